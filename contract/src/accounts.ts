@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { user } from './members.ts';
+
+export const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PASSWORD_MIN = 8;
+/** Bytes. A longer one is refused before it is hashed. */
+export const PASSWORD_MAX_BYTES = 1024;
+export const PASSWORD_TOO_SHORT = `Le mot de passe doit comporter au moins ${PASSWORD_MIN} caractères`;
+export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
+
+const byteLength = (value: string) => new TextEncoder().encode(value).length;
+const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
+
+export const newPassword = z
+  .string({ error: 'Le mot de passe est requis' })
+  .min(1, { error: 'Le mot de passe est requis', abort: true })
+  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+  .refine(fitsInHash, 'Le mot de passe est trop long');
+
+export const passwordConfirmation = z
+  .string({ error: 'La confirmation du mot de passe est requise' })
+  .min(1, { error: 'La confirmation du mot de passe est requise', abort: true })
+  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
+
+type WithConfirmation = { password: string; confirmPassword: string };
+export const passwordsMatch = (data: WithConfirmation) => data.password === data.confirmPassword;
+export const passwordsMatchIssue = { path: ['confirmPassword'], error: PASSWORDS_DIFFER };
+
+export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
+
+export const login = z
+  .object({
+    email: z
+      .string({ error: "L'email est requis" })
+      .trim()
+      .normalize()
+      .toLowerCase()
+      .min(1, "L'email est requis")
+      .max(254, LOGIN_FAILED),
+    password: z
+      .string({ error: 'Le mot de passe est requis' })
+      .min(1, 'Le mot de passe est requis')
+      .refine(fitsInHash, 'Le mot de passe est trop long'),
+  })
+  .meta({ id: 'Login' });
+
+export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
+
+/** The claims of the signed token (section 3 of the description), and the session version that ends it early. */
+export const tokenClaims = z.object({
+  id: z.number().int(),
+  roles: z.array(z.object({ authority: z.enum(ROLES), name: z.enum(ROLES) })),
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  photoUrl: z.string().nullable(),
+  sessionVersion: z.number().int(),
+  exp: z.number().int(),
+});
+
+/** GET /profile: the member as they see themselves. */
+export const profile = user.meta({ id: 'Profile' });
+
+/** GET /admin/profile. */
+export const adminProfile = user
+  .pick({ id: true, fullName: true, email: true, photoUrl: true })
+  .meta({ id: 'AdminProfile' });
+
+export type Login = z.infer<typeof login>;
+export type TokenClaims = z.infer<typeof tokenClaims>;
+export type Profile = z.infer<typeof profile>;
+export type AdminProfile = z.infer<typeof adminProfile>;

@@ -1,0 +1,13 @@
+/** Section 9 of the description: offers and the constants of the general conditions. */
+export const SINGLE_YEARLY_PRICE_EUR = 600;
+export const SINGLE_ACCESSES = 1;
+export const BUSINESS_MIN_MEMBERSHIPS = 4;
+export const MEMBERSHIP_DAYS = 365;
+export const EVENT_REMINDER_HOURS = 72;
+export const EVENT_UNSUBSCRIBE_DAYS = 8;
+export const NO_SHOW_FEE_EUR = 15;
+export const RENEWAL_CANCELLATION_DAYS = 30;
+
+/** How long an e-mailed link works. */
+export const INVITATION_DAYS = 7;
+export const SESSION_HOURS = 12;

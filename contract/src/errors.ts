@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every error the product shows, and the status it travels with. The only such table. */
+export const ERROR_STATUS = {
+  validation: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  expired: 410,
+  'too-large': 413,
+  'unsupported-media': 415,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What each code says when nothing more precise is known. */
+export const ERROR_MESSAGE: Record<ErrorCode, string> = {
+  validation: 'Requête incorrecte',
+  unauthenticated: 'Non autorisé',
+  forbidden: 'Accès interdit',
+  'not-found': 'Introuvable',
+  conflict: 'Ces données ont changé entre-temps. Rechargez la page pour voir leur état actuel.',
+  expired: 'Le lien est invalide ou a expiré.',
+  'too-large': 'La taille maximale du fichier est de 2MB',
+  'unsupported-media': 'Seules les images JPG, PNG ou GIF sont autorisées',
+  'too-many': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+  internal: 'Erreur du serveur',
+  unavailable: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',
+};
+
+/** First entry of each field's list is the one shown on the field. */
+export type FieldErrors = Record<string, string[]>;
+
+export const errorBody = z
+  .object({
+    status: z.number().int(),
+    code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error', description: 'Every error has this shape; `message` is French and safe to show.' });
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,12 @@
+/** Section 5 and 9 of the description: what may be uploaded. */
+export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
+export const PHOTO_SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
+export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
+
+/** Every stored picture exists in these widths (pixels); an address names one: `/images/<hash>-<width>.webp`. */
+export const IMAGE_WIDTHS = [96, 256, 640] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+/** The width that `photoUrl` and `logoUrl` point at. */
+export const IMAGE_DEFAULT_WIDTH: ImageWidth = 256;

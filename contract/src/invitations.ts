@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { freeDenomination, memberType, privacySwitches } from './members.ts';
+
+export const INVITATION_INVALID = 'Le lien est invalide ou a expiré.';
+
+export const tokenParam = z.object({ token: z.string().min(1).max(200) });
+
+/** GET /validate-invitation/{token}. `toComplete`: a photo is still missing and is asked for. */
+export const invitationState = z
+  .object({ isValid: z.boolean(), memberType: memberType.nullable(), toComplete: z.boolean() })
+  .meta({ id: 'InvitationState' });
+
+/** JSON part `data` of POST /complete-invitation/{token}, beside the file part `photo`. */
+export const invitationCompletion = z
+  .object({
+    password: newPassword,
+    confirmPassword: passwordConfirmation,
+    freeDenomination,
+    ...privacySwitches,
+  })
+  .refine(passwordsMatch, passwordsMatchIssue)
+  .meta({ id: 'InvitationCompletion' });
+
+export type InvitationState = z.infer<typeof invitationState>;
+export type InvitationCompletion = z.infer<typeof invitationCompletion>;

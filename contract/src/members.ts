@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+
+export const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
+export type MemberType = (typeof MEMBER_TYPES)[number];
+export const MEMBER_TYPE_LABEL: Record<MemberType, string> = { SINGLE: 'Single', BUSINESS: 'Business' };
+
+/** Section 5 of the description: rule 50 for each of these, message to match. */
+export const MEMBER_TEXT_MAX = 50;
+const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
+export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
+
+export const memberType = z.enum(MEMBER_TYPES, { error: "Le type d'adhésion est requis" });
+
+export const fullName = requiredText(
+  'Le nom est requis',
+  MEMBER_TEXT_MAX,
+  `Le nom doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
+);
+export const company = requiredText(
+  'La société est requise',
+  MEMBER_TEXT_MAX,
+  `Le nom de la société doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
+);
+export const memberPhone = phoneNumber(
+  MEMBER_TEXT_MAX,
+  `Le téléphone doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
+);
+export const memberVat = vatNumber(
+  MEMBER_TEXT_MAX,
+  `Le numéro de TVA doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
+);
+export const freeDenomination = optionalText(MEMBER_TEXT_MAX, lessThan(MEMBER_TEXT_MAX));
+
+/** The three switches a member decides of; on until turned off. */
+export const privacySwitches = {
+  isEmailPublic: z.boolean().default(true),
+  isProfilePublic: z.boolean().default(true),
+  isProfilePhotoPublic: z.boolean().default(true),
+};
+
+/** JSON part `data` of POST and PUT /members, beside the file part `photo`. */
+const adminMember = z.object({
+  email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
+  company,
+  vat: memberVat,
+  phone: memberPhone,
+  fullName,
+  freeDenomination,
+  memberType,
+  ...privacySwitches,
+  additionalInfo: optionalText(300, 'Maximum 300 caractères'),
+});
+
+type WithDenomination = { memberType: MemberType; freeDenomination: string };
+
+/** Asked of BUSINESS, cleared for SINGLE. */
+export const hasDenomination = (data: WithDenomination) =>
+  data.memberType !== 'BUSINESS' || data.freeDenomination !== '';
+const denominationIssue = { path: ['freeDenomination'], error: DENOMINATION_REQUIRED };
+
+export const memberCreate = adminMember
+  .refine(hasDenomination, denominationIssue)
+  .meta({ id: 'MemberCreate' });
+
+/** `version` is the one read with the request; a stale one answers 409. */
+export const memberUpdate = adminMember
+  .extend({ version: z.number().int().optional() })
+  .refine(hasDenomination, denominationIssue)
+  .meta({ id: 'MemberUpdate' });
+
+export const memberCreated = z
+  .object({ id: z.number().int(), requestId: z.number().int() })
+  .meta({ id: 'MemberCreated' });
+
+/** A member as administrators and the member see them. */
+export const user = z
+  .object({
+    id: z.number().int(),
+    fullName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    company: z.string(),
+    vat: z.string(),
+    memberType,
+    freeDenomination: z.string(),
+    photoUrl: z.string().nullable(),
+    emailVerifiedAt: z.string().nullable(),
+    emailPublic: z.boolean(),
+    profilePublic: z.boolean(),
+    profilePhotoPublic: z.boolean(),
+    active: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'User' });
+
+/** A card of the directory. `email` only if its owner shows it; `email` and `phone` only to a logged-in reader. */
+export const memberCard = z
+  .object({
+    id: z.number().int(),
+    fullName: z.string(),
+    company: z.string(),
+    photoUrl: z.string().nullable(),
+    email: z.string().optional(),
+    phone: z.string().optional(),
+  })
+  .meta({ id: 'MemberCard' });
+
+export const membersQuery = pageQuery.extend({
+  sort: z
+    .enum(['createdAt,desc', 'createdAt,asc', 'fullName,asc', 'fullName,desc'], { error: INVALID_SORT })
+    .default('createdAt,desc'),
+});
+export const memberPage = pageOf(memberCard);
+
+export type MemberCreate = z.infer<typeof memberCreate>;
+export type MemberUpdate = z.infer<typeof memberUpdate>;
+export type User = z.infer<typeof user>;
+export type MemberCard = z.infer<typeof memberCard>;
+export type MembersQuery = z.infer<typeof membersQuery>;

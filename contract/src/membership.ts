@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { recaptchaToken } from './bot-check.ts';
+import { memberType, user } from './members.ts';
+import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
+  PENDING: 'En attente',
+  APPROVED: 'Approuvée',
+  REJECTED: 'Rejetée',
+};
+
+const PUBLIC_TEXT_MAX = 100;
+const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
+
+/** POST /members/requests: what the public form sends (section 5 of the description). */
+export const publicRequest = z
+  .object({
+    memberType: memberType.meta({ description: 'The offer chosen' }),
+    email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
+    fullName: requiredText('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
+    companyName: requiredText('La société est requise', PUBLIC_TEXT_MAX, tooLong),
+    phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
+    vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
+    additionalInfo: optionalText(500, 'Maximum 500 caractères'),
+    recaptchaToken,
+  })
+  .meta({ id: 'PublicRequest' });
+
+export const membershipRequest = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(REQUEST_STATUSES),
+    createdAt: z.string(),
+    processedAt: z.string().nullable(),
+    processedBy: z.string().nullable().meta({ description: 'Name of the administrator who decided' }),
+    rejectionReason: z.string(),
+    additionalInfo: z.string(),
+    publicForm: z.boolean().meta({ description: 'true when submitted from the public form' }),
+    user,
+  })
+  .meta({ id: 'MembershipRequest' });
+
+const SORTS = ['createdAt', 'fullName', 'email', 'memberType', 'status'] as const;
+
+export const requestsQuery = pageQuery.extend({
+  sort: z
+    .enum(
+      SORTS.flatMap((column) => [`${column},asc`, `${column},desc`] as const),
+      { error: INVALID_SORT },
+    )
+    .default('createdAt,desc'),
+  status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
+});
+export const requestPage = pageOf(membershipRequest);
+
+export const rejection = z
+  .object({ reason: optionalText(500, 'Maximum 500 caractères') })
+  .meta({ id: 'Rejection' });
+
+export type PublicRequest = z.infer<typeof publicRequest>;
+export type MembershipRequest = z.infer<typeof membershipRequest>;
+export type RequestsQuery = z.infer<typeof requestsQuery>;

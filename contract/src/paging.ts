@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+export const PAGE_SIZE = 10;
+export const MAX_PAGE_SIZE = 100;
+/** Deeper than any list of the product; keeps `offset` bounded. */
+const MAX_PAGE = 1_000_000;
+
+const INVALID_PAGE = 'Page invalide';
+const INVALID_SIZE = 'Taille de page invalide';
+export const INVALID_SORT = 'Tri invalide';
+const INVALID_SEARCH = 'Recherche invalide';
+
+/** What every list takes; each adds its own `sort`, an enum of `column,direction`. `page` is zero-based. */
+export const pageQuery = z.object({
+  page: z.coerce
+    .number({ error: INVALID_PAGE })
+    .int(INVALID_PAGE)
+    .min(0, INVALID_PAGE)
+    .max(MAX_PAGE, INVALID_PAGE)
+    .default(0),
+  size: z.coerce
+    .number({ error: INVALID_SIZE })
+    .int(INVALID_SIZE)
+    .min(1, INVALID_SIZE)
+    .max(MAX_PAGE_SIZE, INVALID_SIZE)
+    .default(PAGE_SIZE),
+  q: z
+    .string({ error: INVALID_SEARCH })
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: INVALID_SEARCH, abort: true })
+    .trim()
+    .normalize()
+    .max(100, INVALID_SEARCH)
+    .default(''),
+});
+
+export type PageQuery = z.infer<typeof pageQuery>;
+
+/** One page of a list, as sent: what it holds and how much there is in all. */
+export type Page<Item> = { content: Item[]; totalPages: number; totalElements: number };
+
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ content: z.array(item), totalPages: z.number().int(), totalElements: z.number().int() });
+
+/** An identifier in a path: a positive integer that both engines can hold. */
+export const idParam = z.object({
+  id: z.coerce
+    .number({ error: 'Identifiant invalide' })
+    .int('Identifiant invalide')
+    .positive('Identifiant invalide'),
+});

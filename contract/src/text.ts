@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
+
+/** PostgreSQL refuses NUL in text and neither engine stores lone surrogates: both are refused at the door. */
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+
+/** A required line or paragraph: trimmed, Unicode-composed, at most `max` characters. */
+export const requiredText = (required: string, max: number, tooLong: string) =>
+  z
+    .string({ error: required })
+    .refine(isStorable, { error: INVALID_CHARACTERS, abort: true })
+    .trim()
+    .normalize()
+    .min(1, { error: required, abort: true })
+    .max(max, tooLong);
+
+/** A text that may be left empty; absent and empty are the same thing: ''. */
+export const optionalText = (max: number, tooLong: string) =>
+  z
+    .string({ error: INVALID_CHARACTERS })
+    .refine(isStorable, { error: INVALID_CHARACTERS, abort: true })
+    .trim()
+    .normalize()
+    .max(max, tooLong)
+    .default('');
+
+const EMAIL_MAX = 254;
+
+/** One address: trimmed and lower-cased, so that it belongs to one account whatever its case. */
+export const emailAddress = (required: string, invalid: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .normalize()
+    .toLowerCase()
+    .min(1, { error: required, abort: true })
+    .max(EMAIL_MAX, { error: invalid, abort: true })
+    .regex(z.regexes.email, invalid);
+
+/** Digits, plus, minus and spaces only (section 5 of the description). */
+export const phoneNumber = (max: number, tooLong: string) =>
+  requiredText('Le téléphone est requis', max, tooLong).regex(/^[0-9+\- ]+$/, 'Format de téléphone invalide');
+
+/** Letters and digits only; may be left empty. */
+export const vatNumber = (max: number, tooLong: string) =>
+  optionalText(max, tooLong).refine((value) => /^[A-Za-z0-9]*$/.test(value), 'Format TVA invalide');
