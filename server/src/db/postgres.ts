@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const MAX_CONNECTIONS = 10;
+/** A database that does not answer is reported, not waited for. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const QUERY_TIMEOUT_MS = 4_000;
+
+const BIGINT = 20;
+const TIMESTAMPTZ = 1184;
+
+pg.types.setTypeParser(BIGINT, Number);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+export function openPostgresPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+export const postgresDialect = (pool: pg.Pool) =>
+  new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      connect: async () => prepareOnce(await pool.connect()),
+    },
+  });
+
+type Connection = pg.PoolClient & { preparesOnce?: true };
+
+/** Names each statement after its text, so that PostgreSQL parses it once per connection. */
+function prepareOnce(connection: Connection): Connection {
+  if (connection.preparesOnce) return connection;
+  const query = connection.query.bind(connection) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
+  const named = (text: string, values?: unknown[]) =>
+    query({ name: statementName(text), text, values: values ?? [] });
+  return Object.assign(connection, {
+    query: named as unknown as pg.PoolClient['query'],
+    preparesOnce: true as const,
+  });
+}
+
+const names = new Map<string, string>();
+
+function statementName(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}

@@ -1,0 +1,97 @@
+import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
+
+/** The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. */
+export type Schema = {
+  account: AccountTable;
+  membership_request: MembershipRequestTable;
+  link: LinkTable;
+  image: ImageTable;
+  mail: MailTable;
+  audit_entry: AuditEntryTable;
+  spent_bot_check: SpentBotCheckTable;
+};
+
+type AccountTable = {
+  id: Generated<number>;
+  role: 'ADMIN' | 'MEMBER';
+  email: string;
+  password_hash: string | null;
+  session_version: Generated<number>;
+  active: boolean;
+  email_verified_at: string | null;
+  full_name: string;
+  company: Generated<string>;
+  phone: Generated<string>;
+  vat: Generated<string>;
+  member_type: 'SINGLE' | 'BUSINESS' | null;
+  free_denomination: Generated<string>;
+  photo_hash: string | null;
+  email_public: Generated<boolean>;
+  profile_public: Generated<boolean>;
+  profile_photo_public: Generated<boolean>;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type MembershipRequestTable = {
+  id: Generated<number>;
+  account_id: number;
+  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  public_form: boolean;
+  additional_info: string;
+  rejection_reason: Generated<string>;
+  created_at: string;
+  processed_at: string | null;
+  processed_by: number | null;
+};
+
+type LinkTable = {
+  id: Generated<number>;
+  account_id: number;
+  purpose: 'INVITATION';
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+};
+
+type ImageTable = { hash: string; width: number; bytes: Uint8Array };
+
+type MailTable = {
+  id: Generated<number>;
+  message_id: string;
+  recipient_name: string;
+  recipient_address: string;
+  reply_to_name: string | null;
+  reply_to_address: string | null;
+  subject: string;
+  html: string;
+  body_text: string;
+  sealed_secret: string | null;
+  created_at: string;
+  next_attempt_at: string | null;
+  attempts: Generated<number>;
+  claimed_until: string | null;
+  sent_at: string | null;
+  parked_at: string | null;
+  last_error: string | null;
+};
+
+type AuditEntryTable = {
+  id: Generated<number>;
+  created_at: string;
+  admin_id: number | null;
+  admin_name: string;
+  action: string;
+  subject_id: number;
+  subject_name: string;
+};
+
+type SpentBotCheckTable = { challenge: string; expires_at: string };
+
+export type AccountRow = Selectable<AccountTable>;
+export type NewAccount = Insertable<AccountTable>;
+export type AccountChange = Updateable<AccountTable>;
+export type MembershipRequestRow = Selectable<MembershipRequestTable>;
+export type MailRow = Selectable<MailTable>;

@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+
+const BUSY_TIMEOUT_MS = 5_000;
+/** Far more than there are distinct queries; only bounds a mistake. */
+const MAX_STATEMENTS = 500;
+
+const PRAGMAS = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  pragma foreign_keys = on;
+  pragma temp_store = memory;
+  pragma cache_size = -32000;
+`;
+
+export function openSqliteFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
+  database.exec(PRAGMAS);
+  return database;
+}
+
+export const sqliteDialect = (database: DatabaseSync) =>
+  new SqliteDialect({ database: prepareOnce(database) });
+
+/** Kysely's view of a connection; each distinct text is prepared once and kept. */
+function prepareOnce(database: DatabaseSync): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = kept.get(sql);
+      if (known) return known;
+      if (kept.size >= MAX_STATEMENTS) kept.clear();
+      const statement = adaptStatement(database.prepare(writeLockFirst(sql)));
+      kept.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** A transaction that reads before it writes could otherwise lose its turn to another process midway. */
+const writeLockFirst = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
+
+type Row = Record<string, unknown>;
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const columns = statement.columns();
+  const booleans = columns.filter(({ type }) => type?.toLowerCase() === 'boolean').map(({ name }) => name);
+  const fromRow = (row: Row) => {
+    for (const name of booleans) row[name] = row[name] === null ? null : row[name] === 1;
+    return row;
+  };
+  return {
+    reader: columns.length > 0,
+    all: (parameters) => statement.all(...toSqlite(parameters)).map((row) => fromRow(row as Row)),
+    run: (parameters) => statement.run(...toSqlite(parameters)),
+    *iterate(parameters) {
+      for (const row of statement.iterate(...toSqlite(parameters))) yield fromRow(row as Row);
+    },
+  };
+}
+
+const toSqlite = (parameters: readonly unknown[]) =>
+  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[];

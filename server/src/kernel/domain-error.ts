@@ -1,0 +1,25 @@
+import { ERROR_MESSAGE, type ErrorCode, type FieldErrors } from '@cercle/contract/errors';
+
+/** The one error a verb throws on purpose. `message` is French and safe to show. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string = ERROR_MESSAGE[code],
+    details: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** A validation failure of one field, shown on that field. */
+export const fieldError = (field: string, message: string) =>
+  new DomainError('validation', undefined, { errors: { [field]: [message] } });

@@ -1,0 +1,21 @@
+import { hkdfSync } from 'node:crypto';
+
+/** One key per purpose, so that nothing signed for one is accepted for another. 256 bits each. */
+export type Keys = {
+  session: Uint8Array;
+  xsrf: Uint8Array;
+  images: Uint8Array;
+  seal: Uint8Array;
+  botCheck: Uint8Array;
+};
+
+export function deriveKeys(secret: string): Keys {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `cercle ${purpose}`, 32));
+  return {
+    session: key('session'),
+    xsrf: key('xsrf'),
+    images: key('images'),
+    seal: key('seal'),
+    botCheck: key('bot-check'),
+  };
+}

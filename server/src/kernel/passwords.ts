@@ -1,0 +1,68 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { DomainError } from './domain-error.ts';
+
+/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+
+/** More at once would starve every other answer; more waiting would only be answered too late. */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 32;
+const RETRY_AFTER_SECONDS = 5;
+
+const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
+    }
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+const deriveTag = (password: string, nonce: Buffer, cost: Cost) =>
+  inTurn(() => derive('argon2id', { message: password.normalize(), nonce, tagLength: TAG_BYTES, ...cost }));
+
+/**
+ * The password as it is stored, in PHC string format.
+ * @throws DomainError unavailable when too many are being hashed
+ */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await deriveTag(password, nonce, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES });
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(nonce)}$${base64(tag)}`;
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Nobody's password: what is compared when there is none to compare, so that the answer takes as long. */
+const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`;
+
+/**
+ * Takes the same time whether or not there is a hash to compare with.
+ * @throws DomainError unavailable when too many are being hashed
+ */
+export async function isPassword(password: string, hash: string | null): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = PHC.exec(hash ?? NOBODY) ?? [];
+  const expected = Buffer.from(tag, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const given = await deriveTag(password, Buffer.from(nonce, 'base64'), cost);
+  return timingSafeEqual(given, expected) && hash !== null;
+}

@@ -1,0 +1,14 @@
+/** What searches compare: lower case, without accents, single spaces. `œ` and `æ` are written out. */
+export const searchText = (...parts: string[]) =>
+  parts
+    .join(' ')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A `like` pattern that finds `query` anywhere; to be used with `escape '\'`. */
+export const searchPattern = (query: string) => `%${searchText(query).replace(/[\\%_]/g, '\\$&')}%`;

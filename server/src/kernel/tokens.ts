@@ -1,0 +1,18 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A link's secret: 256 random bits. Only `hash` is stored. */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export const sign = (key: Uint8Array, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url');
+
+/** Compares two secrets in a time that tells nothing of either. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
