@@ -1,0 +1,114 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = (kind: z.ZodType<string, string>) =>
+  z
+    .preprocess((value) => (value === '' ? undefined : value), kind.optional())
+    .transform((value) => value ?? null);
+
+const text = optional(z.string());
+const url = (protocols: RegExp, example: string) =>
+  optional(z.url({ protocol: protocols, error: `expected ${example}` }));
+const httpUrl = url(/^https?$/, 'an address such as https://www.example.be');
+const wholeNumber = (least: number, most: number, byDefault: number) =>
+  z.coerce
+    .number({ error: `expected a whole number from ${least} to ${most}` })
+    .int(`expected a whole number from ${least} to ${most}`)
+    .min(least, `expected a whole number from ${least} to ${most}`)
+    .max(most, `expected a whole number from ${least} to ${most}`)
+    .default(byDefault);
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `expected one of ${values.join(', ')}` });
+
+/** Every setting, with its default and one sentence. All are optional; an unknown value stops the start. */
+const settingsSchema = z.object({
+  PORT: wholeNumber(0, 65_535, 3000).meta({ description: 'Port to listen on; 0 takes any free one.' }),
+  HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
+  PUBLIC_URL: httpUrl.meta({
+    description: 'Address of the site as visitors type it; links in e-mails start with it.',
+  }),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .meta({ description: 'Folder of the database, secrets and unsent mail.' }),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').meta({
+    description: 'PostgreSQL to use; unset: SQLite in DATA_DIR.',
+  }),
+  SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').meta({
+    description: 'Mail server; unset: mails are written to DATA_DIR/mail as .eml.',
+  }),
+  MAIL_FROM: optional(z.email('expected an e-mail address')).meta({ description: 'Sender of all mails.' }),
+  ADMIN_EMAIL: z.email('expected an e-mail address').default('admin@cercle.example').meta({
+    description: 'Address of the administrator made at the first start.',
+  }),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'expected at least 8 characters')).meta({
+    description: 'Password of that administrator; unset: generated and printed once.',
+  }),
+  ADMIN_LOGIN_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
+    description: 'Secret part of the administrators’ login address; unset: generated and kept in DATA_DIR.',
+  }),
+  SESSION_SECRET: optional(z.string().min(32, 'expected at least 32 characters')).meta({
+    description:
+      'Secret that signs sessions; the same on every machine; unset: generated and kept in DATA_DIR.',
+  }),
+  SITE_TITLE: z.string().min(1).default('Cercle').meta({ description: 'Name shown in titles and mails.' }),
+  CONTACT_PHONE: text.meta({ description: 'Telephone number shown to visitors.' }),
+  CONTACT_EMAIL: optional(z.email('expected an e-mail address')).meta({
+    description: 'Address shown to visitors, which gets the firm’s notices.',
+  }),
+  CONTACT_ADDRESS: text.meta({ description: 'Postal address shown to visitors.' }),
+  COMPANY_NAME: text.meta({ description: 'Legal name of the firm.' }),
+  COMPANY_NUMBER: text.meta({ description: 'Enterprise number of the firm.' }),
+  COMPANY_IBAN: text.meta({ description: 'Bank account of the firm.' }),
+  SOCIAL_LINKEDIN_URL: httpUrl.meta({ description: 'LinkedIn page of the firm.' }),
+  SOCIAL_FACEBOOK_URL: httpUrl.meta({ description: 'Facebook page of the firm.' }),
+  RECAPTCHA_SITE_KEY: text.meta({ description: 'reCAPTCHA v3 site key; unset: the built-in proof of work.' }),
+  RECAPTCHA_SECRET: text.meta({ description: 'reCAPTCHA v3 secret; needed with the site key.' }),
+  UI_PACING: oneOf(['described', 'brisk']).default('described').meta({
+    description: 'Whether screens keep their minimum waits (described) or show at once (brisk).',
+  }),
+  TRUST_PROXY: wholeNumber(0, 10, 0).meta({ description: 'How many proxies stand in front.' }),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').meta({
+    description: 'How much is logged.',
+  }),
+  NODE_ENV: z
+    .string()
+    .default('production')
+    .meta({ description: '`development` reloads pages as they are edited.' }),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A setting that cannot be used; `message` names it and never shows its value. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings from `environment` and makes sure that the data folder can be used.
+ * @throws SettingError with one clear sentence
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const result = settingsSchema.safeParse(environment);
+  if (!result.success) throw new SettingError(describe(result.error.issues[0]));
+  const settings = result.data;
+  if ((settings.RECAPTCHA_SITE_KEY === null) !== (settings.RECAPTCHA_SECRET === null)) {
+    throw new SettingError(
+      'Settings RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither.',
+    );
+  }
+  return { ...settings, DATA_DIR: usableFolder(settings.DATA_DIR) };
+}
+
+const describe = (issue: z.core.$ZodIssue | undefined) =>
+  `Setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`;
+
+function usableFolder(path: string): string {
+  const folder = resolve(path);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new SettingError(`Setting DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
+  return folder;
+}
