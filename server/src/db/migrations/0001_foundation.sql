@@ -18,7 +18,7 @@ create table account (
   email_public boolean not null default true,
   profile_public boolean not null default true,
   profile_photo_public boolean not null default true,
-  -- full_name, company and email without case and accents
+  -- full_name and company without case and accents
   search_text text not null,
   version integer not null default 1,
   created_at {timestamp} not null,

@@ -1,0 +1,97 @@
+// Invented people and firms of the demonstration site. Nobody here exists.
+
+const FIRST_NAMES = [
+  'Amélie',
+  'Baptiste',
+  'Camille',
+  'Dries',
+  'Élodie',
+  'Farid',
+  'Gaëlle',
+  'Hugo',
+  'Inès',
+  'Jérôme',
+  'Karima',
+  'Loïc',
+  'Maëlle',
+  'Nicolas',
+  'Océane',
+  'Pauline',
+  'Quentin',
+  'Raphaël',
+  'Sofia',
+  'Thibault',
+  'Ulysse',
+  'Valentine',
+  'Wim',
+  'Xavier',
+  'Yasmina',
+  'Zoé',
+] as const;
+
+const LAST_NAMES = [
+  'Lambert',
+  'Dupont',
+  'Peeters',
+  'Maes',
+  'Renard',
+  'Claes',
+  'Denis',
+  'Lejeune',
+  'Wouters',
+  'Hubert',
+  'Benali',
+  'Simon',
+  'Goossens',
+  'François',
+  'Noël',
+  'Vermeulen',
+  'Charlier',
+  'De Smet',
+  'Mertens',
+  'Collard',
+  'Moreau',
+  'Martens',
+  'Lefèvre',
+  'Deprez',
+  'Toussaint',
+  'Gérard',
+  'Van Damme',
+  'Poncelet',
+  'Fontaine',
+] as const;
+
+const FIRM_KINDS = ['Atelier', 'Studio', 'Cabinet', 'Maison', 'Groupe', 'Comptoir', 'Bureau'] as const;
+const FIRM_NAMES = [
+  'Sambre',
+  'Ardenne',
+  'Meuse',
+  'Senne',
+  'Ourthe',
+  'Lesse',
+  'Semois',
+  'Dyle',
+  'Escaut',
+  'Vesdre',
+  'Amblève',
+] as const;
+
+export type Person = { fullName: string; email: string; company: string; phone: string };
+
+const entry = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
+
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
+
+/** The person number `index`: always the same one, no two alike among the first 700. */
+export function person(index: number): Person {
+  const first = entry(FIRST_NAMES, index);
+  const last = entry(LAST_NAMES, index * 5 + Math.floor(index / FIRST_NAMES.length));
+  const firm = `${entry(FIRM_KINDS, index * 3)} ${entry(FIRM_NAMES, index * 7 + 2)}`;
+  return {
+    fullName: `${first} ${last}`,
+    email: `${plain(first)}.${plain(last)}@demo.example`,
+    company: firm,
+    phone: `+32 470 00 ${String(Math.floor(index / 100)).padStart(2, '0')} ${String(index % 100).padStart(2, '0')}`,
+  };
+}

@@ -1,0 +1,81 @@
+import type { Db, Trx } from '../db/database.ts';
+import type { AccountChange } from '../db/schema.ts';
+import { searchText } from '../kernel/search-text.ts';
+
+export const findAccountByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'role', 'email', 'full_name', 'password_hash', 'active', 'session_version', 'photo_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** The account, if it may still act under a session of this version. */
+export const findSessionAccount = (db: Db, id: number, sessionVersion: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'role', 'full_name'])
+    .where('id', '=', id)
+    .where('session_version', '=', sessionVersion)
+    .where('active', '=', true)
+    .executeTakeFirst();
+
+export const findAdmin = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'full_name', 'email', 'photo_hash'])
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .executeTakeFirst();
+
+/** Every token issued so far stops counting. */
+export const endSessions = (db: Db, id: number) =>
+  db
+    .updateTable('account')
+    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
+  trx
+    .updateTable('account')
+    .set({ ...change, active: true })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+/** The request, links and sessions go with it. */
+export const deleteAccount = (trx: Trx, id: number) =>
+  trx.deleteFrom('account').where('id', '=', id).execute();
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type NewAdmin = { email: string; fullName: string; passwordHash: string; at: string };
+
+/** False when an account already has this address. */
+export async function insertAdmin(trx: Trx, admin: NewAdmin): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('account')
+    .values({
+      role: 'ADMIN',
+      email: admin.email,
+      password_hash: admin.passwordHash,
+      active: true,
+      email_verified_at: null,
+      full_name: admin.fullName,
+      member_type: null,
+      photo_hash: null,
+      search_text: searchText(admin.fullName),
+      created_at: admin.at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Db } from '../db/database.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import { hashPassword } from '../kernel/passwords.ts';
+import { hasAdmin, insertAdmin } from './accounts.table.ts';
+
+const FIRST_ADMIN_NAME = 'Administrateur';
+
+type Wanted = { email: string; password: string | null };
+type Tell = (password: string) => void;
+
+/**
+ * Makes an administrator; without a password one is generated and handed to `tell`, before the account exists:
+ * a process killed in between leaves no account whose password nobody saw.
+ * @returns false when an account already has this address
+ */
+export async function createAdmin(
+  { db }: Database,
+  clock: Clock,
+  wanted: Wanted,
+  tell: Tell,
+): Promise<boolean> {
+  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  const email = wanted.email.trim().toLowerCase();
+  return db.transaction().execute(async (trx) => {
+    const isNew = await insertAdmin(trx, {
+      email,
+      fullName: FIRST_ADMIN_NAME,
+      passwordHash,
+      at: timestamp(clock),
+    });
+    if (isNew && wanted.password === null) tell(password);
+    return isNew;
+  });
+}
+
+/** At the first start there is no administrator yet; processes that start together make one. */
+export async function ensureFirstAdmin(
+  database: Database,
+  clock: Clock,
+  wanted: Wanted,
+  tell: Tell,
+): Promise<void> {
+  if (!(await hasAdmin(database.db satisfies Db))) await createAdmin(database, clock, wanted, tell);
+}

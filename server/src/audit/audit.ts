@@ -1,0 +1,37 @@
+import type { Trx } from '../db/database.ts';
+import type { Admin } from '../kernel/actor.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+
+/** Every change an administrator makes to a member, by the name the journal knows it under. */
+export type AuditAction =
+  | 'request.approved'
+  | 'request.rejected'
+  | 'request.deleted'
+  | 'member.created'
+  | 'member.updated'
+  | 'member.activated'
+  | 'member.deactivated'
+  | 'invitation.sent';
+
+type Subject = { id: number; name: string };
+
+/** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
+export async function recordAudit(
+  trx: Trx,
+  clock: Clock,
+  admin: Admin,
+  action: AuditAction,
+  subject: Subject,
+) {
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      created_at: timestamp(clock),
+      admin_id: admin.id,
+      admin_name: admin.name,
+      action,
+      subject_id: subject.id,
+      subject_name: subject.name,
+    })
+    .execute();
+}

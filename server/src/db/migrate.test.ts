@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { pendingMigrations } from './migrate.ts';
+
+const migration = (name: string, checksum = name) => ({ name, checksum, text: '' });
+
+describe('Migrations', () => {
+  test('those not applied yet are applied, in order', () => {
+    const known = [migration('0001'), migration('0002'), migration('0003')];
+    expect(pendingMigrations(known, [migration('0001')]).map(({ name }) => name)).toEqual(['0002', '0003']);
+  });
+
+  test('an applied one that was changed stops the start', () => {
+    expect(() => pendingMigrations([migration('0001', 'new')], [migration('0001', 'old')])).toThrow(
+      'Migration 0001 was changed after it was applied',
+    );
+  });
+
+  test('a database newer than the program stops the start', () => {
+    expect(() => pendingMigrations([], [migration('0009')])).toThrow('upgrade the program');
+  });
+
+  test('moments, booleans and bytes come back alike from both engines', async () => {
+    const database = await openTestDatabase();
+    const at = '2026-03-02T09:00:00.123Z';
+    const row = {
+      email: 'a@b.example',
+      full_name: 'A',
+      search_text: 'a',
+      password_hash: null,
+      photo_hash: null,
+    };
+    const saved = await database.db
+      .insertInto('account')
+      .values({
+        ...row,
+        role: 'ADMIN',
+        active: false,
+        created_at: at,
+        email_verified_at: null,
+        member_type: null,
+      })
+      .returning(['id', 'active', 'email_public', 'created_at', 'email_verified_at'])
+      .executeTakeFirst();
+    expect({ ...saved }).toEqual({
+      id: 1,
+      active: false,
+      email_public: true,
+      created_at: at,
+      email_verified_at: null,
+    });
+    await database.db
+      .insertInto('image')
+      .values({ hash: 'h', width: 96, bytes: new Uint8Array([1, 2, 3]) })
+      .execute();
+    const image = await database.db.selectFrom('image').select('bytes').executeTakeFirstOrThrow();
+    expect([...image.bytes]).toEqual([1, 2, 3]);
+    await database.close();
+  });
+
+  test('a transaction that fails leaves nothing behind', async () => {
+    const database = await openTestDatabase();
+    const failing = database.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto('image')
+        .values({ hash: 'h', width: 96, bytes: new Uint8Array(1) })
+        .execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await database.db.selectFrom('image').select('hash').execute()).toEqual([]);
+    await database.close();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Site } from '@cercle/contract/site';
+import type { Db } from './db/database.ts';
+import type { Images } from './images/images.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Keys } from './kernel/keys.ts';
+import type { Mailbox, Outbox } from './mail/outbox.ts';
+
+/** What every part of the business is built from. */
+export type DomainParts = {
+  db: Db;
+  clock: Clock;
+  keys: Keys;
+  outbox: Outbox;
+  images: Images;
+  site: Site;
+  /** Where the firm reads its notices. */
+  firm: Mailbox;
+  adminLoginToken: string;
+};

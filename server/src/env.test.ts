@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings, SettingError } from './env.ts';
+import { keptSecret } from './kernel/kept-secret.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-settings-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = (environment: Record<string, string> = {}) => readSettings({ DATA_DIR: folder, ...environment });
+
+describe('Settings', () => {
+  test('all have a default', () => {
+    expect(read()).toMatchObject({ PORT: 3000, DATABASE_URL: null, UI_PACING: 'described', TRUST_PROXY: 0 });
+  });
+
+  test('an empty one counts as unset', () => {
+    expect(read({ SMTP_URL: '', CONTACT_PHONE: '' })).toMatchObject({ SMTP_URL: null, CONTACT_PHONE: null });
+  });
+
+  test.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'cercle.example'],
+    ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SESSION_SECRET', 'short'],
+    ['UI_PACING', 'fast'],
+    ['TRUST_PROXY', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('BK-5 %s=%s stops the start with a sentence that names it and shows no secret', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(SettingError);
+    expect(() => read({ [name]: value })).toThrow(
+      new RegExp(`^Setting ${name} cannot be used: expected .*\\.$`),
+    );
+    expect(() => read({ [name]: value })).not.toThrow('s3cret');
+  });
+
+  test('one reCAPTCHA key without the other stops the start', () => {
+    expect(() => read({ RECAPTCHA_SITE_KEY: 'key' })).toThrow('RECAPTCHA_SECRET');
+  });
+
+  test('AU-6 a generated secret is kept in a file that its owner alone may read', () => {
+    const secret = keptSecret(folder, 'session');
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(keptSecret(folder, 'session')).toBe(secret);
+    expect(statSync(join(folder, 'secrets', 'session')).mode & 0o777).toBe(0o600);
+  });
+});

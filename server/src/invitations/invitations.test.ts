@@ -1,0 +1,201 @@
+import { INVITATION_DAYS } from '@cercle/contract/business';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { application, completion, memberData } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
+
+/** An approved applicant, and the secret of the invitation. */
+const invited = async (change = {}) => {
+  const { email, ...rest } = application(change);
+  await world.domain.membership.submit({ email, ...rest });
+  const { content } = await world.domain.membership.list(world.admin, { ...NEWEST, q: email });
+  const requestId = content[0]?.id ?? 0;
+  await world.domain.membership.approve(world.admin, requestId);
+  return { email, requestId, secret: await latestSecret(email) };
+};
+
+describe('The invitation link', () => {
+  test('says which offer it is for and that a photo is still missing', async () => {
+    const { secret } = await invited({ memberType: 'BUSINESS' });
+    expect(await world.domain.invitations.validate(secret)).toEqual({
+      isValid: true,
+      memberType: 'BUSINESS',
+      toComplete: true,
+    });
+  });
+
+  test('is not consumed by being followed', async () => {
+    const { secret } = await invited();
+    for (let visits = 0; visits < 5; visits += 1) await world.domain.invitations.validate(secret);
+    await world.domain.invitations.complete(secret, completion(), await photoFile());
+  });
+
+  test('unknown, used and expired ones all read as invalid', async () => {
+    const used = await invited();
+    await world.domain.invitations.complete(used.secret, completion(), await photoFile());
+    const expired = await invited();
+    world.clock.advance({ hours: INVITATION_DAYS * 24 });
+    for (const secret of ['unknown', used.secret, expired.secret]) {
+      expect(await world.domain.invitations.validate(secret)).toEqual({
+        isValid: false,
+        memberType: null,
+        toComplete: false,
+      });
+    }
+  });
+
+  test('completing with an unknown link is not found; with a used or expired one, gone', async () => {
+    const { complete } = world.domain.invitations;
+    const photo = await photoFile();
+    await expect(complete('unknown', completion(), photo)).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'Le lien est invalide ou a expiré.',
+    });
+    const used = await invited();
+    await complete(used.secret, completion(), photo);
+    await expect(complete(used.secret, completion(), photo)).rejects.toMatchObject({
+      code: 'expired',
+      message: 'Le lien est invalide ou a expiré.',
+    });
+    const expired = await invited();
+    world.clock.advance({ hours: INVITATION_DAYS * 24 });
+    await expect(complete(expired.secret, completion(), photo)).rejects.toMatchObject({ code: 'expired' });
+  });
+
+  test('works until the last moment of its seventh day', async () => {
+    const { secret } = await invited();
+    world.clock.advance({ hours: INVITATION_DAYS * 24, seconds: -1 });
+    expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);
+  });
+
+  test('TK-2 is stored as a hash only', async () => {
+    const { secret } = await invited();
+    const tables = await Promise.all(
+      (['link', 'mail', 'audit_entry', 'account'] as const).map((table) =>
+        world.database.db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify(tables)).not.toContain(secret);
+  });
+
+  test('TK-3 fifty parallel uses make one account', async () => {
+    const { secret, email } = await invited();
+    const photo = await photoFile();
+    const uses = Array.from({ length: 30 }, (_, number) => {
+      const password = `mot de passe ${number}`;
+      return world.domain.invitations.complete(
+        secret,
+        completion({ password, confirmPassword: password }),
+        photo,
+      );
+    });
+    const results = await Promise.allSettled(uses);
+    const winners = results.flatMap(({ status }, number) => (status === 'fulfilled' ? [number] : []));
+    expect(winners).toHaveLength(1);
+    await world.actorOf(email, `mot de passe ${winners[0]}`);
+  });
+});
+
+describe('Completing', () => {
+  test('sets password and switches, proves the address, activates, and the member can log in', async () => {
+    const { secret, email, requestId } = await invited();
+    await world.domain.invitations.complete(secret, completion({ isEmailPublic: false }), await photoFile());
+    const { user } = await world.domain.membership.find(world.admin, requestId);
+    expect(user).toMatchObject({
+      active: true,
+      emailPublic: false,
+      profilePublic: true,
+      emailVerifiedAt: '2026-03-02T09:00:00.000Z',
+    });
+    expect(user.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp\?/);
+    expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });
+  });
+
+  test('asks a BUSINESS member for the denomination, and nobody else', async () => {
+    const business = await invited({ memberType: 'BUSINESS' });
+    const photo = await photoFile();
+    await expect(
+      world.domain.invitations.complete(business.secret, completion(), photo),
+    ).rejects.toMatchObject({
+      code: 'validation',
+      errors: { freeDenomination: ['Ce champ est requis pour les comptes BUSINESS'] },
+    });
+    await world.domain.invitations.complete(
+      business.secret,
+      completion({ freeDenomination: 'Groupe Dubois' }),
+      photo,
+    );
+    const single = await invited();
+    await world.domain.invitations.complete(
+      single.secret,
+      completion({ freeDenomination: 'ignorée' }),
+      photo,
+    );
+    const { user } = await world.domain.membership.find(world.admin, single.requestId);
+    expect(user.freeDenomination).toBe('');
+  });
+
+  test('asks for a photo when there is none yet, and keeps the one an administrator gave', async () => {
+    const { secret } = await invited();
+    await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toMatchObject({
+      errors: { photo: ['Photo est requise'] },
+    });
+    const made = memberData();
+    await world.domain.members.create(world.admin, made, await photoFile());
+    expect((await world.domain.invitations.validate(await latestSecret(made.email))).toComplete).toBe(false);
+    await world.domain.invitations.complete(await latestSecret(made.email), completion(), null);
+    const { content } = await world.domain.members.list(world.admin, NEWEST);
+    expect(content[0]?.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp$/);
+  });
+
+  test('approves the request of a member whom an administrator made', async () => {
+    const made = memberData();
+    const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
+    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+      status: 'PENDING',
+      publicForm: false,
+    });
+    await world.domain.invitations.complete(await latestSecret(made.email), completion(), null);
+    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+      status: 'APPROVED',
+      processedAt: '2026-03-02T09:00:00.000Z',
+      processedBy: null,
+    });
+  });
+
+  test('leaves the link usable when something typed was wrong', async () => {
+    const { secret } = await invited({ memberType: 'BUSINESS' });
+    await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toThrow();
+    expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);
+  });
+});
+
+describe('Sending an invitation again', () => {
+  test('voids the one before', async () => {
+    const { email, requestId, secret } = await invited();
+    await world.domain.invitations.resend(world.admin, requestId);
+    expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);
+    expect((await world.domain.invitations.validate(await latestSecret(email))).isValid).toBe(true);
+  });
+
+  test('is refused before the decision and after the activation', async () => {
+    const asked = application();
+    await world.domain.membership.submit(asked);
+    const { content } = await world.domain.membership.list(world.admin, NEWEST);
+    const { resend } = world.domain.invitations;
+    await expect(resend(world.admin, content[0]?.id ?? 0)).rejects.toMatchObject({ code: 'conflict' });
+    const member = await world.joinedMember();
+    await expect(resend(world.admin, member.requestId)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resend(member.actor, member.requestId)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});

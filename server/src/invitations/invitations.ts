@@ -1,0 +1,86 @@
+// From an approved (or administrator-made) request to a working access. The link is used once, within seven days;
+// reading it changes nothing. Completing it sets the password, the switches and what is missing, proves the
+// address, activates the account and approves a request that was still pending.
+
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import {
+  INVITATION_INVALID,
+  type InvitationCompletion,
+  type InvitationState,
+} from '@cercle/contract/invitations';
+import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members';
+import { activateAccount } from '../accounts/accounts.table.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
+import { hashPassword } from '../kernel/passwords.ts';
+import { findLink, useLink } from '../links/links.ts';
+import { type MemberRow, toUser } from '../members/member-view.ts';
+import { findMember } from '../members/members.table.ts';
+import { approveByCompletion, findRequest } from '../membership/membership.table.ts';
+import { inviteMember } from './invite-member.ts';
+
+const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
+
+export function createInvitations(parts: DomainParts) {
+  const { db, clock, images } = parts;
+
+  /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
+  async function validate(token: string): Promise<InvitationState> {
+    const link = await findLink(db, clock, 'INVITATION', token);
+    const member = link?.isUsable && (await findMember(db, link.accountId));
+    if (!member) return INVALID;
+    return { isValid: true, memberType: member.member_type, toComplete: member.photo_hash === null };
+  }
+
+  /** @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors */
+  async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
+    const link = await findLink(db, clock, 'INVITATION', token);
+    const member = link && (await findMember(db, link.accountId));
+    if (!member) throw new DomainError('not-found', INVITATION_INVALID);
+    if (!link.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    checkComplete(member, data, photo);
+    const picture = photo && (await images.read(photo));
+    const passwordHash = await hashPassword(data.password);
+    const now = timestamp(clock);
+    await db.transaction().execute(async (trx) => {
+      if (!(await useLink(trx, clock, link.id))) throw new DomainError('expired', INVITATION_INVALID);
+      if (picture) await images.keep(trx, picture);
+      await activateAccount(trx, member.id, {
+        password_hash: passwordHash,
+        email_verified_at: now,
+        free_denomination: member.member_type === 'BUSINESS' ? data.freeDenomination : '',
+        photo_hash: picture?.hash ?? member.photo_hash,
+        email_public: data.isEmailPublic,
+        profile_public: data.isProfilePublic,
+        profile_photo_public: data.isProfilePhotoPublic,
+      });
+      if (picture && member.photo_hash) await images.forget(trx, member.photo_hash);
+      await approveByCompletion(trx, member.id, now);
+    });
+  }
+
+  /** Sends the invitation of a request again. @throws DomainError not-found, conflict when none is due */
+  async function resend(actor: Actor, requestId: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const row = await findRequest(trx, requestId);
+      if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+      const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
+      if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
+      await inviteMember(trx, parts, toUser(row, images));
+      await recordAudit(trx, clock, admin, 'invitation.sent', { id: requestId, name: row.full_name });
+    });
+  }
+
+  return { validate, complete, resend };
+}
+
+function checkComplete(member: MemberRow, { freeDenomination }: InvitationCompletion, photo: File | null) {
+  const memberType = member.member_type ?? 'SINGLE';
+  if (!hasDenomination({ memberType, freeDenomination }))
+    throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
+  if (member.photo_hash === null && !photo) throw fieldError('photo', PHOTO_REQUIRED_ERROR);
+}

@@ -1,0 +1,74 @@
+// The links we mail: an invitation today. A link belongs to one account and serves one purpose.
+// It is used once, until it expires; a new one voids those before it. Reading one changes nothing,
+// because mail scanners follow links.
+
+import type { Db, Trx } from '../db/database.ts';
+import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+import { hashToken, newToken } from '../kernel/tokens.ts';
+
+type Purpose = 'INVITATION';
+export type Link = { id: number; accountId: number; isUsable: boolean };
+
+/**
+ * Voids the account's earlier links of this purpose and makes a new one.
+ * @returns its secret, for the mail alone: the database keeps a hash
+ */
+export async function issueLink(
+  trx: Trx,
+  clock: Clock,
+  link: { accountId: number; purpose: Purpose; hours: number },
+): Promise<string> {
+  const now = timestamp(clock);
+  const { token, hash } = newToken();
+  await trx
+    .updateTable('link')
+    .set({ expires_at: now })
+    .where('account_id', '=', link.accountId)
+    .where('purpose', '=', link.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  await trx
+    .insertInto('link')
+    .values({
+      account_id: link.accountId,
+      purpose: link.purpose,
+      token_hash: hash,
+      created_at: now,
+      expires_at: hoursLater(clock, link.hours),
+      used_at: null,
+    })
+    .execute();
+  return token;
+}
+
+/** The link that `token` opens, used and expired ones included; undefined when there never was one. */
+export async function findLink(
+  db: Db,
+  clock: Clock,
+  purpose: Purpose,
+  token: string,
+): Promise<Link | undefined> {
+  const row = await db
+    .selectFrom('link')
+    .select(['id', 'account_id', 'expires_at', 'used_at'])
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isUsable = row.used_at === null && row.expires_at > timestamp(clock);
+  return { id: row.id, accountId: row.account_id, isUsable };
+}
+
+/** Uses the link up. Of many who try at once, one gets true. */
+export async function useLink(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+  const now = timestamp(clock);
+  const { numUpdatedRows } = await trx
+    .updateTable('link')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

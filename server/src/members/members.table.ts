@@ -1,0 +1,110 @@
+import type { MembersQuery } from '@cercle/contract/members';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { AccountChange, NewAccount } from '../db/schema.ts';
+import { searchPattern, searchText } from '../kernel/search-text.ts';
+import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
+
+type NewMember = Omit<NewAccount, 'role' | 'active' | 'password_hash' | 'email_verified_at' | 'search_text'>;
+
+const searchable = (member: { full_name: string; company?: string | undefined }) =>
+  searchText(member.full_name, member.company ?? '');
+
+/** @returns the id, or undefined when an account already has this address */
+export async function insertMember(trx: Trx, member: NewMember): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('account')
+    .values({
+      ...member,
+      role: 'MEMBER',
+      active: false,
+      password_hash: null,
+      email_verified_at: null,
+      search_text: searchable(member),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export const findMember = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(MEMBER_COLUMNS)
+    .where('id', '=', id)
+    .where('role', '=', 'MEMBER')
+    .executeTakeFirst();
+
+/** Changes the member if it is still at `version` (any version where undefined); false when it is not. */
+export async function changeMember(
+  trx: Trx,
+  id: number,
+  version: number | undefined,
+  change: AccountChange & { full_name: string; company: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ ...change, search_text: searchable(change) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('role', '=', 'MEMBER')
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Brings a member who has a password back; false when there is none to bring back. */
+export async function activateMember(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set((eb) => ({ active: true, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('role', '=', 'MEMBER')
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Takes the member out and ends their sessions; false when there is no such member. */
+export async function deactivateMember(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set((eb) => ({
+      active: false,
+      session_version: eb('session_version', '+', 1),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where('role', '=', 'MEMBER')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as const;
+
+/** One page of the active members who show their profile, and how many there are. */
+export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
+  const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
+  const listed = db
+    .selectFrom('account')
+    .where('role', '=', 'MEMBER')
+    .where('active', '=', true)
+    .where('profile_public', '=', true)
+    .$if(q !== '', (query) => query.where(namedLike(q)));
+  const rows = await listed
+    .select(CARD_COLUMNS)
+    .orderBy(SORT_COLUMN[key], direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await listed
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** Finds by name and company, never by address: a search must not tell one that its owner hides. */
+export const namedLike = (q: string) =>
+  sql<boolean>`${sql.ref('account.search_text')} like ${searchPattern(q)} escape '\\'`;

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { application, completion, memberData, PASSWORD } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const directoryFor = async (actor: World['admin'], query = {}) =>
+  (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;
+
+describe('The directory', () => {
+  test('AC-4 shows what the three switches and the login of the reader allow, for each of the eight settings', async () => {
+    const reader = (await world.joinedMember({ fullName: 'Lectrice', isProfilePublic: false })).actor;
+    for (let bits = 0; bits < 8; bits += 1) {
+      const switches = {
+        isEmailPublic: Boolean(bits & 1),
+        isProfilePublic: Boolean(bits & 2),
+        isProfilePhotoPublic: Boolean(bits & 4),
+      };
+      const fullName = `Réglage numéro ${bits}`;
+      await world.joinedMember({ fullName, ...switches });
+      for (const viewer of [VISITOR, reader, world.admin]) {
+        const [card] = await directoryFor(viewer, { q: fullName });
+        expect(Boolean(card)).toBe(switches.isProfilePublic);
+        if (!card) continue;
+        expect('email' in card).toBe(switches.isEmailPublic && viewer.kind !== 'visitor');
+        expect('phone' in card).toBe(viewer.kind !== 'visitor');
+        expect(card.photoUrl !== null).toBe(switches.isProfilePhotoPublic);
+      }
+    }
+  });
+
+  test('AC-4 a search never finds by an address', async () => {
+    const { email } = await world.joinedMember({ isEmailPublic: false });
+    expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
+  });
+
+  test('lists nobody who has not completed the invitation', async () => {
+    await world.domain.members.create(world.admin, memberData(), await photoFile());
+    expect(await directoryFor(world.admin)).toEqual([]);
+  });
+
+  test('is searched by name and company, case and accents ignored', async () => {
+    await world.joinedMember({ fullName: 'Zoé Lefèvre', companyName: 'Ébénisterie du Parc' });
+    await world.joinedMember({ fullName: 'Jean Dubois' });
+    expect((await directoryFor(VISITOR, { q: 'zoe lefevre' })).map(({ fullName }) => fullName)).toEqual([
+      'Zoé Lefèvre',
+    ]);
+    expect((await directoryFor(VISITOR, { q: 'EBENISTERIE' })).map(({ fullName }) => fullName)).toEqual([
+      'Zoé Lefèvre',
+    ]);
+  });
+});
+
+describe('A member made by an administrator', () => {
+  test('is invited at once, pending and not yet active', async () => {
+    const made = memberData({
+      memberType: 'BUSINESS',
+      freeDenomination: 'Groupe Dubois',
+      additionalInfo: 'Vu au salon',
+    });
+    const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
+    const request = await world.domain.membership.find(world.admin, requestId);
+    expect(request).toMatchObject({ status: 'PENDING', publicForm: false, additionalInfo: 'Vu au salon' });
+    expect(request.user).toMatchObject({ active: false, freeDenomination: 'Groupe Dubois' });
+    expect((await world.mailsTo(made.email))[0]?.secret).toBeTruthy();
+  });
+
+  test('with an address already used is refused on that field, and nothing is stored', async () => {
+    const { email } = await world.joinedMember();
+    await expect(
+      world.domain.members.create(world.admin, memberData({ email }), await photoFile({ color: '#a00' })),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      message: `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`,
+    });
+    const images = await world.database.db.selectFrom('image').select('hash').distinct().execute();
+    expect(images).toHaveLength(1);
+  });
+});
+
+describe('Editing', () => {
+  const pending = async () => {
+    const data = memberData();
+    const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
+    return { id, requestId, data, request: await world.domain.membership.find(world.admin, requestId) };
+  };
+
+  test('changes a pending member and keeps the photo when none is given', async () => {
+    const { id, data, request } = await pending();
+    const changed = await world.domain.members.update(
+      world.admin,
+      id,
+      { ...data, fullName: 'Nouveau Nom' },
+      null,
+    );
+    expect(changed.user).toMatchObject({ fullName: 'Nouveau Nom', photoUrl: request.user.photoUrl });
+  });
+
+  test('replaces the photo, and the old picture is gone', async () => {
+    const { id, data } = await pending();
+    await world.domain.members.update(world.admin, id, data, await photoFile({ color: '#bada55' }));
+    expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
+  });
+
+  test('clears the denomination when the offer becomes SINGLE', async () => {
+    const data = memberData({ memberType: 'BUSINESS', freeDenomination: 'Groupe' });
+    const { id } = await world.domain.members.create(world.admin, data, await photoFile());
+    const changed = await world.domain.members.update(
+      world.admin,
+      id,
+      { ...data, memberType: 'SINGLE' },
+      null,
+    );
+    expect(changed.user.freeDenomination).toBe('');
+  });
+
+  test('CO-2 twenty edits of one version: one is kept, the others are told', async () => {
+    const { id, data, request } = await pending();
+    const { version } = request.user;
+    const edits = Array.from({ length: 20 }, (_, number) =>
+      world.domain.members.update(world.admin, id, { ...data, company: `Société ${number}`, version }, null),
+    );
+    const results = await Promise.allSettled(edits);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is refused once the request is decided', async () => {
+    const member = await world.joinedMember();
+    await expect(
+      world.domain.members.update(world.admin, member.id, memberData(), null),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('to an address that another account has is refused', async () => {
+    const { email } = await world.joinedMember();
+    const { id, data } = await pending();
+    await expect(
+      world.domain.members.update(world.admin, id, { ...data, email }, null),
+    ).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('of the address sends the invitation to the new one and voids the old', async () => {
+    const { id, data } = await pending();
+    const before = (await world.mailsTo(data.email))[0]?.secret ?? '';
+    await world.domain.members.update(world.admin, id, { ...data, email: 'nouvelle@societe.example' }, null);
+    expect((await world.domain.invitations.validate(before)).isValid).toBe(false);
+    const after = (await world.mailsTo('nouvelle@societe.example'))[0]?.secret ?? '';
+    await world.domain.invitations.complete(after, completion(), null);
+  });
+});
+
+describe('Deactivating', () => {
+  test('SE-4 ends the sessions at once and takes the member out of the directory; activating brings them back', async () => {
+    const { id, email, actor } = await world.joinedMember();
+    const { token } = await world.domain.accounts.login({ email, password: PASSWORD });
+    await world.domain.members.deactivate(world.admin, id);
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(world.actorOf(email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await directoryFor(VISITOR)).toEqual([]);
+    await world.domain.members.activate(world.admin, id);
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await world.actorOf(email)).toEqual(actor);
+    expect(await directoryFor(VISITOR)).toHaveLength(1);
+  });
+
+  test('a member who never completed the invitation cannot be activated by hand', async () => {
+    const { id } = await world.domain.members.create(world.admin, memberData(), await photoFile());
+    await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('an administrator is no member: the calls for members do not reach them', async () => {
+    const admin = world.admin as { id: number };
+    await expect(world.domain.members.deactivate(world.admin, admin.id)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('Who may', () => {
+  test('only administrators make, change, activate and deactivate members', async () => {
+    const { id, actor } = await world.joinedMember();
+    const { members } = world.domain;
+    const photo = await photoFile();
+    for (const [who, code] of [
+      [VISITOR, 'unauthenticated'],
+      [actor, 'forbidden'],
+    ] as const) {
+      await expect(members.create(who, memberData(), photo)).rejects.toMatchObject({ code });
+      await expect(members.update(who, id, memberData(), null)).rejects.toMatchObject({ code });
+      await expect(members.activate(who, id)).rejects.toMatchObject({ code });
+      await expect(members.deactivate(who, id)).rejects.toMatchObject({ code });
+    }
+  });
+
+  test('a profile is read by its member alone', async () => {
+    const { actor, email } = await world.joinedMember();
+    expect(await world.domain.members.profile(actor)).toMatchObject({ email });
+    await expect(world.domain.members.profile(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(world.domain.members.profile(world.admin)).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+test('AC-3 a role, a status or an identifier typed into the public form is not stored', async () => {
+  const extra = { role: 'ADMIN', status: 'APPROVED', publicForm: false, id: 1, active: true };
+  const asked = { ...application(), ...extra };
+  await world.domain.membership.submit(asked);
+  const { content } = await world.domain.membership.list(world.admin, { ...NEWEST, q: asked.email });
+  expect(content[0]).toMatchObject({ status: 'PENDING', publicForm: true, user: { active: false } });
+});

@@ -1,0 +1,137 @@
+import type { MembershipRequest, RequestsQuery } from '@cercle/contract/membership';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { Images } from '../images/images.ts';
+import { MEMBER_COLUMNS, type MemberRow, toUser } from '../members/member-view.ts';
+import { namedLike } from '../members/members.table.ts';
+
+type NewRequest = { accountId: number; publicForm: boolean; additionalInfo: string; at: string };
+
+export async function insertRequest(trx: Trx, request: NewRequest): Promise<number> {
+  const { id } = await trx
+    .insertInto('membership_request')
+    .values({
+      account_id: request.accountId,
+      status: 'PENDING',
+      public_form: request.publicForm,
+      additional_info: request.additionalInfo,
+      created_at: request.at,
+      processed_at: null,
+      processed_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; reason?: string };
+
+/** Decides a pending request of the public form. Of many who decide at once, one gets true. */
+export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('membership_request')
+    .set({
+      status: decision.status,
+      processed_at: decision.at,
+      processed_by: decision.adminId,
+      rejection_reason: decision.reason ?? '',
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .where('public_form', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A request made by an administrator is approved by the member who completes the invitation. */
+export const approveByCompletion = (trx: Trx, accountId: number, at: string) =>
+  trx
+    .updateTable('membership_request')
+    .set({ status: 'APPROVED', processed_at: at })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .execute();
+
+/** False when the member's request is no longer pending, and so no longer editable. */
+export async function changePendingInfo(
+  trx: Trx,
+  accountId: number,
+  additionalInfo: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('membership_request')
+    .set({ additional_info: additionalInfo })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const withMember = (db: Db) =>
+  db
+    .selectFrom('membership_request as request')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .leftJoin('account as admin', 'admin.id', 'request.processed_by');
+
+const REQUEST_COLUMNS = [
+  'request.id as request_id',
+  'request.status',
+  'request.created_at as requested_at',
+  'request.processed_at',
+  'request.rejection_reason',
+  'request.additional_info',
+  'request.public_form',
+  'admin.full_name as processed_by',
+  ...MEMBER_COLUMNS,
+] as const;
+
+type RequestRow = Awaited<ReturnType<typeof selectRequest>> & {};
+
+const selectRequest = (db: Db, id: number) =>
+  withMember(db).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
+
+export const findRequest = selectRequest;
+
+export const findRequestOf = (db: Db, accountId: number) =>
+  withMember(db).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
+
+const SORT_COLUMN = {
+  createdAt: 'request.created_at',
+  fullName: 'account.search_text',
+  email: 'account.email',
+  memberType: 'account.member_type',
+  status: 'request.status',
+} as const;
+
+/** One page of the requests, and how many there are; `q` is looked for in name, company and address. */
+export async function listRequests(db: Db, { page, size, sort, q, status }: RequestsQuery) {
+  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
+  const wanted = withMember(db)
+    .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
+    .$if(q !== '', (query) =>
+      query.where((eb) => eb.or([namedLike(q), eb('account.email', 'like', addressLike(q))])),
+    );
+  const rows = await wanted
+    .select(REQUEST_COLUMNS)
+    .orderBy(SORT_COLUMN[key], direction)
+    .orderBy('request.id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+const addressLike = (q: string) => `%${q.toLowerCase().replace(/[%_\\]/g, '')}%`;
+
+export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
+  id: row.request_id,
+  status: row.status,
+  createdAt: row.requested_at,
+  processedAt: row.processed_at,
+  processedBy: row.processed_by,
+  rejectionReason: row.rejection_reason,
+  additionalInfo: row.additional_info,
+  publicForm: row.public_form,
+  user: toUser(row satisfies MemberRow, images),
+});

@@ -1,0 +1,134 @@
+// Joining the circle, seen from the firm. A request starts PENDING and ends APPROVED or REJECTED, once and for all.
+// Requests of the public form are decided by an administrator; those that an administrator made are approved by
+// the member, who completes the invitation. A request and its member live and go together.
+
+import type { MembershipRequest, PublicRequest, RequestsQuery } from '@cercle/contract/membership';
+import type { Page } from '@cercle/contract/paging';
+import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
+import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { pageFrom } from '../db/page.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { inviteMember } from '../invitations/invite-member.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { insertMember } from '../members/members.table.ts';
+import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
+import { decideRequest, findRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
+
+type Application = Omit<PublicRequest, 'recaptchaToken'>;
+
+export function createMembership(parts: DomainParts) {
+  const { db, clock, outbox, images, site, firm } = parts;
+
+  /** @throws DomainError not-found */
+  async function find(actor: Actor, id: number): Promise<MembershipRequest> {
+    requireAdmin(actor);
+    return toRequest(await requestById(db, id), images);
+  }
+
+  /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
+  async function submit(application: Application): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
+      if (accountId === undefined) return tellOwner(trx, application.email);
+      const requestId = await insertRequest(trx, {
+        accountId,
+        publicForm: true,
+        additionalInfo: application.additionalInfo,
+        at: timestamp(clock),
+      });
+      await outbox.enqueue(
+        trx,
+        acknowledgement({ name: application.fullName, address: application.email }, site),
+      );
+      await outbox.enqueue(
+        trx,
+        noticeToFirm(firm, application, `${site.publicUrl}/admin/members-requests/${requestId}`),
+      );
+    });
+  }
+
+  async function tellOwner(trx: Trx, email: string) {
+    const owner = await findAccountByEmail(trx, email);
+    if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
+  }
+
+  async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
+    requireAdmin(actor);
+    const { rows, total } = await listRequests(db, query);
+    return pageFrom(
+      rows.map((row) => toRequest(row, images)),
+      total,
+      query,
+    );
+  }
+
+  /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
+  async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const { user } = await decide(trx, admin, id, { status: 'APPROVED' });
+      await inviteMember(trx, parts, user);
+    });
+    return find(actor, id);
+  }
+
+  /** PENDING → REJECTED; `reason`, if any, is told to the applicant. @throws DomainError not-found, conflict */
+  async function reject(actor: Actor, id: number, reason: string): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const { user } = await decide(trx, admin, id, { status: 'REJECTED', reason });
+      await outbox.enqueue(trx, rejection({ name: user.fullName, address: user.email }, site, reason));
+    });
+    return find(actor, id);
+  }
+
+  type Outcome = { status: 'APPROVED' | 'REJECTED'; reason?: string };
+
+  async function decide(trx: Trx, admin: Admin, id: number, outcome: Outcome) {
+    const isDecided = await decideRequest(trx, id, { ...outcome, at: timestamp(clock), adminId: admin.id });
+    const request = toRequest(await requestById(trx, id), images);
+    if (!isDecided) throw new DomainError('conflict', cannotDecide(request));
+    const action: AuditAction = outcome.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
+    await recordAudit(trx, clock, admin, action, { id, name: request.user.fullName });
+    return request;
+  }
+
+  /** Removes the request with its member, their photo, links and sessions. @throws DomainError not-found */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const row = await requestById(trx, id);
+      await deleteAccount(trx, row.id);
+      if (row.photo_hash) await images.forget(trx, row.photo_hash);
+      await recordAudit(trx, clock, admin, 'request.deleted', { id, name: row.full_name });
+    });
+  }
+
+  return { submit, list, find, approve, reject, remove };
+}
+
+const newMember = (application: Application, now: string) => ({
+  email: application.email,
+  full_name: application.fullName,
+  company: application.companyName,
+  phone: application.phoneNumber,
+  vat: application.vatNumber,
+  member_type: application.memberType,
+  photo_hash: null,
+  created_at: now,
+});
+
+async function requestById(db: Db, id: number) {
+  const row = await findRequest(db, id);
+  if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+  return row;
+}
+
+const cannotDecide = ({ publicForm, status }: MembershipRequest) => {
+  if (!publicForm)
+    return 'Cette demande a été créée par un administrateur : elle est approuvée par l’invitation.';
+  return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';
+};

@@ -1,0 +1,28 @@
+import type { Site } from '@cercle/contract/site';
+import type { Settings } from './env.ts';
+import type { Mailbox } from './mail/outbox.ts';
+
+/** What identifies the firm, from the settings. */
+export const siteOf = (settings: Settings): Site => ({
+  title: settings.SITE_TITLE,
+  publicUrl: publicUrlOf(settings),
+  companyName: settings.COMPANY_NAME,
+  companyNumber: settings.COMPANY_NUMBER,
+  companyIban: settings.COMPANY_IBAN,
+  contactPhone: settings.CONTACT_PHONE,
+  contactEmail: settings.CONTACT_EMAIL,
+  contactAddress: settings.CONTACT_ADDRESS,
+  linkedinUrl: settings.SOCIAL_LINKEDIN_URL,
+  facebookUrl: settings.SOCIAL_FACEBOOK_URL,
+  recaptchaSiteKey: settings.RECAPTCHA_SITE_KEY,
+  uiPacing: settings.UI_PACING,
+});
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+
+/** Where the firm reads its notices: the address shown to visitors, else the first administrator's. */
+export const firmOf = (settings: Settings): Mailbox => ({
+  name: settings.COMPANY_NAME ?? settings.SITE_TITLE,
+  address: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
+});

@@ -1,0 +1,55 @@
+import type { InvitationCompletion } from '@cercle/contract/invitations';
+import type { MemberCreate } from '@cercle/contract/members';
+import type { PublicRequest } from '@cercle/contract/membership';
+
+let serial = 0;
+const next = () => ++serial;
+
+type Application = Omit<PublicRequest, 'recaptchaToken'>;
+
+/** What a visitor types in the public form. */
+export const application = (change: Partial<Application> = {}): Application => {
+  const number = next();
+  return {
+    memberType: 'SINGLE',
+    email: `candidat${number}@societe.example`,
+    fullName: `Candidat ${number}`,
+    companyName: `Société ${number}`,
+    phoneNumber: '+32 470 00 00 00',
+    vatNumber: 'BE0123456789',
+    additionalInfo: '',
+    ...change,
+  };
+};
+
+/** What an administrator types to make a member. */
+export const memberData = (change: Partial<MemberCreate> = {}): MemberCreate => {
+  const number = next();
+  return {
+    email: `membre${number}@societe.example`,
+    fullName: `Membre ${number}`,
+    company: `Société ${number}`,
+    phone: '+32 2 000 00 00',
+    vat: '',
+    memberType: 'SINGLE',
+    freeDenomination: '',
+    isEmailPublic: true,
+    isProfilePublic: true,
+    isProfilePhotoPublic: true,
+    additionalInfo: '',
+    ...change,
+  };
+};
+
+export const PASSWORD = 'trois petits chats';
+
+/** What an invited person types to activate their access. */
+export const completion = (change: Partial<InvitationCompletion> = {}): InvitationCompletion => ({
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+  ...change,
+});

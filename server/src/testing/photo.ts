@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+
+type Look = { width?: number; height?: number; color?: string; name?: string };
+
+/** A small portrait as a browser would send it; another colour makes another picture. */
+export async function photoFile({
+  width = 320,
+  height = 320,
+  color = '#1f3a5f',
+  name = 'photo.png',
+}: Look = {}) {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], name, { type: 'image/png' });
+}

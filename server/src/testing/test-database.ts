@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../db/database.ts';
+
+/** A new, migrated database of the engine under test; closing it removes it. */
+export async function openTestDatabase(): Promise<Database> {
+  return process.env.TEST_ENGINE === 'postgres' ? openOnPostgres() : openOnSqlite();
+}
+
+async function openOnSqlite(): Promise<Database> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  return closing(database, () => rmSync(dataDir, { recursive: true }));
+}
+
+async function openOnPostgres(): Promise<Database> {
+  const { createTestDatabase } = await import('../../../scripts/testing/postgres.ts');
+  const { url, drop } = await createTestDatabase();
+  return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
+}
+
+const closing = (database: Database, after: () => void | Promise<void>): Database => ({
+  ...database,
+  close: async () => {
+    await database.close();
+    await after();
+  },
+});

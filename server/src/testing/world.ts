@@ -1,0 +1,132 @@
+import type { Site } from '@cercle/contract/site';
+import { createAdmin } from '../accounts/create-admin.ts';
+import type { Database } from '../db/database.ts';
+import { createDomain, type Domain } from '../domain.ts';
+import { createImages } from '../images/images.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { deriveKeys, type Keys } from '../kernel/keys.ts';
+import { unseal } from '../kernel/seal.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import { application, completion, PASSWORD } from './builders.ts';
+import { photoFile } from './photo.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const ADMIN_EMAIL = 'direction@cercle.example';
+export const ADMIN_PASSWORD = 'la clef du bureau';
+export const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
+
+export const TEST_SITE: Site = {
+  title: 'Cercle',
+  publicUrl: 'https://www.cercle.example',
+  companyName: 'Cercle SRL',
+  companyNumber: null,
+  companyIban: null,
+  contactPhone: null,
+  contactEmail: 'contact@cercle.example',
+  contactAddress: null,
+  linkedinUrl: null,
+  facebookUrl: null,
+  recaptchaSiteKey: null,
+  uiPacing: 'brisk',
+};
+
+/** The whole business on a real database, with an administrator and a clock that tests move. */
+export type World = {
+  domain: Domain;
+  database: Database;
+  clock: TestClock;
+  keys: Keys;
+  images: ReturnType<typeof createImages>;
+  admin: Actor;
+  /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
+  mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
+  actorOf(email: string, password?: string): Promise<Actor>;
+  /** Someone who asked, was approved and completed the invitation. */
+  joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
+  close(): Promise<void>;
+};
+
+type JoinOptions = Partial<ReturnType<typeof application>> &
+  Partial<ReturnType<typeof completion>> & { color?: string };
+
+export async function openWorld(): Promise<World> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clock = createTestClock();
+  const keys = deriveKeys('a secret of the tests, never of a site');
+  const images = createImages({ db, clock, keys });
+  const outbox = createOutbox({ site: TEST_SITE, keys, clock });
+  const firm = { name: 'Cercle', address: 'contact@cercle.example' };
+  const domain = createDomain({
+    db,
+    clock,
+    keys,
+    outbox,
+    images,
+    site: TEST_SITE,
+    firm,
+    adminLoginToken: ADMIN_LOGIN_TOKEN,
+  });
+  await createAdmin(database, clock, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, () => undefined);
+
+  const actorOf = async (email: string, password = PASSWORD) => {
+    const { token } = await domain.accounts.login({ email, password });
+    return domain.accounts.authenticate(token);
+  };
+  const admin = await actorOf(ADMIN_EMAIL, ADMIN_PASSWORD);
+
+  const mailsTo = async (address: string) => {
+    const rows = await db
+      .selectFrom('mail')
+      .selectAll()
+      .where('recipient_address', '=', address)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ subject, body_text, sealed_secret }) => ({
+      subject,
+      text: body_text,
+      secret: sealed_secret && unseal(keys.seal, sealed_secret),
+    }));
+  };
+
+  const joinedMember = async (change: JoinOptions = {}) => {
+    const asked = application(pick(change, application()));
+    await domain.membership.submit(asked);
+    const { content } = await domain.membership.list(admin, {
+      page: 0,
+      size: 1,
+      sort: 'createdAt,desc',
+      q: asked.email,
+    });
+    const request = content[0];
+    if (!request) throw new Error('the request was not stored');
+    await domain.membership.approve(admin, request.id);
+    const secret = (await mailsTo(asked.email)).at(-1)?.secret ?? '';
+    const photo = await photoFile(change.color ? { color: change.color } : {});
+    await domain.invitations.complete(secret, completion(pick(change, completion())), photo);
+    return {
+      id: request.user.id,
+      requestId: request.id,
+      email: asked.email,
+      actor: await actorOf(asked.email),
+    };
+  };
+
+  return {
+    domain,
+    database,
+    clock,
+    keys,
+    images,
+    admin,
+    mailsTo,
+    actorOf,
+    joinedMember,
+    close: () => database.close(),
+  };
+}
+
+/** The entries of `from` that `shape` knows. */
+const pick = <Shape extends object>(from: object, shape: Shape): Partial<Shape> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in shape)) as Partial<Shape>;
