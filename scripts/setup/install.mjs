@@ -1,0 +1,46 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash, ROOT, readIfPresent } from './repository.mjs';
+import { run } from './run.mjs';
+
+/** Runs `npm ci` unless what package-lock.json asks for is already there. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return;
+  console.error('Installing dependencies…');
+  // Twice, because a registry may fail for a moment; NODE_ENV=production must not leave Node 24 out.
+  const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  if ((await install()).code !== 0 && (await install()).code !== 0) throw new Error('npm ci failed.');
+  if (!existsSync(nodeOf(ROOT))) {
+    throw new Error('npm did not install Node 24: let the install scripts listed in package.json run.');
+  }
+  remember(ROOT);
+}
+
+/** True when node_modules matches the lockfile, whether it came from here or from a developer's `npm install`. */
+export function isInstalled(root) {
+  if (!existsSync(nodeOf(root))) return false;
+  if (readIfPresent(markerOf(root)) === lockHash(root)) return true;
+  if (!matchesLockfile(root)) return false;
+  remember(root);
+  return true;
+}
+
+function matchesLockfile(root) {
+  const installed = JSON.parse(readIfPresent(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages;
+  if (!installed) return false;
+  const wanted = JSON.parse(readIfPresent(join(root, 'package-lock.json'))).packages;
+  return Object.entries(wanted)
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .every(([path, { version, optional }]) =>
+      // Optional packages of other platforms are in the lockfile without ever being installed.
+      path in installed ? installed[path].version === version : optional === true,
+    );
+}
+
+function remember(root) {
+  writeFileSync(markerOf(root), lockHash(root));
+}
+
+const lockHash = (root) => contentHash(root, ['package-lock.json']);
+const markerOf = (root) => join(root, 'node_modules/.cercle-installed');
+const nodeOf = (root) => join(root, 'node_modules/.bin/node');
