@@ -15,7 +15,7 @@ async function openOnSqlite(): Promise<Database> {
 }
 
 async function openOnPostgres(): Promise<Database> {
-  const { createTestDatabase } = await import('../../../scripts/testing/postgres.ts');
+  const { createTestDatabase } = await import('./postgres-database.ts');
   const { url, drop } = await createTestDatabase();
   return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
 }
