@@ -1,4 +1,4 @@
-/** Section 5 and 9 of the description: what may be uploaded. */
+/** docs/product.md, sections 5 and 9: what may be uploaded. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
