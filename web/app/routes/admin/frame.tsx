@@ -9,10 +9,15 @@ export const handle = { noLayout: true };
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Dashboard', description: 'Administration du site.', isPrivate: true });
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireRole(request, 'ROLE_ADMIN');
-  return null;
-};
+/** Before any screen beneath loads: no admin call leaves without the role. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }) => {
+    requireRole(request, 'ROLE_ADMIN');
+  },
+];
+
+/** Its presence makes the first load pass through the guard too. */
+export const clientLoader = () => null;
 
 export const HydrateFallback = () => <LoadingState text="Chargement de l’administration…" />;
 
