@@ -91,7 +91,7 @@ describe('The invitation link', () => {
   test('TK-3 fifty parallel uses make one account', async () => {
     const { secret, email } = await invited();
     const photo = await photoFile();
-    const uses = Array.from({ length: 30 }, (_, number) => {
+    const uses = Array.from({ length: 50 }, (_, number) => {
       const password = `mot de passe ${number}`;
       return world.domain.invitations.complete(
         secret,

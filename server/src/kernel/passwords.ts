@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { DomainError } from './domain-error.ts';
+import { createTurns } from './turns.ts';
 
 /** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
@@ -9,30 +9,9 @@ const LANES = 1;
 const TAG_BYTES = 32;
 
 /** More at once would starve every other answer; more waiting would only be answered too late. */
-const MAX_AT_ONCE = 2;
-const MAX_WAITING = 32;
-const RETRY_AFTER_SECONDS = 5;
+const inTurn = createTurns({ atOnce: 2, waiting: 32, retryAfterSeconds: 5 });
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) {
-      throw new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
-    }
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
 
 type Cost = { memory: number; passes: number; parallelism: number };
 

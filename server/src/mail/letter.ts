@@ -1,8 +1,22 @@
+import type { Site } from '@cercle/contract/site';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+
+/** What a mail says, without any layout. Every text is plain: nothing in it is taken for HTML. */
 export type Letter = {
+  /** "Bonjour Marie," */
   greeting: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
+  /** Somebody else's words, shown as such; line breaks are kept. */
   quote?: string;
+  /** The one thing to do. Its `url` may hold `SECRET_PLACE`. */
   button?: { label: string; url: string };
   closing?: string;
 };
+
+/** A letter in the firm's one layout, as HTML and as plain text that says the same. */
+export const renderLetter = (site: Site, letter: Letter): { html: string; text: string } => ({
+  html: letterHtml(site, letter),
+  text: letterText(site, letter),
+});

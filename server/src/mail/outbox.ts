@@ -1,12 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
-import type { Letter } from './letter.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { seal } from '../kernel/seal.ts';
+import { type Letter, renderLetter } from './letter.ts';
+
 export type Mailbox = { name: string; address: string };
+
 export type OutgoingMail = {
   to: Mailbox;
   replyTo?: Mailbox;
   subject: string;
   letter: Letter;
+  /** What replaces `SECRET_PLACE` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
 };
-export type Outbox = { enqueue(db: Db, mail: OutgoingMail): Promise<void> };
-export const SECRET_PLACE = 'SECRET';
+
+export type Outbox = {
+  /**
+   * Writes a mail down in the caller's transaction: it leaves if and only if that transaction commits,
+   * and no mail server is waited for.
+   * @throws Error when an address could be read as anything but one address
+   */
+  enqueue(db: Db, mail: OutgoingMail): Promise<void>;
+};
+
+/**
+ * Stands in a button's `url` where the secret goes when the mail is sent.
+ * Made of characters that neither an address nor HTML escapes.
+ */
+export const SECRET_PLACE = '~secret-of-this-mail~';
+
+export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
+  const { hostname } = new URL(site.publicUrl);
+  return {
+    async enqueue(db, { to, replyTo, subject, letter, secret }) {
+      const now = timestamp(clock);
+      const { html, text } = renderLetter(site, withoutStrayPlaces(letter));
+      const mail = {
+        // Made once, so that a mail that is sent again after a crash can be recognised as the same.
+        message_id: `<${randomUUID()}@${hostname}>`,
+        recipient_name: headerText(to.name),
+        recipient_address: oneAddress(to.address),
+        reply_to_name: replyTo ? headerText(replyTo.name) : null,
+        reply_to_address: replyTo ? oneAddress(replyTo.address) : null,
+        subject: headerText(subject),
+        html,
+        body_text: text,
+        sealed_secret: secret === undefined ? null : seal(keys.seal, secret),
+        created_at: now,
+        next_attempt_at: now,
+      };
+      await db.insertInto('mail').values(mail).execute();
+    },
+  };
+}
+
+/** Whoever writes the placeholder in their name must not get the secret written there. */
+function withoutStrayPlaces(letter: Letter): Letter {
+  const clean = (text: string) => text.replaceAll(SECRET_PLACE, '');
+  const { greeting, paragraphs, facts, quote, button, closing } = letter;
+  return {
+    greeting: clean(greeting),
+    paragraphs: paragraphs.map(clean),
+    ...(facts && { facts: facts.map(({ label, value }) => ({ label: clean(label), value: clean(value) })) }),
+    ...(quote && { quote: clean(quote) }),
+    ...(button && { button: { label: clean(button.label), url: button.url } }),
+    ...(closing && { closing: clean(closing) }),
+  };
+}
+
+/** A header is one line: what would begin another one becomes a space. */
+const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** Neither a list, a comment, a quoted part nor a second line. */
+const ONE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
+
+function oneAddress(address: string): string {
+  if (ONE_ADDRESS.test(address)) return address;
+  throw new Error('A mail can only be addressed to one plain address');
+}

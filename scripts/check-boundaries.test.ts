@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findViolations } from './check-boundaries.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cercle-boundaries-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function violationsOf(file: string, source: string): string[] {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), source);
+  return findViolations(root);
+}
+
+test.each([
+  ['contract/src/a.ts', "import { readFileSync } from 'node:fs';", 'contract imports only zod'],
+  ['contract/src/a.ts', "import { b } from '../../server/src/b.ts';", 'contract imports only zod'],
+  ['server/src/a.ts', "export * from 'react-router';", 'server never imports web nor React'],
+  ['server/src/a.ts', "import '../../web/app/b.ts';", 'server never imports web nor React'],
+  ['web/app/a.tsx', "import { list } from '@cercle/server/domain';", 'web sees server'],
+  ['web/app/a.tsx', "import { type List } from '@cercle/server/domain';", 'web sees server'],
+  ['web/app/a.tsx', "import type { Row } from '../../server/src/db/schema.ts';", 'web sees server'],
+  ['web/app/a.tsx', "const b = await import('../../server/src/b.ts');", 'web sees server'],
+  [
+    'server/src/a.ts',
+    "import {\n  b,\n  c,\n} from './testing/b.ts';",
+    'server/src/testing is for tests alone',
+  ],
+  ['other.ts', "import { b } from './server/src/b.ts';", 'only main.ts, scripts and journeys'],
+  ['server/src/a.ts', "import { b } from '../../scripts/b.ts';", 'packages never import what composes them'],
+  [
+    'server/src/members/a.ts',
+    "import { DatabaseSync } from 'node:sqlite';",
+    'only server/src/db knows the engines',
+  ],
+  ['main.ts', "import pg from 'pg';", 'only server/src/db knows the engines'],
+])('%s with « %s » is refused: %s', (file, source, rule) => {
+  const violations = violationsOf(file, source);
+  expect(violations).toHaveLength(1);
+  expect(violations[0]).toContain(`${file} imports `);
+  expect(violations[0]).toContain(rule);
+});
+
+test.each([
+  ['contract/src/a.ts', "import { z } from 'zod';\nimport { b } from './b.ts';"],
+  ['contract/src/a.test.ts', "import { test } from 'vitest';"],
+  ['server/src/a.ts', "import { b } from '@cercle/contract/b';\nimport { c } from './c.ts';"],
+  ['server/src/db/a.ts', "import { DatabaseSync } from 'node:sqlite';\nimport pg from 'pg';"],
+  ['server/src/a.test.ts', "import { b } from './testing/b.ts';"],
+  [
+    'web/app/a.tsx',
+    "import type { Domain } from '@cercle/server/domain';\nimport { b } from '@cercle/contract/b';",
+  ],
+  [
+    'main.ts',
+    "import { b } from './server/src/b.ts';\nconst pages = await import('./web/build/server/pages.js');",
+  ],
+  ['contract/src/a.ts', "export const STATES = ['PENDING'] as const;\nexport type State = 'PENDING';"],
+  ['scripts/a.ts', "import { b } from '../server/src/b.ts';"],
+  ['e2e/a.test.ts', "import { b } from '../server/src/testing/b.ts';"],
+])('%s with « %s » is fine', (file, source) => {
+  expect(violationsOf(file, source)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import minimumVersions from './minimum-versions.json' with { type: 'json' };
+import { ROOT } from './setup/repository.mjs';
+
+interface Entry {
+  version?: string;
+  integrity?: string;
+  link?: boolean;
+}
+
+const { packages } = readJson('package-lock.json');
+const locked = Object.entries<Entry>(packages).filter(
+  ([path, { link }]) => path.includes('node_modules/') && !link,
+);
+
+test('every package of the lockfile carries the fingerprint it must have', () => {
+  const unprotected = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(locked.length).toBeGreaterThan(100);
+  expect(unprotected.map(([path]) => path)).toEqual([]);
+});
+
+test.each(['', 'contract', 'server', 'web'])(
+  'the lockfile knows what package.json asks for in « %s »',
+  (folder) => {
+    const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
+    expect(packages[folder].dependencies).toEqual(dependencies);
+    expect(packages[folder].devDependencies).toEqual(devDependencies);
+  },
+);
+
+test.each(Object.entries(minimumVersions))(
+  '%s is locked at no less than its safe version',
+  (name, [minimum = '']) => {
+    const versions = locked.filter(([path]) => nameOf(path) === name).map(([, { version = '' }]) => version);
+    expect(versions, 'no longer installed: take its line out of minimum-versions.json').not.toEqual([]);
+    expect(versions.filter((version) => isOlder(version, minimum))).toEqual([]);
+  },
+);
+
+test('versions are compared by number, and a prerelease comes before its release', () => {
+  expect(isOlder('9.9.9', '10.0.0')).toBe(true);
+  expect(isOlder('10.4.1-beta.1', '10.4.1')).toBe(true);
+  expect(isOlder('10.4.1', '10.4.1')).toBe(false);
+  expect(isOlder('10.10.0', '10.9.0')).toBe(false);
+});
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+function isOlder(version: string, minimum: string): boolean {
+  const [release = '', prerelease] = version.split('-');
+  const difference = compareReleases(release, minimum);
+  return difference < 0 || (difference === 0 && prerelease !== undefined);
+}
+
+function compareReleases(left: string, right: string): number {
+  const others = right.split('.').map(Number);
+  const differences = left.split('.').map((part, place) => Number(part) - (others[place] ?? 0));
+  return differences.find((difference) => difference !== 0) ?? 0;
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { NODE } from './repository.mjs';
+import { run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+
+/** The path of a Chromium found on this machine, CHROME_PATH first; undefined when there is none. */
+export async function findBrowser(env = process.env) {
+  const folders = (env.PATH ?? '').split(delimiter);
+  const candidates = [
+    env.CHROME_PATH,
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...MAC.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
+    await playwrightBrowser(),
+  ];
+  return candidates.find((path) => path && existsSync(path));
+}
+
+/** Finds a browser or installs one: Debian's package for root, else Playwright's own. */
+export async function ensureBrowser() {
+  const found = await findBrowser();
+  if (found) return found;
+  console.error('Installing Chromium…');
+  if (process.getuid?.() === 0) await installDebianPackage();
+  const installed = await findBrowser();
+  if (installed) return installed;
+  await run(NODE, ['node_modules/.bin/playwright-core', 'install', '--with-deps', 'chromium']);
+  const downloaded = await findBrowser();
+  if (!downloaded) throw new Error('No Chromium: install one, or set CHROME_PATH to an existing one.');
+  return downloaded;
+}
+
+async function installDebianPackage() {
+  const install = 'apt-get update && apt-get install --yes --no-install-recommends chromium';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Twice, because a mirror may fail for a moment.
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const { code } = await run('sh', ['-c', `command -v apt-get >/dev/null || exit 0; ${install}`], { env });
+    if (code === 0) return;
+  }
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright-core');
+  return chromium.executablePath();
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBrowser } from './browser.mjs';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-browser-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a browser of the machine is found by name', async () => {
+  writeFileSync(join(folder, 'google-chrome'), '');
+  expect(await findBrowser({ PATH: `/nowhere:${folder}` })).toBe(join(folder, 'google-chrome'));
+});
+
+test('the one named by CHROME_PATH comes first, if it is there', async () => {
+  writeFileSync(join(folder, 'chromium'), '');
+  writeFileSync(join(folder, 'mine'), '');
+  expect(await findBrowser({ PATH: folder, CHROME_PATH: join(folder, 'mine') })).toBe(join(folder, 'mine'));
+  expect(await findBrowser({ PATH: folder, CHROME_PATH: join(folder, 'gone') })).toBe(
+    join(folder, 'chromium'),
+  );
+});

@@ -1,0 +1,33 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash, filesUnder, ROOT, readIfPresent } from './repository.mjs';
+import { run } from './run.mjs';
+
+const STAMP = join(ROOT, 'web/build/.built-from');
+
+/** Builds the pages unless those in web/build come from these very sources. */
+export async function ensureBuilt() {
+  if (readIfPresent(STAMP) === sourcesHash()) return;
+  console.error('Building the pages…');
+  const { code } = await build();
+  if (code !== 0) throw new Error('The pages could not be built.');
+}
+
+export async function build() {
+  const builtFrom = sourcesHash();
+  // Without its stamp, a build cut short is never taken for a good one.
+  rmSync(STAMP, { force: true });
+  const result = await run('npm', ['run', 'build', '--workspace', 'web', '--silent']);
+  if (result.code === 0) writeFileSync(STAMP, builtFrom);
+  return result;
+}
+
+function sourcesHash() {
+  const settings = readdirSync(join(ROOT, 'web')).filter((name) => /\.(json|config\.ts)$/.test(name));
+  return contentHash(ROOT, [
+    ...['web/app', 'web/public', 'contract/src'].flatMap((folder) => filesUnder(ROOT, folder)),
+    ...settings.map((name) => `web/${name}`),
+    'contract/package.json',
+    'package-lock.json',
+  ]);
+}

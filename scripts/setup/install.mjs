@@ -1,0 +1,51 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash, ROOT, readIfPresent } from './repository.mjs';
+import { run } from './run.mjs';
+
+// Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
+// where the registry lacks one can never name it. Without saving, an install follows the lockfile all the same.
+// NODE_ENV=production must not leave Node 24 out.
+const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
+
+/** Installs what package-lock.json asks for, unless it is already there. */
+export async function ensureInstalled() {
+  if (isInstalled(ROOT)) return;
+  console.error('Installing dependencies…');
+  // Twice, because a registry may fail for a moment.
+  const isDone = (await run('npm', INSTALL)).code === 0 || (await run('npm', INSTALL)).code === 0;
+  if (!isDone) throw new Error('npm could not install the dependencies.');
+  if (!existsSync(nodeOf(ROOT))) {
+    throw new Error('npm did not install Node 24: let the install scripts listed in package.json run.');
+  }
+  remember(ROOT);
+}
+
+/** True when node_modules matches the lockfile, whether it came from here or from a developer's `npm install`. */
+export function isInstalled(root) {
+  if (!existsSync(nodeOf(root))) return false;
+  if (readIfPresent(markerOf(root)) === lockHash(root)) return true;
+  if (!matchesLockfile(root)) return false;
+  remember(root);
+  return true;
+}
+
+function matchesLockfile(root) {
+  const installed = JSON.parse(readIfPresent(join(root, 'node_modules/.package-lock.json')) ?? '{}').packages;
+  if (!installed) return false;
+  const wanted = JSON.parse(readIfPresent(join(root, 'package-lock.json'))).packages;
+  return Object.entries(wanted)
+    .filter(([path]) => path.startsWith('node_modules/'))
+    .every(([path, { version, optional }]) =>
+      // Optional packages of other platforms are in the lockfile without ever being installed.
+      path in installed ? installed[path].version === version : optional === true,
+    );
+}
+
+function remember(root) {
+  writeFileSync(markerOf(root), lockHash(root));
+}
+
+const lockHash = (root) => contentHash(root, ['package-lock.json']);
+const markerOf = (root) => join(root, 'node_modules/.cercle-installed');
+const nodeOf = (root) => join(root, 'node_modules/.bin/node');

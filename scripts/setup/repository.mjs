@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { delimiter, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+// Everything under scripts/setup, start.mjs and test.mjs run before anything is installed:
+// plain JavaScript, Node 20, built-in modules only.
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export const NODE = join(ROOT, 'node_modules/.bin/node');
+
+// Tools start `node` by name: they must meet the pinned one, whatever Node runs npm.
+export const ENV = {
+  ...process.env,
+  PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+};
+
+export function readIfPresent(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Files in a folder and below it, relative to `root`; none when the folder is absent. */
+export function filesUnder(root, folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+export function contentHash(root, files) {
+  const hash = createHash('sha256');
+  for (const file of [...files].sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}

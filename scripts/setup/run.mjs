@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ENV, ROOT } from './repository.mjs';
+
+const running = new Set();
+
+/**
+ * Runs a program from the repository's root. With `quiet`, nothing is shown and `output` holds what it wrote.
+ * Resolves whatever happens; a program that cannot be started has code 127.
+ */
+export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' });
+    let output = '';
+    const collect = (chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    const finish = (code) => {
+      forget(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      collect(error.message);
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+    watch(child);
+  });
+}
+
+// While programs run, a signal stops them first, then us: nothing is left behind, nothing goes on after it.
+let stoppedBy;
+
+function stop(signal) {
+  stoppedBy = signal;
+  // A terminal already gave Ctrl-C to the whole group.
+  if (signal !== 'SIGINT') for (const child of running) child.kill(signal);
+}
+
+function watch(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, stop);
+  running.add(child);
+}
+
+function forget(child) {
+  running.delete(child);
+  if (running.size > 0) return;
+  if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);
+  for (const signal of SIGNALS) process.off(signal, stop);
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { NODE, ROOT } from './repository.mjs';
+
+/** Becomes Node 24 running these arguments: nothing of the launcher remains between the caller and the server. */
+export function serve(args, env) {
+  process.chdir(ROOT);
+  if (process.execve) process.execve(NODE, [NODE, ...args], env);
+  else serveBeside(args, env);
+}
+
+// An older Node cannot replace itself: it stands by and passes on signals, the exit code and its own end.
+function serveBeside(args, env) {
+  const preload = new URL('./die-with-parent.mjs', import.meta.url).href;
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(NODE, ['--import', preload, ...args], { env, stdio });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}

@@ -1,0 +1,27 @@
+// Serves the site from a bare clone: installs what is missing, builds what is stale, then becomes the server.
+// `--dev` serves the sources and restarts by itself; `--demo` fills a site of its own first.
+import { ensureBuilt } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ENV, NODE } from './setup/repository.mjs';
+import { run } from './setup/run.mjs';
+import { serve } from './setup/serve.mjs';
+
+async function start(mode) {
+  await ensureInstalled();
+  if (mode === '--dev') return serve(['--watch', 'main.ts'], { ...ENV, NODE_ENV: 'development' });
+  await ensureBuilt();
+  const env = { ...ENV, NODE_ENV: 'production' };
+  if (mode === '--demo') {
+    env.DATA_DIR ||= './data/demo';
+    const { code } = await run(NODE, ['scripts/demo.ts'], { env });
+    if (code !== 0) throw new Error('The demonstration could not be filled.');
+  }
+  serve(['main.ts'], env);
+}
+
+try {
+  await start(process.argv[2]);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,88 @@
+// Checks everything, from a bare clone; `--quick` leaves out the build, PostgreSQL and the browser journeys.
+// All steps run even when one fails. The last line is `N passed, N failed`, every check and every test counted.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './setup/browser.mjs';
+import { build } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { ENV, NODE, readIfPresent } from './setup/repository.mjs';
+import { run } from './setup/run.mjs';
+import { countTests } from './testing/vitest-counts.mjs';
+
+const quick = process.argv.includes('--quick');
+const total = { passed: 0, failed: 0 };
+
+const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
+const CHECKS = {
+  types: tool('tsc', '--project', 'tsconfig.json'),
+  'types of the pages': tool('tsc', '--project', 'web/tsconfig.json'),
+  lint: tool('biome', 'check', '--error-on-warnings'),
+  'unused code': tool('knip'),
+  boundaries: ['scripts/check-boundaries.ts'],
+};
+
+/** Times one step, prints its line and adds what it counted. */
+async function step(name, work) {
+  const startedAt = performance.now();
+  const { passed, failed, output } = await work().catch((error) => ({
+    ...count(false),
+    output: error.message,
+  }));
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (failed > 0 && output) console.log(output.trimEnd());
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
+}
+
+const count = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
+
+async function check(args) {
+  const { code, output } = await run(NODE, args, { quiet: true });
+  return { ...count(code === 0), output };
+}
+
+async function staticChecks() {
+  // The pages' types are generated first: the others read them.
+  await step('generated types', () => check(tool('react-router', 'typegen', 'web')));
+  const waiting = Object.entries(CHECKS);
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [name, args] = next;
+      await step(name, () => check(args));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+async function vitest(...projects) {
+  const folder = mkdtempSync(join(tmpdir(), 'cercle-tests-'));
+  const report = join(folder, 'report.json');
+  const { code } = await run(NODE, [
+    ...tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
+    ...projects.map((project) => `--project=${project}`),
+  ]);
+  const results = JSON.parse(readIfPresent(report) ?? 'null');
+  rmSync(folder, { recursive: true });
+  return countTests(results, code);
+}
+
+async function everything() {
+  await ensureInstalled();
+  await staticChecks();
+  await step('tests on SQLite', () => vitest('unit', 'server-sqlite'));
+  if (quick) return;
+  await step('server tests on PostgreSQL', () => vitest('server-postgres'));
+  await step('production build', async () => count((await build()).code === 0));
+  ENV.CHROME_PATH = await ensureBrowser();
+  await step('journeys on SQLite', () => vitest('e2e-sqlite'));
+  await step('journeys on PostgreSQL', () => vitest('e2e-postgres'));
+}
+
+await everything().catch((error) => {
+  console.log(error.message);
+  total.failed += 1;
+});
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,0 +1,88 @@
+import type { Logger } from 'pino';
+import type { Db } from '../db/database.ts';
+import type { MailRow } from '../db/schema.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { unseal } from '../kernel/seal.ts';
+import { SECRET_PLACE } from './outbox.ts';
+import { markSent, park, postpone } from './queue.ts';
+import { type Message, RefusedForGood, type Transport } from './transport.ts';
+
+/** Shorter than a claim lasts: nobody else may start while this one still sends. */
+const SENDING_MS = 45_000;
+
+export type DeliveryParts = { db: Db; transport: Transport; clock: Clock; keys: Keys; log: Logger };
+
+/**
+ * Sends one claimed mail and writes down what became of it. Never rejects.
+ * Where it could be sent but not marked, it is sent again under the same Message-ID: better twice than never.
+ */
+export async function deliver(parts: DeliveryParts, mail: MailRow, stop: AbortSignal): Promise<void> {
+  const { db, clock, log } = parts;
+  try {
+    const failure = await trySending(parts, mail, stop);
+    if (failure) await failed(parts, mail, failure);
+    else await markSent(db, clock, mail);
+  } catch (error) {
+    log.error({ err: error, ...named(mail) }, 'What became of a mail could not be written down');
+  }
+}
+
+type Failure = { reason: string; code: string | undefined; isFinal: boolean };
+
+async function trySending(
+  { transport, keys }: DeliveryParts,
+  mail: MailRow,
+  stop: AbortSignal,
+): Promise<Failure | null> {
+  let secret: string | null = null;
+  try {
+    secret = secretOf(mail, keys);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_MS)]);
+    await transport.send(toMessage(mail, secret), signal);
+    return null;
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    // A server may quote what it refuses.
+    const reason = secret ? message.replaceAll(secret, '…') : message;
+    return { reason, code, isFinal: error instanceof RefusedForGood };
+  }
+}
+
+/** The log names the mail and the kind of error; the reason may hold an address and stays in the database. */
+async function failed({ db, clock, log }: DeliveryParts, mail: MailRow, failure: Failure): Promise<void> {
+  const { reason, code, isFinal } = failure;
+  if (isFinal) await park(db, clock, mail, reason);
+  else await postpone(db, clock, mail, reason);
+  log.warn({ ...named(mail), code }, isFinal ? 'A mail was refused for good' : 'A mail could not be sent');
+}
+
+const named = ({ id, message_id, attempts }: MailRow) => ({
+  mailId: id,
+  messageId: message_id,
+  attempt: attempts + 1,
+});
+
+function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
+  if (sealed_secret === null) return null;
+  try {
+    return unseal(keys.seal, sealed_secret);
+  } catch {
+    throw new RefusedForGood('The secret of this mail was sealed with another SESSION_SECRET');
+  }
+}
+
+function toMessage(mail: MailRow, secret: string | null): Message {
+  const inPlace = (text: string) =>
+    secret === null ? text : text.replaceAll(SECRET_PLACE, encodeURIComponent(secret));
+  const { reply_to_address, reply_to_name } = mail;
+  return {
+    messageId: mail.message_id,
+    date: new Date(mail.created_at),
+    to: { name: mail.recipient_name, address: mail.recipient_address },
+    replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
+    subject: mail.subject,
+    html: inPlace(mail.html),
+    text: inPlace(mail.body_text),
+  };
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { SECRET_PLACE } from './outbox.ts';
+
+let office: PostOffice;
+
+beforeEach(async () => {
+  office = await openPostOffice(null);
+});
+
+afterEach(() => office.close());
+
+const sent = () =>
+  vi.waitFor(async () => expect((await office.rows()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
+    timeout: 5_000,
+    interval: 10,
+  });
+
+describe('without a mail server', () => {
+  it('a mail becomes a file that its owner alone may read, named in the log without its content', async () => {
+    office.startWorker();
+    await office.post(
+      letterToMarie({
+        secret: 'jeton-secret',
+        letter: {
+          greeting: 'Bonjour Marie,',
+          paragraphs: ['Votre accès est prêt.'],
+          button: { label: 'Activer', url: `https://www.cercle.example/${SECRET_PLACE}` },
+        },
+      }),
+    );
+    await sent();
+    const folder = join(office.dataDir, 'mail');
+    const [name = '', ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^2026-03-02T09-00-00\.000Z-[0-9a-f]{8}\.eml$/);
+    const file = join(folder, name);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await PostalMime.parse(await readFile(file))).toMatchObject({
+      subject: 'Votre demande d’adhésion',
+      to: [{ address: 'marie@membre.example' }],
+      text: expect.stringContaining('https://www.cercle.example/jeton-secret'),
+    });
+    const log = office.logged.join('');
+    expect(log).toContain(name);
+    expect(log).not.toMatch(/jeton-secret|Votre accès|marie@/);
+  });
+
+  it('files sort in the order in which the mails were written', async () => {
+    for (const subject of ['un', 'deux', 'trois']) {
+      await office.post(letterToMarie({ subject }));
+      office.clock.advance({ seconds: 1 });
+    }
+    office.startWorker();
+    await sent();
+    const folder = join(office.dataDir, 'mail');
+    const names = (await readdir(folder)).sort();
+    const mails = await Promise.all(
+      names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
+    expect(mails.map(({ subject }) => subject)).toEqual(['un', 'deux', 'trois']);
+  });
+});

@@ -1,0 +1,26 @@
+import type { Site } from '@cercle/contract/site';
+import { firmDetails } from './firm-details.ts';
+import type { Letter } from './letter.ts';
+
+/** The plain-text part: complete by itself, links written out. */
+export function letterText(site: Site, letter: Letter): string {
+  const { greeting, paragraphs, facts, quote, button, closing } = letter;
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    facts?.map(({ label, value }) => `${label} : ${oneLine(value)}`).join('\n'),
+    quote && quoted(quote),
+    button && `${button.label} :\n${button.url}`,
+    closing,
+    ['-- ', ...firmDetails(site), site.publicUrl].join('\n'),
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+const quoted = (text: string) =>
+  text
+    .split(/\r\n|\r|\n/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+
+let peer: SmtpPeer;
+let office: PostOffice;
+
+beforeEach(async () => {
+  peer = await startSmtpServer();
+  office = await openPostOffice(peer.url);
+});
+
+afterEach(async () => {
+  await office.close();
+  await peer.close();
+});
+
+const ADDRESS = 'marie@membre.example';
+
+async function sent() {
+  office.startWorker();
+  await vi.waitFor(() => expect(peer.mails).toHaveLength(1), { timeout: 5_000, interval: 10 });
+  const [mail] = peer.mails;
+  if (!mail) throw new Error('nothing arrived');
+  return mail;
+}
+
+describe('whatever is typed as a name, one person gets one mail', () => {
+  it.each([
+    'Marie\r\nBcc: victime@ailleurs.example',
+    'Marie\nBcc: victime@ailleurs.example\n\nTexte',
+    'Marie\u2028Bcc: victime@ailleurs.example',
+    'Marie" <victime@ailleurs.example>, "x',
+    'victime@ailleurs.example, autre@ailleurs.example',
+    'Marie (victime@ailleurs.example)',
+    '=?utf-8?q?Marie=0D=0ABcc:_victime@ailleurs.example?=',
+    'Éléonore d’Ötztal 日本 🎩',
+    '',
+  ])('%j', async (name) => {
+    await office.post(
+      letterToMarie({ to: { name, address: ADDRESS }, replyTo: { name, address: 'paul@x.example' } }),
+    );
+    const mail = await sent();
+    expect(mail.recipients).toEqual([ADDRESS]);
+    expect(mail.to?.map(({ address }) => address)).toEqual([ADDRESS]);
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual(['paul@x.example']);
+    expect(mail.bcc ?? mail.cc).toBeUndefined();
+    expect(mail.html).toContain('Votre demande est bien arrivée.');
+  });
+
+  it('a subject of several lines becomes one line', async () => {
+    await office.post(
+      letterToMarie({ subject: 'Message de Paul\r\nBcc: victime@ailleurs.example\r\n\r\nTexte' }),
+    );
+    const mail = await sent();
+    expect(mail.subject).toBe('Message de Paul Bcc: victime@ailleurs.example Texte');
+    expect(mail.recipients).toEqual([ADDRESS]);
+    expect(mail.bcc).toBeUndefined();
+  });
+});
+
+describe('what is not one plain address', () => {
+  it.each([
+    'marie@membre.example\r\nRCPT TO:<victime@ailleurs.example>',
+    'marie@membre.example, victime@ailleurs.example',
+    'marie@membre.example victime@ailleurs.example',
+    'marie@membre.example(commentaire)',
+    '"marie\\"@victime.example"@membre.example',
+    'groupe:marie@membre.example;',
+    '<marie@membre.example>',
+    'marie@[127.0.0.1]',
+    'marie@membre@ailleurs.example',
+    'marie',
+    '',
+  ])('is refused before anything is stored: %j', async (address) => {
+    await expect(office.post(letterToMarie({ to: { name: 'Marie', address } }))).rejects.toThrow(
+      'one plain address',
+    );
+    await expect(office.post(letterToMarie({ replyTo: { name: 'Marie', address } }))).rejects.toThrow();
+    expect(await office.rows()).toEqual([]);
+  });
+});

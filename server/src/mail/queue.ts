@@ -1,0 +1,85 @@
+import type { Updateable } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { MailRow, Schema } from '../db/schema.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+
+/**
+ * The mails that wait. A mail is due (`next_attempt_at`), claimed for a while by one worker (`claimed_until`),
+ * then sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see.
+ * Sent and parked ones are never due again and no longer hold their secret.
+ */
+
+/** Longer than one sending may last; a worker that died gives its mails back after it. */
+const LEASE_MS = 60_000;
+const PARKED_AFTER_MS = 24 * 3_600_000;
+const FIRST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 3_600_000;
+const ERROR_MAX = 500;
+
+/** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
+export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
+  const now = timestamp(clock);
+  const due = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('next_attempt_at', '<=', now)
+    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]))
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (due.length === 0) return [];
+  const ids = due.map(({ id }) => id);
+  const claimedUntil = new Date(clock.now().getTime() + LEASE_MS).toISOString();
+  return (
+    db
+      .updateTable('mail')
+      .set({ claimed_until: claimedUntil })
+      .where('id', 'in', ids)
+      // Asked again where the row is locked: between the two statements another worker may have come first.
+      .where('next_attempt_at', '<=', now)
+      .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]))
+      .returningAll()
+      .execute()
+  );
+}
+
+/** The mail has been taken over: its secret is forgotten. */
+export const markSent = (db: Db, clock: Clock, mail: MailRow) =>
+  settle(db, mail, { sent_at: timestamp(clock), last_error: null });
+
+/** Nothing more is tried; `error` says why and must not hold the secret. */
+export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
+  settle(db, mail, { parked_at: timestamp(clock), last_error: errorText(error) });
+
+/** Due again later, each time later than the last; parked when it has been tried for a day. */
+export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
+  const now = clock.now().getTime();
+  if (now - Date.parse(mail.created_at) >= PARKED_AFTER_MS) return park(db, clock, mail, error);
+  return change(db, mail, {
+    next_attempt_at: new Date(now + retryDelay(mail.attempts)).toISOString(),
+    claimed_until: null,
+    last_error: errorText(error),
+  });
+}
+
+/** Milliseconds: doubled each time, up to an hour, and up to half more so that mails do not come back in step. */
+const retryDelay = (attempts: number) =>
+  Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS) * (1 + Math.random() / 2);
+
+type End = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
+
+const settle = (db: Db, mail: MailRow, end: End) =>
+  change(db, mail, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+
+/** Only while the claim is still ours: whoever took the mail over in the meantime decides. */
+async function change(db: Db, mail: MailRow, changes: Updateable<Schema['mail']>): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ ...changes, attempts: mail.attempts + 1 })
+    .where('id', '=', mail.id)
+    .where('claimed_until', '=', mail.claimed_until)
+    .execute();
+}
+
+const errorText = (error: string) => error.replace(/\p{Cc}+/gu, ' ').slice(0, ERROR_MAX);

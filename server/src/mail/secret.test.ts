@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newToken } from '../kernel/tokens.ts';
+import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type OutgoingMail, SECRET_PLACE } from './outbox.ts';
+
+let peer: SmtpPeer;
+let office: PostOffice;
+
+beforeEach(async () => {
+  peer = await startSmtpServer();
+  office = await openPostOffice(peer.url);
+});
+
+afterEach(async () => {
+  await office.close();
+  await peer.close();
+});
+
+const button = {
+  label: 'Activer mon accès',
+  url: `https://www.cercle.example/validate-invitation/${SECRET_PLACE}`,
+};
+
+const invitation = (secret: string, greeting = 'Bonjour Marie,'): OutgoingMail =>
+  letterToMarie({ secret, letter: { greeting, paragraphs: ['Votre accès est prêt.'], button } });
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
+
+it('is in the mail that is sent, in both parts', async () => {
+  const { token } = newToken();
+  office.startWorker();
+  await office.post(invitation(token));
+  await tried(1);
+  const link = `https://www.cercle.example/validate-invitation/${token}`;
+  expect(peer.mails[0]?.text).toContain(`Activer mon accès\u202f:\n${link}\n`);
+  expect(peer.mails[0]?.html).toContain(`href="${link}"`);
+  expect(peer.mails[0]?.raw).not.toContain(SECRET_PLACE);
+});
+
+it('is nowhere in the database while the mail waits, and forgotten once it is sent', async () => {
+  const { token } = newToken();
+  await office.post(invitation(token));
+  const waiting = await office.row();
+  expect(JSON.stringify(waiting)).not.toContain(token);
+  expect(Buffer.from(waiting.sealed_secret ?? '', 'base64url').toString('latin1')).not.toContain(token);
+  office.startWorker();
+  await tried(1);
+  expect((await office.row()).sealed_secret).toBeNull();
+  expect(JSON.stringify(await office.row())).not.toContain(token);
+});
+
+it('is kept out of the database and the log when the mail server quotes it in its refusal', async () => {
+  const { token } = newToken();
+  peer.behave({ do: 'refuse', at: 'data', code: 451, text: `no links such as ${token} please` });
+  office.startWorker();
+  await office.post(invitation(token));
+  await tried(1);
+  expect((await office.row()).last_error).toContain('no links such as … please');
+  expect(office.logged.join('')).toContain('could not be sent');
+  expect(office.logged.join('')).not.toContain(token);
+});
+
+it('is not written where somebody typed its placeholder', async () => {
+  const { token } = newToken();
+  office.startWorker();
+  await office.post(invitation(token, `Bonjour https://pirate.example/?${SECRET_PLACE},`));
+  await tried(1);
+  expect(peer.mails[0]?.text).toContain('Bonjour https://pirate.example/?,');
+});
+
+it('cannot be read with another key: the mail is parked rather than sent without its link', async () => {
+  office.startWorker('the secret of another site altogether');
+  await office.post(invitation(newToken().token));
+  await tried(1);
+  expect(peer.mails).toHaveLength(0);
+  expect((await office.row()).parked_at).not.toBeNull();
+  expect((await office.row()).last_error).toContain('SESSION_SECRET');
+});

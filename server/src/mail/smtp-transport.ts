@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { Mailbox } from './outbox.ts';
+import { RefusedForGood, type Transport } from './transport.ts';
+
+/** Sent through one mail server; `url` may override any of these, for example `?socketTimeout=60000`. */
+export function createSmtpTransport(url: string, from: Mailbox): Transport {
+  const mailer = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // Trying again is the outbox's business: here it could only send twice what it does not know was taken.
+    maxRequeues: 0,
+    idleTimeout: 30_000,
+    // A server that stalls costs one slot for half a minute, nothing else.
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(message, signal) {
+      try {
+        await mailer.sendMail({ ...compose(message, from), signal });
+      } catch (error) {
+        throw isRefusedForGood(error) ? new RefusedForGood((error as Error).message) : error;
+      }
+    },
+    close: () => mailer.close({ force: true }),
+  };
+}
+
+type SmtpError = { permanent?: boolean; command?: string };
+
+/** A refusal of our login or sender is a mistake in the settings: the mail waits until it is mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const { permanent, command } = error as SmtpError;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}

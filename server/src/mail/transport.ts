@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import { createFileTransport } from './file-transport.ts';
+import type { Mailbox } from './outbox.ts';
+import { createSmtpTransport } from './smtp-transport.ts';
+
+/** A mail as it leaves: its secret is in place. */
+export type Message = {
+  messageId: string;
+  date: Date;
+  to: Mailbox;
+  replyTo: Mailbox | null;
+  subject: string;
+  html: string;
+  text: string;
+};
+
+export type Transport = {
+  /**
+   * Resolves when somebody else has taken the message over.
+   * @throws RefusedForGood when trying again cannot help, any other Error when it may
+   */
+  send(message: Message, signal: AbortSignal): Promise<void>;
+  close(): void;
+};
+
+/** The recipient's server refused this mail in a way that no later attempt changes. */
+export class RefusedForGood extends Error {}
+
+type TransportSettings = {
+  /** `smtp://user:password@host:587`; null: mails are written to `dataDir`/mail instead. */
+  smtpUrl: string | null;
+  from: Mailbox;
+  dataDir: string;
+  log: Logger;
+};
+
+export const createTransport = ({ smtpUrl, from, dataDir, log }: TransportSettings): Transport =>
+  smtpUrl ? createSmtpTransport(smtpUrl, from) : createFileTransport(dataDir, from, log);

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+
+let peer: SmtpPeer;
+let office: PostOffice;
+
+beforeEach(async () => {
+  peer = await startSmtpServer();
+  office = await openPostOffice(`${peer.url}?socketTimeout=300`);
+});
+
+afterEach(async () => {
+  await office.close();
+  await peer.close();
+});
+
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const arrived = (count: number) => until(() => expect(peer.mails).toHaveLength(count));
+const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
+const allSettled = () =>
+  until(async () => expect((await office.rows()).every((mail) => mail.next_attempt_at === null)).toBe(true));
+
+describe('a mail server that works', () => {
+  it('gets the mail as HTML and as text, from the firm, to one person', async () => {
+    office.startWorker();
+    await office.post(letterToMarie({ replyTo: { name: 'Paul Ô', address: 'paul@societe.example' } }));
+    await arrived(1);
+    const [mail] = peer.mails;
+    expect(mail).toMatchObject({
+      subject: 'Votre demande d’adhésion',
+      from: { name: 'Cercle', address: 'bonjour@cercle.example' },
+      to: [{ name: 'Marie Élodie', address: 'marie@membre.example' }],
+      replyTo: [{ name: 'Paul Ô', address: 'paul@societe.example' }],
+      recipients: ['marie@membre.example'],
+    });
+    expect(mail?.text).toContain('Votre demande est bien arrivée.');
+    expect(mail?.html).toContain('<p style="margin:0 0 16px">Votre demande est bien arrivée.</p>');
+    expect(mail?.messageId).toBe((await office.row()).message_id);
+    expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@www\.cercle\.example>$/);
+  });
+
+  it('gets nothing of what was rolled back', async () => {
+    const worker = office.startWorker();
+    const undone = office.db.transaction().execute(async (trx) => {
+      await office.outbox.enqueue(trx, letterToMarie({ subject: 'Jamais' }));
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await office.post(letterToMarie({ subject: 'Envoyé' }));
+    worker.wake();
+    await arrived(1);
+    expect(peer.mails.map(({ subject }) => subject)).toEqual(['Envoyé']);
+  });
+
+  it('gets each mail once, however many workers share the outbox', async () => {
+    for (let number = 0; number < 60; number++) await office.post(letterToMarie({ subject: `n° ${number}` }));
+    for (let workers = 0; workers < 4; workers++) office.startWorker();
+    await allSettled();
+    expect(peer.mails).toHaveLength(60);
+    expect(new Set(peer.mails.map(({ subject }) => subject)).size).toBe(60);
+  });
+
+  it('gets what a worker had claimed before it died, once its claim has ended, and not before', async () => {
+    await office.post(letterToMarie());
+    const claimed = new Date(office.clock.now().getTime() + 60_000).toISOString();
+    await office.db.updateTable('mail').set({ claimed_until: claimed }).execute();
+    const worker = office.startWorker();
+    office.clock.advance({ seconds: 59 });
+    worker.wake();
+    await office.post(letterToMarie({ subject: 'Après' }));
+    worker.wake();
+    await arrived(1);
+    expect(peer.mails[0]?.subject).toBe('Après');
+    office.clock.advance({ seconds: 1 });
+    worker.wake();
+    await arrived(2);
+  });
+});
+
+describe('a mail server that fails', () => {
+  it('is tried again half a minute later, with the same Message-ID', async () => {
+    peer.behave({ do: 'refuse', at: 'recipient', code: 451 });
+    const worker = office.startWorker();
+    await office.post(letterToMarie());
+    await tried(1);
+    const { message_id, next_attempt_at, claimed_until, last_error } = await office.row();
+    const delay = Date.parse(next_attempt_at ?? '') - office.clock.now().getTime();
+    expect(delay).toBeGreaterThanOrEqual(30_000);
+    expect(delay).toBeLessThanOrEqual(45_000);
+    expect(claimed_until).toBeNull();
+    expect(last_error).toContain('451');
+
+    peer.behave({ do: 'accept' });
+    office.clock.advance({ seconds: 45 });
+    worker.wake();
+    await arrived(1);
+    expect(peer.mails[0]?.messageId).toBe(message_id);
+    await until(async () =>
+      expect(await office.row()).toMatchObject({
+        attempts: 2,
+        last_error: null,
+        sent_at: expect.any(String),
+      }),
+    );
+  });
+
+  it('is tried ever more rarely, at least once an hour, and the mail is parked after a day', async () => {
+    peer.behave({ do: 'refuse', at: 'data', code: 451 });
+    const worker = office.startWorker();
+    await office.post(letterToMarie({ secret: 'jeton' }));
+    const delays: number[] = [];
+    for (let attempt = 1; (await office.row()).parked_at === null; attempt++) {
+      worker.wake();
+      await tried(attempt);
+      const { next_attempt_at } = await office.row();
+      if (next_attempt_at === null) break;
+      const seconds = (Date.parse(next_attempt_at) - office.clock.now().getTime()) / 1000;
+      delays.push(seconds);
+      office.clock.advance({ seconds });
+    }
+    expect(delays.length).toBeGreaterThanOrEqual(8);
+    expect(delays[6]).toBeGreaterThan(delays[2] ?? 0);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(5_400);
+    expect(await office.row()).toMatchObject({
+      parked_at: office.clock.now().toISOString(),
+      sent_at: null,
+      sealed_secret: null,
+      last_error: expect.stringContaining('451'),
+    });
+  });
+
+  it.each([
+    { at: 'recipient', code: 550 },
+    { at: 'data', code: 554 },
+  ] as const)(
+    'has refused for good with $code after the $at: the mail is parked at once',
+    async (refusal) => {
+      peer.behave({ do: 'refuse', ...refusal });
+      office.startWorker();
+      await office.post(letterToMarie({ secret: 'jeton' }));
+      await tried(1);
+      expect(await office.row()).toMatchObject({
+        parked_at: office.clock.now().toISOString(),
+        next_attempt_at: null,
+        claimed_until: null,
+        sealed_secret: null,
+      });
+    },
+  );
+
+  it('takes the mail but breaks the connection: it is sent again and can be recognised', async () => {
+    peer.behave({ do: 'drop' });
+    const worker = office.startWorker();
+    await office.post(letterToMarie());
+    await tried(1);
+    expect(peer.mails).toHaveLength(1);
+    peer.behave({ do: 'accept' });
+    office.clock.advance({ minutes: 1 });
+    worker.wake();
+    await arrived(2);
+    expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(1);
+  });
+
+  it('stalls: the mail is given up for now and the next ones leave', async () => {
+    peer.behave({ do: 'stall' });
+    const worker = office.startWorker();
+    await office.post(letterToMarie({ subject: 'Bloqué' }));
+    await tried(1);
+    expect((await office.row()).next_attempt_at).not.toBeNull();
+    peer.behave({ do: 'accept' });
+    await office.post(letterToMarie({ subject: 'Suivant' }));
+    worker.wake();
+    await arrived(1);
+    expect(peer.mails[0]?.subject).toBe('Suivant');
+  });
+
+  it('is away: nothing is lost', async () => {
+    await peer.close();
+    const worker = office.startWorker();
+    await office.post(letterToMarie());
+    await tried(1);
+    expect(await office.row()).toMatchObject({ sent_at: null, parked_at: null });
+    await worker.stop();
+    peer = await startSmtpServer();
+  });
+});
+
+describe('stopping', () => {
+  it('waits for the mail that is being sent and starts no other', async () => {
+    const worker = office.startWorker();
+    for (let number = 0; number < 12; number++) await office.post(letterToMarie());
+    worker.wake();
+    await until(() => expect(peer.offers).toBeGreaterThan(0));
+    await worker.stop();
+    const rows = await office.rows();
+    const sent = rows.filter(({ sent_at }) => sent_at !== null);
+    expect(sent).toHaveLength(peer.mails.length);
+    expect(
+      rows.every(({ sent_at, next_attempt_at }) => (sent_at === null) === (next_attempt_at !== null)),
+    ).toBe(true);
+  });
+});

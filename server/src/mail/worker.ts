@@ -1,0 +1,91 @@
+import type { MailRow } from '../db/schema.ts';
+import { type DeliveryParts, deliver } from './delivery.ts';
+import { claimDue } from './queue.ts';
+
+const POLL_MS = 1_000;
+const AT_ONCE = 4;
+const STOP_MS = 5_000;
+
+export type MailWorker = {
+  /** Looks for due mail now rather than at the next second. */
+  wake(): void;
+  /** Takes no more mail and waits for what is being sent; what takes over five seconds is put off. */
+  stop(): Promise<void>;
+};
+
+/** Sends what the outbox holds, a few mails at once. Any number of workers may share one database. */
+export function startMailWorker(parts: DeliveryParts): MailWorker {
+  const sending = new Set<Promise<void>>();
+  const abort = new AbortController();
+  const idle = createPause(POLL_MS);
+  const claim = createClaim(parts);
+  let isStopping = false;
+
+  function start(mail: MailRow): void {
+    const delivery = deliver(parts, mail, abort.signal).finally(() => sending.delete(delivery));
+    sending.add(delivery);
+  }
+
+  async function run(): Promise<void> {
+    while (!isStopping) {
+      const mails = await claim(AT_ONCE - sending.size);
+      mails.forEach(start);
+      if (sending.size >= AT_ONCE) await Promise.race(sending);
+      else if (mails.length === 0) await idle.wait();
+    }
+    await Promise.all(sending);
+  }
+
+  const running = run();
+  return {
+    wake: idle.end,
+    async stop() {
+      isStopping = true;
+      idle.end();
+      const deadline = setTimeout(() => abort.abort(), STOP_MS);
+      await running;
+      clearTimeout(deadline);
+    },
+  };
+}
+
+/** A wait that can be ended early, or before it begins. */
+function createPause(milliseconds: number) {
+  let isEnded = false;
+  let end = () => {};
+  const wait = async () => {
+    if (!isEnded) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    isEnded = false;
+  };
+  return {
+    wait,
+    end: () => {
+      isEnded = true;
+      end();
+    },
+  };
+}
+
+/** A database that is away is reported once and asked again at the next turn. */
+function createClaim({ db, clock, log }: DeliveryParts) {
+  let isAway = false;
+  return async (limit: number): Promise<MailRow[]> => {
+    try {
+      const mails = await claimDue(db, clock, limit);
+      isAway = false;
+      return mails;
+    } catch (error) {
+      if (!isAway) log.error({ err: error }, 'The mail outbox cannot be read');
+      isAway = true;
+      return [];
+    }
+  };
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { Site } from '@cercle/contract/site';
+import { pino } from 'pino';
+import type { MailRow } from '../db/schema.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { createOutbox, type OutgoingMail } from '../mail/outbox.ts';
+import { createTransport, type Transport } from '../mail/transport.ts';
+import { type MailWorker, startMailWorker } from '../mail/worker.ts';
+import { createTestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const FIRM: Site = {
+  title: 'Cercle',
+  publicUrl: 'https://www.cercle.example',
+  companyName: 'Cercle Conseil SRL',
+  companyNumber: '0123.456.789',
+  companyIban: null,
+  contactPhone: null,
+  contactEmail: 'contact@cercle.example',
+  contactAddress: null,
+  linkedinUrl: null,
+  facebookUrl: null,
+  recaptchaSiteKey: null,
+  uiPacing: 'brisk',
+};
+
+/** A mail to Marie; `change` replaces what matters to the test. */
+export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
+  to: { name: 'Marie Élodie', address: 'marie@membre.example' },
+  subject: 'Votre demande d’adhésion',
+  letter: { greeting: 'Bonjour Marie,', paragraphs: ['Votre demande est bien arrivée.'] },
+  ...change,
+});
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
+
+/** Outbox, transport and as many workers as a test starts, on a database, a folder and a clock of their own. */
+export async function openPostOffice(smtpUrl: string | null = null) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-mail-'));
+  const clock = createTestClock();
+  const keys = deriveKeys('a secret for tests that is long enough');
+  const outbox = createOutbox({ site: FIRM, keys, clock });
+  const logged: string[] = [];
+  const sink = new Writable({
+    write(line, _encoding, next) {
+      logged.push(`${line}`);
+      next();
+    },
+  });
+  const log = pino({}, sink);
+  const transports: Transport[] = [];
+  const workers: MailWorker[] = [];
+
+  return {
+    db,
+    dataDir,
+    clock,
+    outbox,
+    logged,
+    /** Enqueued and committed; the workers look at once. */
+    async post(mail: OutgoingMail): Promise<void> {
+      await db.transaction().execute((trx) => outbox.enqueue(trx, mail));
+      for (const worker of workers) worker.wake();
+    },
+    rows: (): Promise<MailRow[]> => db.selectFrom('mail').selectAll().orderBy('id').execute(),
+    async row(): Promise<MailRow> {
+      const [row] = await this.rows();
+      if (!row) throw new Error('the outbox is empty');
+      return row;
+    },
+    startWorker(secret = 'a secret for tests that is long enough'): MailWorker {
+      const from = { name: 'Cercle', address: 'bonjour@cercle.example' };
+      const transport = createTransport({ smtpUrl, from, dataDir, log });
+      const worker = startMailWorker({ db, transport, clock, keys: deriveKeys(secret), log });
+      transports.push(transport);
+      workers.push(worker);
+      return worker;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      for (const transport of transports) transport.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

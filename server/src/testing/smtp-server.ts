@@ -1,0 +1,89 @@
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+/** What the server does with the next mails; `refuse` names the reply, such as 451 or 550. */
+export type Behaviour =
+  | { do: 'accept' }
+  | { do: 'refuse'; at: 'recipient' | 'data'; code: number; text?: string }
+  /** Takes the whole mail and never answers. */
+  | { do: 'stall' }
+  /** Takes the whole mail, keeps it, and breaks the connection instead of saying so. */
+  | { do: 'drop' };
+
+export type ReceivedMail = Email & { recipients: string[]; raw: string };
+
+export type SmtpPeer = {
+  /** For SMTP_URL. */
+  url: string;
+  /** Those taken over, in order; what was dropped after it had arrived is among them. */
+  mails: ReceivedMail[];
+  /** How often a mail was offered. */
+  offers: number;
+  /** From now on. */
+  behave(behaviour: Behaviour): void;
+  close(): Promise<void>;
+};
+
+/** A real mail server on a free port, which records what it gets and fails as it is told. */
+export async function startSmtpServer(): Promise<SmtpPeer> {
+  let behaviour: Behaviour = { do: 'accept' };
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, answer) {
+      peer.offers += 1;
+      answer(refusal(behaviour, 'recipient'));
+    },
+    async onData(stream, session, answer) {
+      const raw = await textOf(stream);
+      const { do: what } = behaviour;
+      const error = refusal(behaviour, 'data');
+      if (what === 'accept' || what === 'drop') peer.mails.push(await received(raw, session));
+      if (what === 'drop') for (const socket of sockets) socket.destroy();
+      else if (what !== 'stall') answer(error);
+    },
+  });
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  const port = await listen(server);
+  const peer: SmtpPeer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: [],
+    offers: 0,
+    behave: (next) => {
+      behaviour = next;
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return peer;
+}
+
+const listen = (server: SMTPServer) =>
+  new Promise<number>((resolve) => {
+    const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port));
+  });
+
+function refusal(behaviour: Behaviour, at: 'recipient' | 'data'): Error | null {
+  if (behaviour.do !== 'refuse' || behaviour.at !== at) return null;
+  return Object.assign(new Error(behaviour.text ?? 'refused'), { responseCode: behaviour.code });
+}
+
+async function textOf(stream: SMTPServerDataStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+const received = async (raw: string, { envelope }: SMTPServerSession): Promise<ReceivedMail> => ({
+  ...(await PostalMime.parse(Buffer.from(raw, 'latin1'))),
+  recipients: envelope.rcptTo.map(({ address }) => address),
+  raw,
+});

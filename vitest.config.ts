@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+
+const server = { include: ['server/src/**/*.test.ts'] };
+// Journeys share one browser's worth of machine, and each starts a real server.
+const journeys = {
+  include: ['e2e/**/*.test.ts'],
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };
+const onPostgres = {
+  env: { TEST_ENGINE: 'postgres' },
+  globalSetup: ['scripts/testing/postgres-for-tests.ts'],
+};
+
+export default defineConfig({
+  test: {
+    setupFiles: ['scripts/testing/fail-on-console.ts'],
+    projects: [
+      { test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'server-sqlite', ...server, ...onSqlite } },
+      { test: { name: 'server-postgres', ...server, ...onPostgres } },
+      { test: { name: 'e2e-sqlite', ...journeys, ...onSqlite } },
+      { test: { name: 'e2e-postgres', ...journeys, ...onPostgres } },
+    ],
+  },
+});
