@@ -3,6 +3,8 @@ import { accountsApi } from '../accounts/accounts.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
+import { imagesApi } from '../images/images.api.ts';
+import type { Images } from '../images/images.ts';
 import { invitationsApi } from '../invitations/invitations.api.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Keys } from '../kernel/keys.ts';
@@ -29,6 +31,7 @@ type Parts = {
   settings: Settings;
   database: Database;
   keys: Pick<Keys, 'xsrf' | 'botCheck'>;
+  images: Images;
   log: Log;
   /** Stands in for the reCAPTCHA provider in tests. */
   recaptchaUrl?: string;
@@ -38,7 +41,8 @@ type Parts = {
  * Everything HTTP but the pages, which are mounted on what this returns: `app.all('*', pages)`.
  * From the outside in: what holds for every answer, then what holds for the API, then its features.
  */
-export function createApi({ domain, settings, database, keys, log, recaptchaUrl }: Parts): Hono<ApiEnv> {
+export function createApi(parts: Parts): Hono<ApiEnv> {
+  const { domain, settings, database, keys, images, log, recaptchaUrl } = parts;
   const { publicUrl } = domain.site;
   const limits = createLimits(database.pool);
   const botCheck = createBotCheck({
@@ -59,6 +63,7 @@ export function createApi({ domain, settings, database, keys, log, recaptchaUrl 
   app.use(securityHeaders);
   app.use(refuseOtherSites(publicUrl));
   app.route('/', health(database));
+  app.route('/', imagesApi(images));
 
   const api = newApi();
   api.use(privateAnswers);

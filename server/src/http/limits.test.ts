@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDomain, openDoor } from '../testing/door.ts';
+import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
 
-const invalid = { isValid: false, memberType: null, toComplete: false };
-const domain = fakeDomain({ invitations: { validate: async () => invalid } });
+const domain = fakeDomain({ invitations: { validate: async () => invalidInvitation } });
 
 /** How many of the attempts were let through to whatever comes next. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {

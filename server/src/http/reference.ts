@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from './api-env.ts';
 import { type OpenApiDocument, REFERENCE_POLICY, referencePage } from './reference-page.ts';
 
-const PUBLIC_CACHE = { 'Cache-Control': 'public, max-age=300' };
+const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
 
 /** The API described by its own schemas: `/openapi.json` for programs, `/docs` for people. */
 export function reference(api: OpenAPIHono<ApiEnv>, title: string) {
@@ -16,9 +16,9 @@ export function reference(api: OpenAPIHono<ApiEnv>, title: string) {
     return described;
   };
   return new Hono<ApiEnv>()
-    .get('/openapi.json', (c) => c.json(describe().document, 200, PUBLIC_CACHE))
+    .get('/openapi.json', (c) => c.json(describe().document, 200, ASK_AGAIN))
     .get('/docs', (c) =>
-      c.html(describe().page, 200, { ...PUBLIC_CACHE, 'Content-Security-Policy': REFERENCE_POLICY }),
+      c.html(describe().page, 200, { ...ASK_AGAIN, 'Content-Security-Policy': REFERENCE_POLICY }),
     );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
-import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fakeDomain, invalidInvitation, openDoor, openTestLog } from '../testing/door.ts';
 import { maskedPath } from './request-log.ts';
 
 const SECRET = 'aB3-_'.repeat(9);
@@ -8,7 +8,7 @@ const login = async ({ password }: { password: string }) => {
   if (password !== 'le bon') throw new DomainError('unauthenticated');
   return { token: SECRET };
 };
-const invitations = { validate: async () => ({ isValid: false, memberType: null, toComplete: false }) };
+const invitations = { validate: async () => invalidInvitation };
 
 function openLoggedDoor() {
   const testLog = openTestLog();

@@ -27,12 +27,16 @@ export const giveXsrfCookie = (key: Uint8Array, publicUrl: string) => {
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (!READS.has(c.req.method) || c.req.header('Authorization')) return;
-    if (c.res.headers.get('Cache-Control')?.includes('immutable')) return;
+    if (isKept(c.res.headers)) return;
     const held = getCookie(c, COOKIE);
     if (held && isXsrfToken(key, held)) return;
     setCookie(c, COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
   });
 };
+
+/** Files of the build and pictures, which come by the dozen beside a page that brings the token. */
+const isKept = (headers: Headers) =>
+  headers.get('Cache-Control')?.includes('immutable') || headers.get('Content-Type')?.startsWith('image/');
 
 /** Refuses a change that a page of another site could have asked for: the browser says where it comes from. */
 export const refuseOtherSites = (publicUrl: string) => {

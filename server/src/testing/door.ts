@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
 import { createApi } from '../http/api.ts';
+import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { deriveKeys } from '../kernel/keys.ts';
@@ -25,6 +26,8 @@ export const testSettings = (change: Partial<Settings> = {}) =>
 /** For doors whose verbs are fakes: nothing but "are you there" is asked of it. */
 const NO_DATABASE = { pool: null, ping: async () => undefined } as unknown as Database;
 
+const NO_IMAGES = { find: async () => null } as unknown as Images;
+
 type Verbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
 
 const SESSIONS: Record<string, Actor> = {
@@ -43,6 +46,17 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
 }
 
+/** What every link that does not count is answered with. */
+export const invalidInvitation = {
+  isValid: false,
+  memberType: null,
+  toComplete: false,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+};
+
 type Asked = {
   headers?: Record<string, string>;
   json?: unknown;
@@ -59,6 +73,7 @@ export type Door = ReturnType<typeof openDoor>;
 type Options = {
   domain?: Domain;
   database?: Database;
+  images?: Images;
   settings?: Partial<Settings>;
   log?: Log;
   recaptchaUrl?: string;
@@ -69,6 +84,7 @@ export function openDoor({ domain = fakeDomain(), database = NO_DATABASE, ...opt
   const app = createApi({
     domain,
     database,
+    images: options.images ?? NO_IMAGES,
     keys: testKeys,
     settings: testSettings(options.settings),
     log: options.log ?? pino({ level: 'silent' }),
