@@ -49,7 +49,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     label: 'Rejeter',
     look: 'danger',
     title: 'Rejeter cette demande ?',
-    message: (name) => `${name} en sera averti par e-mail. Cette décision est définitive.`,
+    message: (name) => `Un e-mail en avertira ${name}. Cette décision est définitive.`,
     success: () => 'Demande rejetée avec succès',
     failure: () => 'Échec du rejet de la demande',
   },
@@ -83,7 +83,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'danger',
     title: 'Désactiver ce membre ?',
     message: (name) =>
-      `${name} sera aussitôt déconnecté et quittera l’annuaire. Vous pourrez l’activer de nouveau à tout moment.`,
+      `Les sessions de ${name} seront fermées aussitôt et sa fiche quittera l’annuaire. Vous pourrez activer ce compte de nouveau à tout moment.`,
     success: (name) => `Le membre ${name} a été désactivé avec succès`,
     failure: (name) => `Échec de la désactivation du membre ${name}`,
   },

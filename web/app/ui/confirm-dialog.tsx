@@ -50,7 +50,7 @@ export function ConfirmDialog({
       <p id={`${id}-message`} className="mt-3 text-slate">
         {message}
       </p>
-      {children && <div className="mt-6">{children}</div>}
+      {children && <div className="mt-6 -mb-4">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
           Annuler

@@ -14,20 +14,22 @@ export function Sidebar({ isOpen }: { isOpen: boolean }) {
     <aside
       id={SIDEBAR_ID}
       aria-label="Menu d’administration"
-      className={`on-ink no-print sticky top-0 hidden h-dvh shrink-0 flex-col overflow-hidden bg-ink text-white md:flex ${isOpen ? 'w-58' : 'w-18'}`}
+      className={`on-ink no-print hidden shrink-0 bg-ink text-white md:block ${isOpen ? 'w-58' : 'w-18'}`}
     >
-      {isOpen && (
-        <Arcs className="pointer-events-none absolute -bottom-48 -left-40 w-120 max-w-none text-ink-raised" />
-      )}
-      <Link
-        to="/admin"
-        aria-label={`${title}, administration`}
-        className="relative m-4 flex h-10 items-center gap-3"
-      >
-        <ArcMark className="size-10 shrink-0" />
-        {isOpen && <span className="truncate pt-0.5 font-serif text-lg">{title}</span>}
-      </Link>
-      <Entries isReduced={!isOpen} className="relative mt-4 flex grow flex-col gap-1 px-3 pb-4" />
+      <div className="sticky top-0 flex h-dvh flex-col overflow-hidden">
+        {isOpen && (
+          <Arcs className="pointer-events-none absolute -bottom-48 -left-40 w-120 max-w-none text-ink-raised" />
+        )}
+        <Link
+          to="/admin"
+          aria-label={`${title}, administration`}
+          className="relative m-4 flex h-10 items-center gap-3"
+        >
+          <ArcMark className="size-10 shrink-0" />
+          {isOpen && <span className="truncate pt-0.5 font-serif text-lg">{title}</span>}
+        </Link>
+        <Entries isReduced={!isOpen} className="relative mt-4 flex grow flex-col gap-1 px-3 pb-4" />
+      </div>
     </aside>
   );
 }

@@ -51,7 +51,7 @@ const privacyFacts = (user: User): Fact[] =>
 
 export function DetailsView({ request }: { request: MembershipRequest }) {
   return (
-    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
         <Panel title="Membre">
           <Facts facts={userFacts(request.user)} />
@@ -90,7 +90,7 @@ function Facts({ facts }: { facts: Fact[] }) {
   return (
     <dl className="divide-y divide-hairline border-t border-hairline text-sm">
       {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[10rem_1fr]">
+        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_1fr]">
           <dt className="text-slate">{label}</dt>
           <dd className="min-w-0 font-[550] whitespace-pre-line">{value}</dd>
         </div>

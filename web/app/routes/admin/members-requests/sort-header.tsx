@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { type ListQuery, listAddress } from './query.ts';
 
 type Column = 'createdAt' | 'fullName' | 'email' | 'memberType' | 'status';
-type SortHeaderProps = { label: string; column: Column; query: ListQuery };
+type SortHeaderProps = { label: string; column: Column; width: string; query: ListQuery };
 
 /** A date is first wanted newest first, a text from A to Z; a second click turns it round. */
-export function SortHeader({ label, column, query }: SortHeaderProps) {
+export function SortHeader({ label, column, width, query }: SortHeaderProps) {
   const [sorted, direction] = query.sort.split(',');
   const current = sorted === column ? direction : null;
   const first = column === 'createdAt' ? 'desc' : 'asc';
@@ -16,7 +16,7 @@ export function SortHeader({ label, column, query }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
-      className="font-[550] md:px-4"
+      className={`font-[550] @min-[50rem]:px-4 ${width}`}
     >
       <Link
         to={listAddress(query, { sort: `${column},${next}` })}
