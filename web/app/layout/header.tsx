@@ -71,7 +71,7 @@ function NavEntry({ label, to }: Entry) {
 }
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-h-11 px-5 text-sm max-w-[12rem] sm:max-w-[16rem]');
+  const look = buttonClass('primary', 'max-w-48 sm:max-w-64', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [

@@ -2,10 +2,11 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { ArcSpinner } from './arcs.tsx';
 
-type Look = 'primary' | 'accent' | 'quiet' | 'danger' | 'plain';
+type Look = 'primary' | 'accent' | 'quiet' | 'danger';
+type Size = 'regular' | 'small';
 
 const BASE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-full px-6 text-base font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
+  'inline-flex items-center justify-center gap-2 rounded-full font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
 
 const LOOKS: Record<Look, string> = {
   primary: 'bg-ink text-white hover:bg-ink-raised disabled:bg-mist disabled:text-ink',
@@ -13,15 +14,21 @@ const LOOKS: Record<Look, string> = {
   quiet:
     'border border-edge text-ink hover:border-ink hover:bg-white disabled:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
   danger: 'bg-danger text-white hover:brightness-90 disabled:bg-mist disabled:text-ink',
-  plain: 'link px-0 no-underline hover:underline disabled:text-slate',
 };
 
-export const buttonClass = (look: Look, className = '') => `${BASE} ${LOOKS[look]} ${className}`;
+const SIZES: Record<Size, string> = {
+  regular: 'min-h-12 px-6 text-base',
+  small: 'min-h-11 px-5 text-sm',
+};
 
-type ButtonProps = ComponentProps<'button'> & { look?: Look; isBusy?: boolean };
+export const buttonClass = (look: Look, className = '', size: Size = 'regular') =>
+  `${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`;
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; size?: Size; isBusy?: boolean };
 
 export function Button({
   look = 'primary',
+  size,
   isBusy = false,
   type = 'button',
   className,
@@ -29,16 +36,21 @@ export function Button({
   ...rest
 }: ButtonProps) {
   return (
-    <button type={type} className={buttonClass(look, className)} aria-busy={isBusy || undefined} {...rest}>
+    <button
+      type={type}
+      className={buttonClass(look, className, size)}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
       {isBusy && <ArcSpinner className="size-5" />}
       {children}
     </button>
   );
 }
 
-type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look };
+type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size };
 
 /** Looks like a button, goes somewhere. */
-export function ButtonLink({ look = 'primary', className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass(look, className as string | undefined)} {...rest} />;
+export function ButtonLink({ look = 'primary', size, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(look, className as string | undefined, size)} {...rest} />;
 }

@@ -51,24 +51,14 @@ export const HydrateFallback = () => (
 );
 
 export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [isDone, setDone] = useState(false);
   if (isDone) return <Activated />;
   return (
-    <InvitationGate>
-      <Suspense fallback={<Validating />}>
-        <Await
-          resolve={loaderData.invitation}
-          errorElement={
-            <ErrorState
-              title="Impossible de vérifier le lien"
-              text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
-              action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
-            />
-          }
-        >
-          {({ isValid, memberType, toComplete }) =>
-            isValid && memberType ? (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
+        {({ isValid, memberType, toComplete }) =>
+          isValid && memberType ? (
+            <InvitationGate>
               <InvitationForm
                 token={params.token}
                 memberType={memberType}
@@ -78,13 +68,13 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
                   window.scrollTo({ top: 0 });
                 }}
               />
-            ) : (
-              <InvalidLink />
-            )
-          }
-        </Await>
-      </Suspense>
-    </InvitationGate>
+            </InvitationGate>
+          ) : (
+            <InvalidLink />
+          )
+        }
+      </Await>
+    </Suspense>
   );
 }
 
@@ -100,21 +90,36 @@ function InvitationGate({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Unverified() {
+  const { revalidate } = useRevalidator();
+  return (
+    <InvitationGate>
+      <ErrorState
+        title="Impossible de vérifier le lien"
+        text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
+        action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+      />
+    </InvitationGate>
+  );
+}
+
 function InvalidLink() {
   return (
-    <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
-      <p className="text-slate">
-        Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
-        connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
-        <ButtonLink to="/login" look="quiet">
-          Se connecter
-        </ButtonLink>
+    <Gate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
+      <div role="alert" className="grid gap-5">
+        <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
+        <p className="text-slate">
+          Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
+          connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
+          <ButtonLink to="/login" look="quiet">
+            Se connecter
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </Gate>
   );
 }
 

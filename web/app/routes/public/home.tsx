@@ -1,3 +1,5 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { useSite } from '../../site.ts';
 import { Arcs } from '../../ui/arcs.tsx';
@@ -48,7 +50,7 @@ function Hero({ title }: { title: string }) {
   return (
     <section className="relative overflow-hidden border-b border-hairline">
       <HeroFigure />
-      <div className="page relative py-20 md:py-32 xl:py-40">
+      <div className="page relative py-20 max-lg:pb-80 md:pt-32 lg:py-32 xl:py-40">
         <p className="eyebrow">{title}</p>
         <h1 className="mt-6 max-w-[13ch] text-3xl">On avance mieux en cercle.</h1>
         <p className="mt-8 max-w-[46ch] text-lg text-slate">
@@ -68,7 +70,7 @@ function Hero({ title }: { title: string }) {
 /** The circle, and those who stand on it. */
 function HeroFigure() {
   return (
-    <div className="pointer-events-none absolute top-1/2 left-[62%] w-200 -translate-y-1/2 max-lg:top-full max-lg:left-1/2 max-lg:opacity-60 xl:left-[54%] xl:w-240">
+    <div className="pointer-events-none absolute top-1/2 left-[62%] w-200 -translate-y-1/2 max-lg:top-full max-lg:left-1/2 max-lg:w-160 max-lg:-translate-x-1/2 xl:left-[54%] xl:w-240">
       <Arcs className="w-full text-mist" />
       <svg viewBox="0 0 800 800" aria-hidden="true" className="absolute inset-0">
         <circle cx="400" cy="400" r="30" className="fill-ink" />
@@ -97,13 +99,13 @@ function Services() {
           >
             <h3 className="text-xl">{title}</h3>
             <p className="max-w-[48ch] text-slate">{text}</p>
-            <ButtonLink
+            <Link
               to={to}
-              look="plain"
-              className="min-h-8 justify-self-start after:absolute after:inset-0"
+              className="inline-flex items-center gap-2 justify-self-start font-[550] decoration-brass decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               En savoir plus<span className="sr-only"> sur le service {title}</span>
-            </ButtonLink>
+              <ArrowRight className="size-4" aria-hidden="true" />
+            </Link>
           </li>
         ))}
       </ul>

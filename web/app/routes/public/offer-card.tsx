@@ -25,7 +25,9 @@ export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCa
       <h2 id={id} className="text-xl">
         {name}
       </h2>
-      <p className={`mt-2 min-h-13 max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>{summary}</p>
+      <p className={`mt-2 min-h-13 max-w-[21ch] sm:max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>
+        {summary}
+      </p>
       <p className="mt-8 font-serif text-2xl leading-none">{price}</p>
       <p className={`mt-2 text-sm ${isRaised ? 'text-mist' : 'text-slate'}`}>{priceNote}</p>
       <ul
@@ -60,7 +62,7 @@ function OfferFigure({ isMany }: { isMany: boolean }) {
       viewBox="0 0 160 160"
       fill="none"
       aria-hidden="true"
-      className={`absolute top-6 right-6 w-28 sm:w-36 ${isMany ? 'text-mist/50' : 'text-mist'}`}
+      className={`absolute top-5 right-5 w-22 sm:top-6 sm:right-6 sm:w-36 ${isMany ? 'text-mist/50' : 'text-mist'}`}
     >
       <circle
         cx="80"

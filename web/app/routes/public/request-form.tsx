@@ -49,13 +49,15 @@ export default function RequestForm({ offer, onSent }: RequestFormProps) {
       form={form}
       label="Demande d’adhésion"
       onFocus={() => botCheck.prepare()}
-      className="grid gap-x-6 gap-y-2 sm:grid-cols-2"
+      className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
     >
-      <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
+      <div className="sm:col-span-2">
+        <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
+      </div>
       <TextControl name="company" label="Société" autoComplete="organization" />
+      <TextControl name="vat" label="Numéro de TVA" placeholder="BE0123456789" isOptional />
       <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
       <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
-      <TextControl name="vat" label="Numéro de TVA" hint="Lettres et chiffres uniquement." isOptional />
       <div className="sm:col-span-2">
         <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
       </div>
