@@ -1,8 +1,11 @@
-/** Section 5 and 9 of the description: what may be uploaded. */
+/** docs/product.md, sections 5 and 9: what may be uploaded. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
+/** A small file can hold a picture that takes gigabytes to read. */
+export const PHOTO_MAX_PIXELS = 24_000_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 export const PHOTO_SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
+export const PHOTO_PIXELS_ERROR = "L'image compte trop de pixels : 24 millions au maximum";
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 
 /** Every stored picture exists in these widths (pixels); an address names one: `/images/<hash>-<width>.webp`. */

@@ -1,9 +1,109 @@
+import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/images';
 import type { Db } from '../db/database.ts';
-export type Picture = { hash: string; variants: { width: number; bytes: Uint8Array }[] };
+import type { Clock } from '../kernel/clock.ts';
+import type { Keys } from '../kernel/keys.ts';
+import { isSameSecret, sign } from '../kernel/tokens.ts';
+import { type Picture, readPicture } from './picture.ts';
+
+/**
+ * The pictures of members, under the hash of their content. An address without signature answers as long as an
+ * active member shows that photo publicly; a signed one, given to those who may see it, for an hour at most.
+ */
 export type Images = {
+  /**
+   * Judges an uploaded file and makes it anew; nothing is stored yet. At most two are read at once.
+   * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many wait
+   */
   read(file: File, field?: string): Promise<Picture>;
-  keep(db: Db, p: Picture): Promise<void>;
+  /** Stores a picture in the caller's transaction; one that is there already stays as it is. */
+  keep(db: Db, picture: Picture): Promise<void>;
+  /** Erases a picture unless somebody still has it; the caller's transaction has let go of it before. */
   forget(db: Db, hash: string): Promise<void>;
+  /** Path of a picture that everyone may see, in the default width. */
   publicUrl(hash: string): string;
+  /** The same for a picture that only its reader may see: works for 50 to 60 minutes, for all widths. */
   privateUrl(hash: string): string;
+  /** The bytes (WebP), or null when there is no such picture for whoever holds this address. */
+  find(address: ImageAddress): Promise<Uint8Array | null>;
 };
+
+export type ImageAddress = {
+  hash: string;
+  width: number;
+  /** Unix seconds. */
+  expires?: string | undefined;
+  signature?: string | undefined;
+};
+
+const SIGNED_SECONDS = 3_600;
+/** An address stays the same this long, so that a browser finds the picture in its cache. */
+const SAME_ADDRESS_SECONDS = 600;
+
+export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: Keys }): Images {
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  const signatureOf = (hash: string, expires: string) => sign(keys.images, `${hash} ${expires}`);
+  const publicUrl = (hash: string) => `/images/${hash}-${IMAGE_DEFAULT_WIDTH}.webp`;
+
+  const isSigned = ({ hash, expires, signature }: ImageAddress) =>
+    expires !== undefined &&
+    signature !== undefined &&
+    /^\d{1,12}$/.test(expires) &&
+    Number(expires) > now() &&
+    isSameSecret(signature, signatureOf(hash, expires));
+
+  return {
+    read: (file, field = 'photo') => readPicture(file, field),
+    keep,
+    forget,
+    publicUrl,
+    privateUrl(hash) {
+      const expires = `${now() - (now() % SAME_ADDRESS_SECONDS) + SIGNED_SECONDS}`;
+      return `${publicUrl(hash)}?expires=${expires}&signature=${signatureOf(hash, expires)}`;
+    },
+    async find(address) {
+      if (!isSigned(address) && !(await isPublic(db, address.hash))) return null;
+      const { hash, width } = address;
+      const query = db
+        .selectFrom('image')
+        .select('bytes')
+        .where('hash', '=', hash)
+        .where('width', '=', width);
+      return (await query.executeTakeFirst())?.bytes ?? null;
+    },
+  };
+}
+
+async function keep(db: Db, { hash, variants }: Picture): Promise<void> {
+  await db
+    .insertInto('image')
+    .values(variants.map(({ width, bytes }) => ({ hash, width, bytes })))
+    // Changes nothing, but holds the rows: whoever forgets them at this moment waits and sees that we need them.
+    .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ hash }))
+    .execute();
+}
+
+async function forget(db: Db, hash: string): Promise<void> {
+  // The other half of what `keep` does: only once the rows are ours can we see who else has come to need them.
+  await db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
+  await db
+    .deleteFrom('image')
+    .where('hash', '=', hash)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('account').select('id').where('photo_hash', '=', hash))),
+    )
+    .execute();
+}
+
+async function isPublic(db: Db, hash: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('account')
+    .select('id')
+    .where('photo_hash', '=', hash)
+    .where('role', '=', 'MEMBER')
+    .where('active', '=', true)
+    .where('profile_public', '=', true)
+    .where('profile_photo_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

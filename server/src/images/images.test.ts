@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountChange } from '../db/schema.ts';
+import { type Gallery, openGallery } from '../testing/gallery.ts';
+
+let gallery: Gallery;
+
+beforeEach(async () => {
+  gallery = await openGallery();
+});
+
+afterEach(() => gallery.close());
+
+const change = (id: number, changes: AccountChange) =>
+  gallery.db.updateTable('account').set(changes).where('id', '=', id).execute();
+
+describe('AC-5 a photo that a member shows publicly', () => {
+  it('answers strangers', async () => {
+    const photo = await gallery.picture();
+    await gallery.memberWith(photo);
+    expect(await gallery.strangerSees(photo)).toBe(200);
+  });
+
+  it.each<[string, AccountChange]>([
+    ['made private', { profile_photo_public: false }],
+    ['of a profile made private', { profile_public: false }],
+    ['of a member who was deactivated', { active: false }],
+    ['replaced, though its bytes are still there', { photo_hash: 'f'.repeat(64) }],
+    ['removed, though its bytes are still there', { photo_hash: null }],
+  ])('stops answering strangers once it is %s', async (_what, changes) => {
+    const photo = await gallery.picture();
+    const id = await gallery.memberWith(photo);
+    await change(id, changes);
+    expect(await gallery.strangerSees(photo)).toBe(404);
+  });
+
+  it('stops answering anyone once its member is deleted, even with a signed address', async () => {
+    const photo = await gallery.picture();
+    const id = await gallery.memberWith(photo);
+    const signed = gallery.images.privateUrl(photo.hash);
+    await gallery.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('account').where('id', '=', id).execute();
+      await gallery.images.forget(trx, photo.hash);
+    });
+    expect(await gallery.strangerSees(photo)).toBe(404);
+    expect((await gallery.get(signed)).status).toBe(404);
+    expect(await gallery.storedRows(photo)).toBe(0);
+  });
+
+  it('never answers strangers when it is an administrator’s', async () => {
+    const photo = await gallery.picture();
+    await gallery.memberWith(photo, { role: 'ADMIN', member_type: null });
+    expect(await gallery.strangerSees(photo)).toBe(404);
+  });
+});
+
+describe('a signed address', () => {
+  it('shows a private photo in every width, for an hour at most', async () => {
+    const photo = await gallery.picture();
+    await gallery.memberWith(photo, { profile_photo_public: false });
+    const signed = gallery.images.privateUrl(photo.hash);
+    expect((await gallery.get(signed)).status).toBe(200);
+    expect((await gallery.get(signed.replace('-256.', '-640.'))).status).toBe(200);
+    gallery.clock.advance({ minutes: 49 });
+    expect((await gallery.get(signed)).status).toBe(200);
+    gallery.clock.advance({ minutes: 11 });
+    expect((await gallery.get(signed)).status).toBe(404);
+  });
+
+  it('stays the same for ten minutes, so that browsers find the photo in their cache', async () => {
+    const { hash } = await gallery.picture();
+    const first = gallery.images.privateUrl(hash);
+    gallery.clock.advance({ minutes: 9, seconds: 59 });
+    expect(gallery.images.privateUrl(hash)).toBe(first);
+    gallery.clock.advance({ seconds: 1 });
+    expect(gallery.images.privateUrl(hash)).not.toBe(first);
+  });
+
+  it('cannot be altered, made up, or used for another photo', async () => {
+    const photo = await gallery.picture();
+    const other = await gallery.picture(201);
+    await gallery.memberWith(photo, { profile_photo_public: false });
+    await gallery.memberWith(other, { profile_photo_public: false, email: 'paul@membre.example' });
+    const signed = new URL(gallery.images.privateUrl(photo.hash), 'http://site');
+    const expires = signed.searchParams.get('expires') ?? '';
+    const signature = signed.searchParams.get('signature') ?? '';
+    const base = gallery.images.publicUrl(photo.hash);
+    const forged = [
+      base,
+      `${base}?expires=${expires}`,
+      `${base}?signature=${signature}`,
+      `${base}?expires=${Number(expires) + 1}&signature=${signature}`,
+      `${base}?expires=0${expires}&signature=${signature}`,
+      `${base}?expires=${expires}.0&signature=${signature}`,
+      `${base}?expires=99999999999&signature=${signature}`,
+      `${base}?expires=Infinity&signature=${signature}`,
+      `${base}?expires=&signature=`,
+      `${base}?expires=${expires}&signature=${signature.slice(0, -1)}`,
+      `${base}?expires=${expires}&signature=${signature.toLowerCase()}`,
+      `${gallery.images.publicUrl(other.hash)}?expires=${expires}&signature=${signature}`,
+    ];
+    for (const path of forged) expect([path, (await gallery.get(path)).status]).toEqual([path, 404]);
+    expect((await gallery.get(`${base}?expires=${expires}&signature=${signature}`)).status).toBe(200);
+  });
+});
+
+describe('keeping and forgetting', () => {
+  it('a photo that two members have is kept once and forgotten with the last of them', async () => {
+    const photo = await gallery.picture();
+    const marie = await gallery.memberWith(photo);
+    const paul = await gallery.memberWith(photo, { email: 'paul@membre.example' });
+    expect(await gallery.storedRows(photo)).toBe(3);
+    await change(marie, { photo_hash: null });
+    await gallery.images.forget(gallery.db, photo.hash);
+    expect(await gallery.strangerSees(photo)).toBe(200);
+    await change(paul, { photo_hash: null });
+    await gallery.images.forget(gallery.db, photo.hash);
+    expect(await gallery.storedRows(photo)).toBe(0);
+  });
+
+  it('a photo is not forgotten while somebody else is just taking it', async () => {
+    const photo = await gallery.picture();
+    await gallery.images.keep(gallery.db, photo);
+    let forgetting: Promise<void> = Promise.resolve();
+    await gallery.db.transaction().execute(async (trx) => {
+      await gallery.images.keep(trx, photo);
+      forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await gallery.memberWith(photo, {}, trx);
+    });
+    await forgetting;
+    expect(await gallery.strangerSees(photo)).toBe(200);
+  });
+
+  it('a photo is kept again by somebody who takes it while it is being forgotten', async () => {
+    const photo = await gallery.picture();
+    await gallery.images.keep(gallery.db, photo);
+    let keeping: Promise<void> = Promise.resolve();
+    await gallery.db.transaction().execute(async (trx) => {
+      await gallery.images.forget(trx, photo.hash);
+      keeping = gallery.db.transaction().execute((other) => gallery.images.keep(other, photo));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await keeping;
+    expect(await gallery.storedRows(photo)).toBe(3);
+  });
+});

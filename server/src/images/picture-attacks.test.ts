@@ -1,0 +1,85 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { blackPng, gif, hollowPng, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
+import { flat, read, refusalOf, sizesOf, TOO_MANY_PIXELS, WRONG_TYPE } from '../testing/pictures.ts';
+
+const PNG = await flat(20, 20).png().toBuffer();
+
+describe('UP-3 bombs', () => {
+  const timed = async (bytes: Uint8Array) => {
+    const startedAt = performance.now();
+    const refusal = await refusalOf(bytes);
+    return { refusal, milliseconds: performance.now() - startedAt };
+  };
+
+  it.each([
+    ['of 268 megapixels in 33 kB', blackPng(16_383, 16_383)],
+    ['of 1600 megapixels in its header', hollowPng(40_000, 40_000)],
+    ['of one pixel row too many', blackPng(6_000, 4_001)],
+    ['as a GIF with a canvas of 65535²', gif(65_535, 65_535, 2)],
+  ])('%s is refused before a pixel is read', async (_kind, bytes) => {
+    const { refusal, milliseconds } = await timed(bytes);
+    expect(refusal).toEqual(TOO_MANY_PIXELS);
+    expect(milliseconds).toBeLessThan(200);
+  });
+
+  it('a GIF without a picture is refused', async () => {
+    expect(await refusalOf(gif(60_000, 60_000, 0))).toEqual(WRONG_TYPE);
+  });
+
+  it('24 megapixels are accepted', async () => {
+    expect((await read(blackPng(6_000, 4_000))).variants).toHaveLength(3);
+  });
+
+  it('of an animation only the first picture is read, however many follow', async () => {
+    const startedAt = performance.now();
+    expect(await sizesOf(await read(gif(2_000, 2_000, 5_000)))).toEqual([
+      [96, 'webp', 96, 96],
+      [256, 'webp', 256, 256],
+      [640, 'webp', 640, 640],
+    ]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('UP-4 a file that is two things at once', () => {
+  it.each([
+    [
+      'a GIF that is a web page',
+      Buffer.concat([gif(20, 20, 1), Buffer.from('<script>alert(1)</script>')]),
+      '<script',
+    ],
+    ['a PNG that is an archive', Buffer.concat([PNG, Buffer.from('PK\x03\x04x')]), 'PK'],
+    ['a PNG with a text', paddedPng(PNG, 5_000), 'aaaa'],
+  ])('%s keeps nothing but its pixels', async (_kind, bytes, foreign) => {
+    const { variants } = await read(bytes);
+    for (const { bytes } of variants) {
+      expect(Buffer.from(bytes).includes(foreign)).toBe(false);
+      // A WebP file says how long it is: nothing follows.
+      expect(Buffer.from(bytes).readUInt32LE(4) + 8).toBe(bytes.length);
+    }
+  });
+});
+
+describe('UP-6 reading many at once', () => {
+  it('takes two at a time', async () => {
+    const bytes = await noisyJpeg(1_000, 800);
+    let most = 0;
+    const watch = setInterval(() => {
+      most = Math.max(most, sharp.counters().process + sharp.counters().queue);
+    }, 0);
+    const pictures = await Promise.all(Array.from({ length: 30 }, () => read(bytes)));
+    clearInterval(watch);
+    expect(pictures).toHaveLength(30);
+    expect(most).toBe(2);
+  });
+
+  it('sends away whoever comes when too many wait, and says when to come back', async () => {
+    const bytes = await flat(400, 400).png().toBuffer();
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => read(bytes)));
+    const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
+    expect(refused).toHaveLength(28);
+    expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    expect((await read(bytes)).variants).toHaveLength(3);
+  });
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  IMAGE_WIDTHS,
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+  PHOTO_PIXELS_ERROR,
+  PHOTO_SIZE_ERROR,
+  PHOTO_TYPE_ERROR,
+} from '@cercle/contract/images';
+import sharp, { type SharpOptions } from 'sharp';
+import { DomainError } from '../kernel/domain-error.ts';
+import { createTurns } from '../kernel/turns.ts';
+
+/** A picture ready to be kept: ours from the first byte to the last, whatever was uploaded. */
+export type Picture = {
+  /** SHA-256 of the variants, hexadecimal. */
+  hash: string;
+  /** WebP, one per entry of IMAGE_WIDTHS. */
+  variants: { width: number; bytes: Uint8Array }[];
+};
+
+const WEBP_QUALITY = 82;
+
+const READING: SharpOptions = {
+  limitInputPixels: PHOTO_MAX_PIXELS,
+  // The first picture of an animation.
+  pages: 1,
+  autoOrient: true,
+  // Refuses what is cut off or damaged; the harmless oddities of telephones pass.
+  failOn: 'error',
+};
+
+// Each picture is read once: remembering it would only hold memory.
+sharp.cache(false);
+// One core per picture; two are read at once.
+sharp.concurrency(1);
+
+/** A decoded picture takes up to a hundred megabytes, and each one that waits its two. */
+const inTurn = createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });
+
+/**
+ * Judges a file by its content, never by its name or declared type, and makes it anew as WebP: upright, without
+ * any of its metadata, in all widths (pixels; the longer side; never enlarged).
+ * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many are being read
+ */
+export async function readPicture(file: File, field: string): Promise<Picture> {
+  const refusal = (code: 'too-large' | 'unsupported-media', message: string) =>
+    new DomainError(code, message, { errors: { [field]: [message] } });
+
+  if (file.size > PHOTO_MAX_BYTES) throw refusal('too-large', PHOTO_SIZE_ERROR);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!hasKnownSignature(bytes)) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+  return inTurn(async () => {
+    const header = await readHeader(bytes);
+    if (!header) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+    if (header.pixels > PHOTO_MAX_PIXELS) throw refusal('too-large', PHOTO_PIXELS_ERROR);
+    const upright = await decode(bytes);
+    if (!upright) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+    return encode(upright);
+  });
+}
+
+const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'].map((hex) =>
+  Buffer.from(hex, 'hex'),
+);
+
+/** Keeps SVG, PDF, HEIC and the like away from their parsers: none is ever started. */
+const hasKnownSignature = (bytes: Uint8Array) =>
+  SIGNATURES.some((signature) => signature.equals(bytes.subarray(0, signature.length)));
+
+const FORMATS = ['jpeg', 'png', 'gif'];
+
+/** Reads no pixel yet. */
+async function readHeader(bytes: Uint8Array): Promise<{ pixels: number } | null> {
+  try {
+    const { format, width, height } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+    return FORMATS.includes(format) ? { pixels: width * height } : null;
+  } catch {
+    return null;
+  }
+}
+
+type Upright = Awaited<ReturnType<typeof decode>>;
+
+const inside = (width: number) =>
+  ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
+
+/** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
+async function decode(bytes: Uint8Array) {
+  const picture = sharp(bytes, READING).resize(inside(Math.max(...IMAGE_WIDTHS)));
+  return picture
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null);
+}
+
+async function encode({ data, info }: NonNullable<Upright>): Promise<Picture> {
+  const hash = createHash('sha256');
+  const variants: Picture['variants'] = [];
+  for (const width of IMAGE_WIDTHS) {
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const picture = sharp(data, { raw }).resize(inside(width));
+    const bytes = await picture.webp({ quality: WEBP_QUALITY }).toBuffer();
+    hash.update(`${width} ${bytes.length}\n`).update(bytes);
+    variants.push({ width, bytes });
+  }
+  return { hash: hash.digest('hex'), variants };
+}

@@ -1,0 +1,58 @@
+import type { Db } from '../db/database.ts';
+import type { NewAccount } from '../db/schema.ts';
+import { imagesApi } from '../images/images.api.ts';
+import { createImages, type Images } from '../images/images.ts';
+import type { Picture } from '../images/picture.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { fileOf } from './crafted-images.ts';
+import { flat } from './pictures.ts';
+import { createTestClock } from './test-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export type Gallery = Awaited<ReturnType<typeof openGallery>>;
+
+const MARIE: NewAccount = {
+  role: 'MEMBER',
+  email: 'marie@membre.example',
+  password_hash: 'hash',
+  active: true,
+  full_name: 'Marie',
+  member_type: 'SINGLE',
+  photo_hash: null,
+  search_text: 'marie',
+  created_at: '2026-03-02T09:00:00.000Z',
+};
+
+/** Pictures and their door on a database of their own, with members who have photos. */
+export async function openGallery() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clock = createTestClock();
+  const images: Images = createImages({
+    db,
+    clock,
+    keys: deriveKeys('a secret for tests that is long enough'),
+  });
+  const app = imagesApi(images);
+
+  return {
+    db,
+    clock,
+    images,
+    /** Another width is another picture. */
+    picture: async (width = 200): Promise<Picture> =>
+      images.read(fileOf(await flat(width, 200).png().toBuffer())),
+    async memberWith(picture: Picture, change: Partial<NewAccount> = {}, trx: Db = db): Promise<number> {
+      await images.keep(trx, picture);
+      const member = { ...MARIE, photo_hash: picture.hash, ...change };
+      const { id } = await trx.insertInto('account').values(member).returning('id').executeTakeFirstOrThrow();
+      return id;
+    },
+    get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
+    /** What a stranger is answered who asks for a picture by its public address. */
+    strangerSees: async ({ hash }: Picture) => (await app.request(images.publicUrl(hash))).status,
+    storedRows: async ({ hash }: Picture) =>
+      (await db.selectFrom('image').select('width').where('hash', '=', hash).execute()).length,
+    close: database.close,
+  };
+}

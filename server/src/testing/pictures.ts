@@ -1,0 +1,33 @@
+import { PHOTO_PIXELS_ERROR, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+import sharp from 'sharp';
+import { type Picture, readPicture } from '../images/picture.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { fileOf } from './crafted-images.ts';
+
+export const WRONG_TYPE = { code: 'unsupported-media', errors: { photo: [PHOTO_TYPE_ERROR] } };
+export const TOO_HEAVY = { code: 'too-large', errors: { photo: [PHOTO_SIZE_ERROR] } };
+export const TOO_MANY_PIXELS = { code: 'too-large', errors: { photo: [PHOTO_PIXELS_ERROR] } };
+
+/** Uploads those bytes as a photo. */
+export const read = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>
+  readPicture(fileOf(bytes, name, type), 'photo');
+
+/** How those bytes are refused. */
+export async function refusalOf(bytes: Uint8Array) {
+  const error = await read(bytes).catch((refusal: unknown) => refusal);
+  if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
+  return { code: error.code, errors: error.errors };
+}
+
+/** [width named, format, width, height] of each variant. */
+export const sizesOf = ({ variants }: Picture) =>
+  Promise.all(
+    variants.map(async ({ width, bytes }) => {
+      const { format, width: across, height } = await sharp(bytes).metadata();
+      return [width, format, across, height];
+    }),
+  );
+
+/** A picture of one colour. */
+export const flat = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1f3a5f' } });
