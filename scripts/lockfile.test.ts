@@ -10,7 +10,7 @@ interface Entry {
   link?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+const { packages } = readJson('package-lock.json');
 const locked = Object.entries<Entry>(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
@@ -20,6 +20,15 @@ test('every package of the lockfile carries the fingerprint it must have', () =>
   expect(locked.length).toBeGreaterThan(100);
   expect(unprotected.map(([path]) => path)).toEqual([]);
 });
+
+test.each(['', 'contract', 'server', 'web'])(
+  'the lockfile knows what package.json asks for in « %s »',
+  (folder) => {
+    const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
+    expect(packages[folder].dependencies).toEqual(dependencies);
+    expect(packages[folder].devDependencies).toEqual(devDependencies);
+  },
+);
 
 test.each(Object.entries(minimumVersions))(
   '%s is locked at no less than its safe version',
@@ -36,6 +45,10 @@ test('versions are compared by number, and a prerelease comes before its release
   expect(isOlder('10.4.1', '10.4.1')).toBe(false);
   expect(isOlder('10.10.0', '10.9.0')).toBe(false);
 });
+
+function readJson(file: string) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+}
 
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -48,7 +48,7 @@ export const login = z
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
 
-/** The claims of the signed token (section 3 of the description), and the session version that ends it early. */
+/** The claims of the signed token (docs/product.md, section 3), and the session version that ends it early. */
 export const tokenClaims = z.object({
   id: z.number().int(),
   roles: z.array(z.object({ authority: z.enum(ROLES), name: z.enum(ROLES) })),

@@ -1,4 +1,4 @@
-/** Section 9 of the description: offers and the constants of the general conditions. */
+/** docs/product.md, section 9: offers and the constants of the general conditions. */
 export const SINGLE_YEARLY_PRICE_EUR = 600;
 export const SINGLE_ACCESSES = 1;
 export const BUSINESS_MIN_MEMBERSHIPS = 4;

@@ -1,4 +1,4 @@
-/** Section 5 and 9 of the description: what may be uploaded. */
+/** docs/product.md, sections 5 and 9: what may be uploaded. */
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 /** A small file can hold a picture that takes gigabytes to read. */
 export const PHOTO_MAX_PIXELS = 24_000_000;

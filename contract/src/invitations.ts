@@ -6,9 +6,20 @@ export const INVITATION_INVALID = 'Le lien est invalide ou a expiré.';
 
 export const tokenParam = z.object({ token: z.string().min(1).max(200) });
 
-/** GET /validate-invitation/{token}. `toComplete`: a photo is still missing and is asked for. */
+/**
+ * GET /validate-invitation/{token}. `toComplete`: a photo is still missing and is asked for. The switches and the
+ * denomination stand as an administrator left them, for the form to start from.
+ */
 export const invitationState = z
-  .object({ isValid: z.boolean(), memberType: memberType.nullable(), toComplete: z.boolean() })
+  .object({
+    isValid: z.boolean(),
+    memberType: memberType.nullable(),
+    toComplete: z.boolean(),
+    freeDenomination: z.string(),
+    isEmailPublic: z.boolean(),
+    isProfilePublic: z.boolean(),
+    isProfilePhotoPublic: z.boolean(),
+  })
   .meta({ id: 'InvitationState' });
 
 /** JSON part `data` of POST /complete-invitation/{token}, beside the file part `photo`. */

@@ -6,7 +6,7 @@ export const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
 export type MemberType = (typeof MEMBER_TYPES)[number];
 export const MEMBER_TYPE_LABEL: Record<MemberType, string> = { SINGLE: 'Single', BUSINESS: 'Business' };
 
-/** Section 5 of the description: rule 50 for each of these, message to match. */
+/** docs/product.md, section 5: rule 50 for each of these, message to match. */
 export const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';

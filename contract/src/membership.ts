@@ -15,7 +15,7 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
 const PUBLIC_TEXT_MAX = 100;
 const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
-/** POST /members/requests: what the public form sends (section 5 of the description). */
+/** POST /members/requests: what the public form sends (docs/product.md, section 5). */
 export const publicRequest = z
   .object({
     memberType: memberType.meta({ description: 'The offer chosen' }),

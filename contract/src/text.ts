@@ -38,7 +38,7 @@ export const emailAddress = (required: string, invalid: string) =>
     .max(EMAIL_MAX, { error: invalid, abort: true })
     .regex(z.regexes.email, invalid);
 
-/** Digits, plus, minus and spaces only (section 5 of the description). */
+/** Digits, plus, minus and spaces only (docs/product.md, section 5). */
 export const phoneNumber = (max: number, tooLong: string) =>
   requiredText('Le téléphone est requis', max, tooLong).regex(/^[0-9+\- ]+$/, 'Format de téléphone invalide');
 

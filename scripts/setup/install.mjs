@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { contentHash, ROOT, readIfPresent } from './repository.mjs';
 import { run } from './run.mjs';
 
-/** Runs `npm ci` unless what package-lock.json asks for is already there. */
+// Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
+// where the registry lacks one can never name it. Without saving, an install follows the lockfile all the same.
+// NODE_ENV=production must not leave Node 24 out.
+const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
+
+/** Installs what package-lock.json asks for, unless it is already there. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   console.error('Installing dependencies…');
-  // Twice, because a registry may fail for a moment; NODE_ENV=production must not leave Node 24 out.
-  const install = () => run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if ((await install()).code !== 0 && (await install()).code !== 0) throw new Error('npm ci failed.');
+  // Twice, because a registry may fail for a moment.
+  const isDone = (await run('npm', INSTALL)).code === 0 || (await run('npm', INSTALL)).code === 0;
+  if (!isDone) throw new Error('npm could not install the dependencies.');
   if (!existsSync(nodeOf(ROOT))) {
     throw new Error('npm did not install Node 24: let the install scripts listed in package.json run.');
   }

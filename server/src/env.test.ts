@@ -19,7 +19,11 @@ describe('Settings', () => {
   });
 
   test('an empty one counts as unset', () => {
-    expect(read({ SMTP_URL: '', CONTACT_PHONE: '' })).toMatchObject({ SMTP_URL: null, CONTACT_PHONE: null });
+    expect(read({ SMTP_URL: '', PORT: '', LOG_LEVEL: '' })).toMatchObject({
+      SMTP_URL: null,
+      PORT: 3000,
+      LOG_LEVEL: 'info',
+    });
   });
 
   test.each([

@@ -2,10 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
-const optional = (kind: z.ZodType<string, string>) =>
-  z
-    .preprocess((value) => (value === '' ? undefined : value), kind.optional())
-    .transform((value) => value ?? null);
+const optional = (kind: z.ZodType<string, string>) => kind.optional().transform((value) => value ?? null);
 
 const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
@@ -23,7 +20,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 
 /** Every setting, with its default and one sentence. All are optional; an unknown value stops the start. */
 const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535, 3000).meta({ description: 'Port to listen on; 0 takes any free one.' }),
+  PORT: wholeNumber(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: httpUrl.meta({
     description: 'Address of the site as visitors type it; links in e-mails start with it.',
@@ -85,11 +82,12 @@ export type Settings = z.infer<typeof settingsSchema>;
 export class SettingError extends Error {}
 
 /**
- * Reads the settings from `environment` and makes sure that the data folder can be used.
+ * Reads the settings from `environment`, where an empty one counts as unset, and makes sure that the data folder can be used.
  * @throws SettingError with one clear sentence
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
-  const result = settingsSchema.safeParse(environment);
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = settingsSchema.safeParse(Object.fromEntries(given));
   if (!result.success) throw new SettingError(describe(result.error.issues[0]));
   const settings = result.data;
   if ((settings.RECAPTCHA_SITE_KEY === null) !== (settings.RECAPTCHA_SECRET === null)) {

@@ -26,3 +26,9 @@ export const firmOf = (settings: Settings): Mailbox => ({
   name: settings.COMPANY_NAME ?? settings.SITE_TITLE,
   address: settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
 });
+
+/** Who the mails come from. */
+export const senderOf = (settings: Settings): Mailbox => ({
+  name: settings.SITE_TITLE,
+  address: settings.MAIL_FROM ?? settings.CONTACT_EMAIL ?? settings.ADMIN_EMAIL,
+});

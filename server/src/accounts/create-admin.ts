@@ -4,13 +4,11 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { hashPassword } from '../kernel/passwords.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
 
-const FIRST_ADMIN_NAME = 'Administrateur';
-
 type Wanted = { email: string; password: string | null };
 type Tell = (password: string) => void;
 
 /**
- * Makes an administrator; without a password one is generated and handed to `tell`, before the account exists:
+ * Makes an administrator, known by the address until they have a name; without a password one is generated and handed to `tell`, before the account exists:
  * a process killed in between leaves no account whose password nobody saw.
  * @returns false when an account already has this address
  */
@@ -26,7 +24,7 @@ export async function createAdmin(
   return db.transaction().execute(async (trx) => {
     const isNew = await insertAdmin(trx, {
       email,
-      fullName: FIRST_ADMIN_NAME,
+      fullName: email,
       passwordHash,
       at: timestamp(clock),
     });

@@ -13,7 +13,8 @@ export type AuditAction =
   | 'member.deactivated'
   | 'invitation.sent';
 
-type Subject = { id: number; name: string };
+/** A member is known by the request that came with them. */
+type Subject = { kind: 'request'; id: number; name: string };
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(
@@ -30,6 +31,7 @@ export async function recordAudit(
       admin_id: admin.id,
       admin_name: admin.name,
       action,
+      subject_kind: subject.kind,
       subject_id: subject.id,
       subject_name: subject.name,
     })

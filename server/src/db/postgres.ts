@@ -42,9 +42,12 @@ type Connection = pg.PoolClient & { preparesOnce?: true };
 /** Names each statement after its text, so that PostgreSQL parses it once per connection. */
 function prepareOnce(connection: Connection): Connection {
   if (connection.preparesOnce) return connection;
-  const query = connection.query.bind(connection) as (config: pg.QueryConfig) => Promise<pg.QueryResult>;
-  const named = (text: string, values?: unknown[]) =>
-    query({ name: statementName(text), text, values: values ?? [] });
+  const query = connection.query.bind(connection) as (...question: unknown[]) => Promise<pg.QueryResult>;
+  // Others than Kysely borrow connections of the pool too, and ask in the driver's other forms.
+  const named = (text: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && rest.length <= 1
+      ? query({ name: statementName(text), text, values: rest[0] ?? [] })
+      : query(text, ...rest);
   return Object.assign(connection, {
     query: named as unknown as pg.PoolClient['query'],
     preparesOnce: true as const,

@@ -84,6 +84,7 @@ type AuditEntryTable = {
   admin_id: number | null;
   admin_name: string;
   action: string;
+  subject_kind: 'request';
   subject_id: number;
   subject_name: string;
 };

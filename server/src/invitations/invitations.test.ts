@@ -27,7 +27,7 @@ const invited = async (change = {}) => {
 describe('The invitation link', () => {
   test('says which offer it is for and that a photo is still missing', async () => {
     const { secret } = await invited({ memberType: 'BUSINESS' });
-    expect(await world.domain.invitations.validate(secret)).toEqual({
+    expect(await world.domain.invitations.validate(secret)).toMatchObject({
       isValid: true,
       memberType: 'BUSINESS',
       toComplete: true,
@@ -46,7 +46,7 @@ describe('The invitation link', () => {
     const expired = await invited();
     world.clock.advance({ hours: INVITATION_DAYS * 24 });
     for (const secret of ['unknown', used.secret, expired.secret]) {
-      expect(await world.domain.invitations.validate(secret)).toEqual({
+      expect(await world.domain.invitations.validate(secret)).toMatchObject({
         isValid: false,
         memberType: null,
         toComplete: false,
@@ -91,7 +91,7 @@ describe('The invitation link', () => {
   test('TK-3 fifty parallel uses make one account', async () => {
     const { secret, email } = await invited();
     const photo = await photoFile();
-    const uses = Array.from({ length: 30 }, (_, number) => {
+    const uses = Array.from({ length: 50 }, (_, number) => {
       const password = `mot de passe ${number}`;
       return world.domain.invitations.complete(
         secret,
@@ -107,6 +107,20 @@ describe('The invitation link', () => {
 });
 
 describe('Completing', () => {
+  test('starts from the switches and the denomination that an administrator chose', async () => {
+    const made = memberData({
+      memberType: 'BUSINESS',
+      freeDenomination: 'Groupe Dubois',
+      isEmailPublic: false,
+    });
+    await world.domain.members.create(world.admin, made, await photoFile());
+    expect(await world.domain.invitations.validate(await latestSecret(made.email))).toMatchObject({
+      freeDenomination: 'Groupe Dubois',
+      isEmailPublic: false,
+      isProfilePublic: true,
+    });
+  });
+
   test('sets password and switches, proves the address, activates, and the member can log in', async () => {
     const { secret, email, requestId } = await invited();
     await world.domain.invitations.complete(secret, completion({ isEmailPublic: false }), await photoFile());

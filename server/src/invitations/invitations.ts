@@ -22,7 +22,15 @@ import { findMember } from '../members/members.table.ts';
 import { approveByCompletion, findRequest } from '../membership/membership.table.ts';
 import { inviteMember } from './invite-member.ts';
 
-const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
+const INVALID: InvitationState = {
+  isValid: false,
+  memberType: null,
+  toComplete: false,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+};
 
 export function createInvitations(parts: DomainParts) {
   const { db, clock, images } = parts;
@@ -32,7 +40,15 @@ export function createInvitations(parts: DomainParts) {
     const link = await findLink(db, clock, 'INVITATION', token);
     const member = link?.isUsable && (await findMember(db, link.accountId));
     if (!member) return INVALID;
-    return { isValid: true, memberType: member.member_type, toComplete: member.photo_hash === null };
+    return {
+      isValid: true,
+      memberType: member.member_type,
+      toComplete: member.photo_hash === null,
+      freeDenomination: member.free_denomination,
+      isEmailPublic: member.email_public,
+      isProfilePublic: member.profile_public,
+      isProfilePhotoPublic: member.profile_photo_public,
+    };
   }
 
   /** @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors */
@@ -71,7 +87,11 @@ export function createInvitations(parts: DomainParts) {
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
       await inviteMember(trx, parts, toUser(row, images));
-      await recordAudit(trx, clock, admin, 'invitation.sent', { id: requestId, name: row.full_name });
+      await recordAudit(trx, clock, admin, 'invitation.sent', {
+        kind: 'request',
+        id: requestId,
+        name: row.full_name,
+      });
     });
   }
 

@@ -68,7 +68,11 @@ export function createMembers(parts: DomainParts) {
         at: now,
       });
       await inviteMember(trx, parts, { id, fullName: data.fullName, email: data.email });
-      await recordAudit(trx, clock, admin, 'member.created', { id: requestId, name: data.fullName });
+      await recordAudit(trx, clock, admin, 'member.created', {
+        kind: 'request',
+        id: requestId,
+        name: data.fullName,
+      });
       return { id, requestId };
     });
   }
@@ -97,7 +101,11 @@ export function createMembers(parts: DomainParts) {
       const isInvitedElsewhere = !before.public_form && before.email !== data.email;
       if (isInvitedElsewhere)
         await inviteMember(trx, parts, { id, fullName: data.fullName, email: data.email });
-      await recordAudit(trx, clock, admin, 'member.updated', { id: before.request_id, name: data.fullName });
+      await recordAudit(trx, clock, admin, 'member.updated', {
+        kind: 'request',
+        id: before.request_id,
+        name: data.fullName,
+      });
     });
     return toRequest(await requestOf(db, id), images);
   }
@@ -125,7 +133,7 @@ export function createMembers(parts: DomainParts) {
     await db.transaction().execute(async (trx) => {
       const { request_id, full_name } = await requestOf(trx, id);
       await change(trx);
-      await recordAudit(trx, clock, admin, action, { id: request_id, name: full_name });
+      await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });
     });
     return toRequest(await requestOf(db, id), images);
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { application, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
@@ -70,7 +70,7 @@ describe('Approving', () => {
     expect(approved).toMatchObject({
       status: 'APPROVED',
       processedAt: '2026-03-02T11:00:00.000Z',
-      processedBy: 'Administrateur',
+      processedBy: ADMIN_EMAIL,
     });
     expect((await world.mailsTo(request.user.email)).at(-1)?.secret).toMatch(/^[\w-]{43}$/);
   });
@@ -218,6 +218,6 @@ describe('Who may', () => {
       'member.activated',
       'request.deleted',
     ]);
-    expect(new Set(rows.map(({ admin_name }) => admin_name))).toEqual(new Set(['Administrateur']));
+    expect(new Set(rows.map(({ admin_name }) => admin_name))).toEqual(new Set([ADMIN_EMAIL]));
   });
 });

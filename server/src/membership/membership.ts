@@ -92,7 +92,7 @@ export function createMembership(parts: DomainParts) {
     const request = toRequest(await requestById(trx, id), images);
     if (!isDecided) throw new DomainError('conflict', cannotDecide(request));
     const action: AuditAction = outcome.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
-    await recordAudit(trx, clock, admin, action, { id, name: request.user.fullName });
+    await recordAudit(trx, clock, admin, action, { kind: 'request', id, name: request.user.fullName });
     return request;
   }
 
@@ -103,7 +103,7 @@ export function createMembership(parts: DomainParts) {
       const row = await requestById(trx, id);
       await deleteAccount(trx, row.id);
       if (row.photo_hash) await images.forget(trx, row.photo_hash);
-      await recordAudit(trx, clock, admin, 'request.deleted', { id, name: row.full_name });
+      await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
     });
   }
 

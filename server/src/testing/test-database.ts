@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
+import { createTestDatabase } from './postgres-database.ts';
 
 /** A new, migrated database of the engine under test; closing it removes it. */
 export async function openTestDatabase(): Promise<Database> {
@@ -11,11 +13,12 @@ export async function openTestDatabase(): Promise<Database> {
 async function openOnSqlite(): Promise<Database> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });
+  // What survives a crash is tested on a server process; here nobody pulls the plug.
+  await sql`pragma synchronous = off`.execute(database.db);
   return closing(database, () => rmSync(dataDir, { recursive: true }));
 }
 
 async function openOnPostgres(): Promise<Database> {
-  const { createTestDatabase } = await import('./postgres-database.ts');
   const { url, drop } = await createTestDatabase();
   return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
 }

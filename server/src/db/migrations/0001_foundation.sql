@@ -47,7 +47,7 @@ create index membership_request_by_status on membership_request (status, created
 create table link (
   id {identity},
   account_id bigint not null references account (id) on delete cascade,
-  purpose text not null check (purpose in ('INVITATION')),
+  purpose text not null check (purpose in ('INVITATION', 'PASSWORD_RESET')),
   token_hash text not null unique,
   created_at {timestamp} not null,
   expires_at {timestamp} not null,
@@ -91,10 +91,11 @@ create table audit_entry (
   admin_id bigint references account (id) on delete set null,
   admin_name text not null,
   action text not null,
+  subject_kind text not null,
   subject_id bigint not null,
   subject_name text not null
 );
-create index audit_entry_subject on audit_entry (subject_id, id);
+create index audit_entry_subject on audit_entry (subject_kind, subject_id, id);
 
 create table spent_bot_check (
   challenge text primary key,

@@ -1,0 +1,53 @@
+import { adminProfile, login, loginResult } from '@cercle/contract/accounts';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { guardedLogin } from '../http/login-guard.ts';
+import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+
+const TAG = { tags: ['Comptes'] };
+
+const logIn = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/login',
+  summary: 'Se connecter',
+  request: { body: requiredJson(login) },
+  responses: {
+    200: answered('Le jeton à envoyer dans l’en-tête Authorization', loginResult),
+    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+  },
+});
+
+const logOut = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/logout',
+  summary: 'Fermer ses sessions, sur le serveur aussi',
+  security: [{}, ...BEARER],
+  responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
+});
+
+const adminOwn = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/admin/profile',
+  summary: 'Voir son propre profil d’administrateur',
+  security: BEARER,
+  responses: { 200: answered('Le profil', adminProfile), ...failures('unauthenticated', 'forbidden') },
+});
+
+/** The calls about one's own account (section 7 of docs/product.md). */
+export function accountsApi({ accounts }: Domain, { limits }: Doors) {
+  const api = newApi();
+  api.openapi(logIn, async (c) => {
+    const credentials = c.req.valid('json');
+    return c.json(await guardedLogin(c, limits, credentials, () => accounts.login(credentials)), 200);
+  });
+  api.openapi(logOut, async (c) => {
+    if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
+    return c.body(null, 204);
+  });
+  api.openapi(adminOwn, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
+  return api;
+}

@@ -1,0 +1,63 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, test } from 'vitest';
+import { isUnavailable } from './unavailable.ts';
+
+const raised = (code: string, message = '') => Object.assign(new Error(message), { code });
+
+describe('The database cannot serve now', () => {
+  test.each([
+    '08006',
+    '53100',
+    '53300',
+    '57P01',
+    '57P03',
+    '57014',
+    '58030',
+    '40001',
+    '40P01',
+    'ECONNREFUSED',
+    'EPIPE',
+  ])('when PostgreSQL or its socket says %s', (code) => expect(isUnavailable(raised(code))).toBe(true));
+
+  test.each([
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+  ])('when the driver says “%s”', (message) => expect(isUnavailable(new Error(message))).toBe(true));
+
+  test('when SQLite’s file cannot be written', () => {
+    const readOnly = new DatabaseSync(':memory:');
+    readOnly.exec('pragma query_only = on');
+    expect(isUnavailable(caught(() => readOnly.exec('create table t (a)')))).toBe(true);
+  });
+
+  test('when SQLite’s disk is full', () => {
+    const full = new DatabaseSync(':memory:');
+    full.exec('create table t (a); pragma max_page_count = 2');
+    expect(isUnavailable(caught(() => full.exec('insert into t values (randomblob(100000))')))).toBe(true);
+  });
+});
+
+describe('The question was wrong', () => {
+  test.each(['23505', '22P05', '42P01'])('when PostgreSQL says %s', (code) => {
+    expect(isUnavailable(raised(code))).toBe(false);
+  });
+
+  test('when SQLite finds no such table', () => {
+    const database = new DatabaseSync(':memory:');
+    expect(isUnavailable(caught(() => database.exec('select * from nothing')))).toBe(false);
+  });
+
+  test.each([new Error('a bug'), 'a text', null])('or the program: %s', (error) => {
+    expect(isUnavailable(error)).toBe(false);
+  });
+});
+
+function caught(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('nothing was thrown');
+}

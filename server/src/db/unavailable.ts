@@ -1,0 +1,19 @@
+/** Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system, conflict between transactions. */
+const SQLSTATE = /^(08|53|57|58|40)[0-9A-Z]{3}$/;
+const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** What the PostgreSQL driver says without giving it a code. */
+const DRIVER =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
+
+/** SQLite's primary result codes: busy, locked, read-only, input or output, full, cannot open. */
+const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Whether `error` says that the database cannot serve now, rather than that the question was wrong. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  // The low byte is the primary code; the rest says more precisely what failed.
+  if (typeof errcode === 'number') return SQLITE.has(errcode & 0xff);
+  if (typeof code === 'string' && (SQLSTATE.test(code) || SOCKET.test(code))) return true;
+  return DRIVER.test(error.message);
+}

@@ -1,0 +1,207 @@
+import { SignJWT } from 'jose';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deriveKeys } from '../kernel/keys.ts';
+import { application, completion, memberData, PASSWORD } from '../testing/builders.ts';
+import { openDoor } from '../testing/door.ts';
+import { photoFile } from '../testing/photo.ts';
+import { solve } from '../testing/solve.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
+
+const world = await openWorld();
+afterAll(() => world.close());
+const { domain, database, images, admin } = world;
+const door = openDoor({ domain, database, images });
+const photo = await photoFile();
+
+const tokenOf = async (email: string, password = PASSWORD) =>
+  (await domain.accounts.login({ email, password })).token;
+
+const member = await world.joinedMember();
+const expired = await tokenOf(member.email);
+world.clock.advance({ hours: 13 });
+const former = await world.joinedMember();
+const deactivated = await tokenOf(former.email);
+await domain.members.deactivate(admin, former.id);
+const memberToken = await tokenOf(member.email);
+const [header, payload, signature] = memberToken.split('.');
+const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
+const asAdmin = [{ authority: 'ROLE_ADMIN', name: 'ROLE_ADMIN' }];
+const tampered = Buffer.from(JSON.stringify({ ...claims, roles: asAdmin })).toString('base64url');
+
+/** SE-1: a token that we did not sign, right in everything else. */
+const forged = await new SignJWT({ ...claims, roles: asAdmin })
+  .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+  .sign(deriveKeys('another secret').session);
+
+const TOKENS = {
+  anonymous: undefined,
+  member: memberToken,
+  'other member': await tokenOf((await world.joinedMember()).email),
+  admin: await tokenOf(ADMIN_EMAIL, ADMIN_PASSWORD),
+  deactivated,
+  expired,
+  forged,
+  'member with tampered roles': `${header}.${tampered}.${signature}`,
+};
+type Identity = keyof typeof TOKENS;
+const IDENTITIES = Object.keys(TOKENS) as Identity[];
+
+type Asked = { path?: string; json?: unknown; body?: FormData };
+type Row = {
+  /** Whom the route answers; `even 401`: also those whose token no longer counts. */
+  who: 'anyone' | 'anyone, even 401' | 'members' | 'admins';
+  status: number;
+  /** A request that could succeed, on something of its own; by default the route as it is written. */
+  ask?: () => Promise<Asked>;
+};
+
+const form = (data: object) => {
+  const body = new FormData();
+  body.append('data', JSON.stringify(data));
+  body.append('photo', photo);
+  return body;
+};
+const newest = async () => {
+  const page = await domain.membership.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
+  return page.content[0] as (typeof page.content)[number];
+};
+const pending = async () => {
+  world.clock.advance({ seconds: 1 });
+  await domain.membership.submit(application());
+  return newest();
+};
+const invited = async () => {
+  world.clock.advance({ seconds: 1 });
+  const request = await domain.members.create(admin, memberData(), photo).then(newest);
+  return { request, secret: (await world.mailsTo(request.user.email)).at(-1)?.secret };
+};
+const botCheckToken = async () =>
+  solve(
+    (await (await door.request('GET', '/api/bot-check?action=membershipRequestFormSubmit')).json()) as never,
+  );
+
+const ADMINS = { who: 'admins', status: 200 } as const;
+
+const ROWS: Record<string, Row> = {
+  'GET /healthz': { who: 'anyone, even 401', status: 200 },
+  'GET /readyz': { who: 'anyone, even 401', status: 200 },
+  'GET /images/:file': { who: 'anyone, even 401', status: 404 },
+  'GET /api/openapi.json': { who: 'anyone', status: 200 },
+  'GET /api/docs': { who: 'anyone', status: 200 },
+  'GET /api/bot-check': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: '/api/bot-check?action=newsletterSubmit' }),
+  },
+  'POST /api/login': {
+    who: 'anyone, even 401',
+    status: 200,
+    ask: async () => ({ json: { email: member.email, password: PASSWORD } }),
+  },
+  'GET /api/profile': { who: 'members', status: 200 },
+  'GET /api/admin/profile': ADMINS,
+  'GET /api/members': { who: 'anyone', status: 200 },
+  'POST /api/members': { who: 'admins', status: 201, ask: async () => ({ body: form(memberData()) }) },
+  'PUT /api/members/:id': {
+    ...ADMINS,
+    ask: async () => ({
+      path: `/api/members/${(await invited()).request.user.id}`,
+      body: form(memberData()),
+    }),
+  },
+  'PUT /api/members/:id/activate': {
+    ...ADMINS,
+    ask: async () => {
+      await domain.members.deactivate(admin, former.id).catch(() => undefined);
+      return { path: `/api/members/${former.id}/activate` };
+    },
+  },
+  'PUT /api/members/:id/deactivate': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/members/${(await world.joinedMember()).id}/deactivate` }),
+  },
+  'POST /api/members/requests': {
+    who: 'anyone',
+    status: 201,
+    ask: async () => ({ json: { ...application(), recaptchaToken: await botCheckToken() } }),
+  },
+  'GET /api/members/requests': ADMINS,
+  'GET /api/members/requests/:id': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/members/requests/${member.requestId}` }),
+  },
+  'PUT /api/members/requests/:id/approve': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/members/requests/${(await pending()).id}/approve` }),
+  },
+  'PUT /api/members/requests/:id/reject': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/members/requests/${(await pending()).id}/reject` }),
+  },
+  'DELETE /api/members/requests/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/members/requests/${(await pending()).id}` }),
+  },
+  'POST /api/members/requests/:id/invitation': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/members/requests/${(await invited()).request.id}/invitation` }),
+  },
+  'GET /api/validate-invitation/:token': { who: 'anyone', status: 200 },
+  'POST /api/complete-invitation/:token': {
+    who: 'anyone',
+    status: 204,
+    ask: async () => ({
+      path: `/api/complete-invitation/${(await invited()).secret}`,
+      body: form(completion()),
+    }),
+  },
+  // Last, because it ends the sessions that the rows before it use.
+  'POST /api/logout': { who: 'anyone, even 401', status: 204 },
+};
+
+const DEAD: Identity[] = ['deactivated', 'expired', 'forged', 'member with tampered roles'];
+
+function expectedStatus({ who, status }: Row, identity: Identity): number {
+  if (who === 'anyone, even 401') return status;
+  if (DEAD.includes(identity)) return 401;
+  if (who === 'anyone') return status;
+  if (identity === 'anonymous') return 401;
+  const isAllowed = who === 'admins' ? identity === 'admin' : identity !== 'admin';
+  return isAllowed ? status : 403;
+}
+
+/** Everything that a refused request must leave as it was. */
+async function stored() {
+  const { db } = database;
+  const tables = ['account', 'membership_request', 'link', 'mail', 'audit_entry'] as const;
+  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
+}
+
+const routes = [...new Set(door.app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
+  (route) => !route.startsWith('ALL'),
+);
+
+test('AC-1 every route has its row, and every row its route', () => {
+  expect(routes.sort()).toEqual(Object.keys(ROWS).sort());
+});
+
+describe.each(Object.entries(ROWS))('AC-1 %s', (route, row) => {
+  test.each(IDENTITIES.map((identity) => [identity, expectedStatus(row, identity)] as const))(
+    'answers to %s with %i',
+    async (identity, status) => {
+      const [method = '', written = ''] = route.split(' ');
+      const { path = written.replace(/:\w+/, '1'), ...asked } = (await row.ask?.()) ?? {};
+      const before = await stored();
+      const token = TOKENS[identity];
+      const response = await door.request(method, path, {
+        ...asked,
+        ...(token && { token }),
+        from: crypto.randomUUID(),
+      });
+      expect(response.status).toBe(status);
+      if (status === 401 || status === 403) expect(await stored()).toEqual(before);
+    },
+  );
+});

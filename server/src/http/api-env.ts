@@ -1,0 +1,16 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Actor } from '../kernel/actor.ts';
+import type { Log } from '../kernel/log.ts';
+
+/** What middleware leaves for handlers; `incoming` is absent where a test asks without a port. */
+export type ApiEnv = {
+  Bindings: Partial<HttpBindings> & { isStopping?: () => boolean };
+  Variables: {
+    actor: Actor;
+    /** Client's address, one per household: limits count by it. */
+    address: string;
+    requestId: string;
+    /** Writes the request's id with every line. */
+    log: Log;
+  };
+};

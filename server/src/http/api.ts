@@ -1,0 +1,83 @@
+import { Hono } from 'hono';
+import { accountsApi } from '../accounts/accounts.api.ts';
+import type { Database } from '../db/database.ts';
+import type { Domain } from '../domain.ts';
+import type { Settings } from '../env.ts';
+import { imagesApi } from '../images/images.api.ts';
+import type { Images } from '../images/images.ts';
+import { invitationsApi } from '../invitations/invitations.api.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { Keys } from '../kernel/keys.ts';
+import type { Log } from '../kernel/log.ts';
+import { membersApi } from '../members/members.api.ts';
+import { membershipApi } from '../membership/membership.api.ts';
+import type { ApiEnv } from './api-env.ts';
+import { boundJsonBody } from './body-size.ts';
+import { botCheckApi } from './bot-check.api.ts';
+import { createBotCheck } from './bot-check.ts';
+import { clientAddress } from './client-address.ts';
+import { answerError, speakFrench } from './errors.ts';
+import { health } from './health.ts';
+import { createLimits } from './rate-limit.ts';
+import { reference } from './reference.ts';
+import { requestLog } from './request-log.ts';
+import { newApi } from './route-parts.ts';
+import { privateAnswers, securityHeaders } from './security-headers.ts';
+import { session } from './session.ts';
+import { giveXsrfCookie, refuseOtherSites, requireXsrfToken } from './xsrf.ts';
+
+type Parts = {
+  domain: Domain;
+  settings: Settings;
+  database: Database;
+  keys: Pick<Keys, 'xsrf' | 'botCheck'>;
+  images: Images;
+  log: Log;
+  /** Stands in for the reCAPTCHA provider in tests. */
+  recaptchaUrl?: string;
+};
+
+/**
+ * Everything HTTP but the pages, which are mounted on what this returns: `app.all('*', pages)`.
+ * From the outside in: what holds for every answer, then what holds for the API, then its features.
+ */
+export function createApi(parts: Parts): Hono<ApiEnv> {
+  const { domain, settings, database, keys, images, log, recaptchaUrl } = parts;
+  const { publicUrl } = domain.site;
+  const limits = createLimits(database.pool);
+  const botCheck = createBotCheck({
+    db: database.db,
+    key: keys.botCheck,
+    publicUrl,
+    settings,
+    ...(recaptchaUrl && { recaptchaUrl }),
+  });
+  const doors = { limits, botCheck };
+  speakFrench();
+
+  const app = new Hono<ApiEnv>();
+  app.onError(answerError);
+  app.use(requestLog(log));
+  app.use(clientAddress(settings.TRUST_PROXY));
+  app.use(giveXsrfCookie(keys.xsrf, publicUrl));
+  app.use(securityHeaders);
+  app.use(refuseOtherSites(publicUrl));
+  app.route('/', health(database));
+  app.route('/', imagesApi(images));
+
+  const api = newApi();
+  api.use(privateAnswers);
+  api.use(requireXsrfToken(keys.xsrf));
+  api.use(boundJsonBody);
+  api.use(session(domain.accounts));
+  api.route('/', accountsApi(domain, doors));
+  api.route('/', membershipApi(domain, doors));
+  api.route('/', membersApi(domain, doors));
+  api.route('/', invitationsApi(domain, doors));
+  api.route('/', botCheckApi(doors));
+  api.route('/', reference(api, domain.site.title));
+  api.all('*', () => {
+    throw new DomainError('not-found');
+  });
+  return app.route('/api', api);
+}

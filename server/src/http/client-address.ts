@@ -1,0 +1,59 @@
+import { isIP, isIPv6 } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from './api-env.ts';
+
+/** Where no socket is known: tests without a port, a client that hung up. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Sets `c.var.address`. Forwarded headers count for nothing unless `proxies` say that many of our own
+ * proxies stand in front: each appended what it saw, so the client is that many from the right.
+ */
+export const clientAddress = (proxies: number) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress ?? UNKNOWN;
+    const forwarded = proxies > 0 ? fromProxies(c.req.header('X-Forwarded-For'), proxies) : null;
+    c.set('address', household(forwarded ?? socket));
+    await next();
+  });
+
+function fromProxies(header: string | undefined, proxies: number): string | null {
+  if (!header) return null;
+  const hops = header.split(',').map((hop) => withoutPort(hop.trim()));
+  const hop = hops.at(-proxies) ?? hops[0] ?? '';
+  return isIP(hop) ? hop : null;
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string) =>
+  hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/**
+ * One name for all addresses that one subscriber can take at will: an IPv6 /64, or an IPv4 address
+ * however it is written.
+ */
+export function household(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const groups = expand(plain);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return dotted(groups[6] ?? 0, groups[7] ?? 0);
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups; the URL parser knows every spelling of an IPv6 address. */
+function expand(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (text: string) =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');

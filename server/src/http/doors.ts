@@ -1,0 +1,5 @@
+import type { BotCheck } from './bot-check.ts';
+import type { Limits } from './rate-limit.ts';
+
+/** What stands between a request and the verb it asks for, beside who asks. */
+export type Doors = { botCheck: BotCheck; limits: Limits };

@@ -1,0 +1,84 @@
+import {
+  ERROR_MESSAGE,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  type FieldErrors,
+} from '@cercle/contract/errors';
+import type { Context, ErrorHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { z } from 'zod';
+import { isUnavailable } from '../db/unavailable.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { ApiEnv } from './api-env.ts';
+
+const INVALID_VALUE = 'Valeur invalide';
+const UNSUPPORTED_BODY = 'Type de contenu non pris en charge';
+const BODY_TOO_LARGE = 'La requête est trop volumineuse';
+const RETRY_AFTER_SECONDS = 5;
+
+/** Refusals that someone who watches the log wants to see. */
+const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
+
+/** Fields that have no sentence of their own say this one instead of zod's English. Holds for the whole process. */
+export const speakFrench = () => z.config({ customError: () => INVALID_VALUE });
+
+/** What the schema found wrong, field by field, as the error every door throws. */
+export function invalidInput(error: z.core.$ZodError): DomainError {
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.issues) {
+    if (path.length === 0) continue;
+    const field = path.join('.');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return new DomainError('validation', undefined, Object.keys(errors).length > 0 ? { errors } : {});
+}
+
+type Validation = { success: true } | { success: false; error: z.core.$ZodError };
+
+/** `defaultHook` of every OpenAPIHono: without it zod's raw dump would be the answer. */
+export function refuseInvalid(result: Validation): undefined {
+  if (!result.success) throw invalidInput(result.error);
+}
+
+export const unsupportedBody = () => new DomainError('unsupported-media', UNSUPPORTED_BODY);
+export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
+
+/** The one place where an error becomes an answer. What nobody foresaw is logged and said to nobody. */
+export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
+  const known = toDomainError(error);
+  if (known.code === 'internal') c.var.log.error({ err: error }, 'unexpected error');
+  else if (known.code === 'unavailable') c.var.log.warn({ err: error }, 'unavailable');
+  else if (SECURITY_EVENTS.has(known.code))
+    c.var.log.warn({ event: 'refused', code: known.code, address: c.var.address });
+  return answer(c, known);
+};
+
+function toDomainError(error: Error): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));
+  if (isUnavailable(error)) {
+    return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
+  }
+  return new DomainError('internal');
+}
+
+/** Hono's own refusals: a body that is not what its type says, or of a type that no one reads. */
+function fromHono(status: number): [ErrorCode, string?] {
+  if (status === 415) return ['unsupported-media', UNSUPPORTED_BODY];
+  if (status === 413) return ['too-large', BODY_TOO_LARGE];
+  if (status >= 500) return ['internal'];
+  return ['validation'];
+}
+
+function answer(c: Context, error: DomainError): Response {
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
+  return c.json(errorAnswer(error), ERROR_STATUS[error.code]);
+}
+
+const errorAnswer = ({ code, message, errors }: DomainError): ErrorBody => ({
+  status: ERROR_STATUS[code],
+  code,
+  message: message || ERROR_MESSAGE[code],
+  ...(errors && { errors }),
+});

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import type { Database } from '../db/database.ts';
+import type { ApiEnv } from './api-env.ts';
+
+const PING_TIMEOUT_MS = 2_000;
+
+/** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and it is not stopping. */
+export const health = (database: Pick<Database, 'ping'>) =>
+  new Hono<ApiEnv>()
+    .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
+    .get('/readyz', async (c) => {
+      const isReady = !c.env?.isStopping?.() && (await answersInTime(database));
+      return isReady
+        ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
+        : c.json({ status: 'unavailable' }, 503, { 'Cache-Control': 'no-store' });
+    });
+
+function answersInTime(database: Pick<Database, 'ping'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PING_TIMEOUT_MS);
+    const settle = (isUp: boolean) => {
+      clearTimeout(timer);
+      resolve(isUp);
+    };
+    database.ping().then(
+      () => settle(true),
+      () => settle(false),
+    );
+  });
+}

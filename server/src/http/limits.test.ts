@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
+
+const domain = fakeDomain({ invitations: { validate: async () => invalidInvitation } });
+
+/** How many of the attempts were let through to whatever comes next. */
+async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
+  const door = openDoor({ domain });
+  const statuses = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await door.request(method, path, { from: from(), token: 'an-admin' })).status);
+  }
+  return statuses.filter((status) => status !== 429).length;
+}
+
+describe('RL-1 In its period, one address', () => {
+  test.each([
+    ['looks at 20 invitations', 'GET', '/api/validate-invitation/x', 20],
+    ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
+    ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
+    ['creates 30 members', 'POST', '/api/members', 30],
+    ['edits 30 members', 'PUT', '/api/members/1', 30],
+    ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],
+  ])('%s', async (_, method, path, points) => {
+    expect(await letThrough(method, path, points + 3)).toBe(points);
+  });
+
+  test('is counted as one although it has a whole IPv6 network', async () => {
+    let host = 0;
+    const from = () => `2001:db8:1:2::${(host++).toString(16)}`;
+    expect(await letThrough('POST', '/api/members/requests', 10, from)).toBe(5);
+  });
+});

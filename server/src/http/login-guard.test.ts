@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
+import { fakeDomain, openDoor } from '../testing/door.ts';
+
+const VICTIM = 'victime@cercle.example';
+
+const login = async ({ password }: { password: string }) => {
+  if (password !== 'le bon') throw new DomainError('unauthenticated');
+  return { token: 'new' };
+};
+
+function openLogin() {
+  const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+  const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
+    door.request('POST', '/api/login', { from, json: { email, password } });
+  const statuses = async (from: string, times: number, email?: string) => {
+    const answers = [];
+    for (let time = 0; time < times; time += 1)
+      answers.push((await attempt(from, 'le mauvais', email)).status);
+    return answers;
+  };
+  return { attempt, statuses };
+}
+
+describe('RL-1 Logging in', () => {
+  test('fails ten times in five minutes for one account from one address, then has to wait', async () => {
+    const { attempt, statuses } = openLogin();
+    expect(await statuses('192.0.2.1', 10)).toEqual(new Array(10).fill(401));
+    const refused = await attempt('192.0.2.1', 'le bon');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(290);
+    expect(await refused.json()).toMatchObject({
+      code: 'too-many',
+      message: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+    });
+  });
+
+  test('fails twenty-five times from one address, whatever the accounts', async () => {
+    const { statuses } = openLogin();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      expect(await statuses('192.0.2.1', 5, `${name}@x.example`)).toEqual(new Array(5).fill(401));
+    }
+    expect(await statuses('192.0.2.1', 1, 'f@x.example')).toEqual([429]);
+  });
+
+  test('succeeds as often as one likes', async () => {
+    const { attempt } = openLogin();
+    for (let time = 0; time < 40; time += 1) expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
+  });
+
+  test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
+    const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+    const json = { email: VICTIM, password: 'le mauvais' };
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1) {
+      const headers = { 'X-Forwarded-For': `203.0.113.${time}`, 'X-Real-IP': `203.0.113.${time}` };
+      statuses.push((await door.request('POST', '/api/login', { json, headers })).status);
+    }
+    expect(statuses).toEqual([...new Array(10).fill(401), 429]);
+  });
+});
+
+describe('RL-4 Limits are no weapon', () => {
+  test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 11);
+    expect((await attempt('203.0.0.0')).status).toBe(429);
+    expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
+  });
+
+  test('under such an attack every address has five attempts left, no more', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 100; index += 1) await statuses(`203.0.113.${index}`, 10);
+    expect(await statuses('192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await attempt('192.0.2.2', 'le bon')).status).toBe(200);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Login } from '@cercle/contract/accounts';
+import type { Context } from 'hono';
+import { DomainError } from '../kernel/domain-error.ts';
+import { hashToken } from '../kernel/tokens.ts';
+import type { ApiEnv } from './api-env.ts';
+import type { Limits } from './rate-limit.ts';
+
+/**
+ * Runs `login` unless too many attempts failed before it; those that succeed do not count. Writes both
+ * outcomes to the log, the account as a pseudonym.
+ * @throws DomainError too-many, or what `login` throws
+ */
+export async function guardedLogin<Result>(
+  c: Context<ApiEnv>,
+  limits: Limits,
+  { email }: Login,
+  login: () => Promise<Result>,
+): Promise<Result> {
+  const { address, log } = c.var;
+  const account = hashToken(email).slice(0, 12);
+  await countAttempt(limits, address, email);
+  try {
+    const result = await login();
+    log.info({ event: 'login-succeeded', account, address });
+    await forgetAttempt(limits, address, email);
+    return result;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'unauthenticated') {
+      log.warn({ event: 'login-failed', account, address });
+    }
+    throw error;
+  }
+}
+
+const EVERYONE = '';
+const pair = (address: string, email: string) => `${address} ${email}`;
+
+async function countAttempt(limits: Limits, address: string, email: string): Promise<void> {
+  await limits.take('login', address);
+  await limits.take('loginOfAccount', pair(address, email));
+  // Never refused for what others did: an address still has a few attempts of its own.
+  const [isUnderAttack, isSuspect] = await Promise.all([
+    limits.exceeds('loginOverall', EVERYONE),
+    limits.exceeds('loginUnderAttack', address),
+  ]);
+  if (isUnderAttack && isSuspect) throw new DomainError('too-many', undefined, { retryAfter: 300 });
+}
+
+const forgetAttempt = (limits: Limits, address: string, email: string) =>
+  Promise.all([
+    limits.giveBack('login', address),
+    limits.giveBack('loginOfAccount', pair(address, email)),
+    limits.giveBack('loginOverall', EVERYONE),
+    limits.giveBack('loginUnderAttack', address),
+  ]);

@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+
+import type { ApiEnv } from './api-env.ts';
+
+const MINUTE = 60;
+
+/** How often what may be tried. Never by account alone: anyone could then lock a member out. */
+export const LIMITS = {
+  loginOfAccount: { points: 10, seconds: 5 * MINUTE },
+  login: { points: 25, seconds: 5 * MINUTE },
+  /** Beyond this many failures from everywhere, each address gets `loginUnderAttack` instead of `login`. */
+  loginOverall: { points: 1_000, seconds: 5 * MINUTE },
+  loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
+  invitation: { points: 20, seconds: MINUTE },
+  membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  upload: { points: 30, seconds: 10 * MINUTE },
+  botCheck: { points: 60, seconds: MINUTE },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+type Limiter = RateLimiterMemory | RateLimiterPostgres;
+
+/** Keys held in memory at once; past that the oldest is forgotten. */
+const MAX_KEYS = 20_000;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * Counts in PostgreSQL where several processes share it, else in this process's memory.
+ * What is counted by (addresses, accounts) is kept as a hash only.
+ */
+export function createLimits(pool: Database['pool']) {
+  const limiters = new Map<LimitName, Limiter>();
+  for (const name of Object.keys(LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, pool));
+  const remembered = new Map<string, () => unknown>();
+  const limiterOf = (name: LimitName) => limiters.get(name) as Limiter;
+
+  function remember(name: LimitName, key: string) {
+    const entry = `${name} ${key}`;
+    remembered.delete(entry);
+    remembered.set(entry, () => limiterOf(name).delete(key));
+    const [oldest] = remembered;
+    if (remembered.size <= MAX_KEYS || !oldest) return;
+    remembered.delete(oldest[0]);
+    oldest[1]();
+  }
+
+  /** Counts one attempt. @throws DomainError too-many with `retryAfter` when there were too many */
+  async function take(name: LimitName, by: string): Promise<void> {
+    const key = keyOf(by);
+    if (!pool) remember(name, key);
+    try {
+      await limiterOf(name).consume(key);
+    } catch (refusal) {
+      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+    }
+  }
+
+  return {
+    take,
+    /** Counts one attempt and says whether there were too many, without refusing it. */
+    exceeds: (name: LimitName, by: string) =>
+      take(name, by).then(
+        () => false,
+        (refusal) => {
+          if (refusal instanceof DomainError) return true;
+          throw refusal;
+        },
+      ),
+    /** Takes back an attempt that turned out to be legitimate. */
+    giveBack: async (name: LimitName, by: string) => {
+      await limiterOf(name).reward(keyOf(by), 1);
+    },
+    /** Middleware that counts requests by the client's address. */
+    byAddress: (name: LimitName) =>
+      createMiddleware<ApiEnv>(async (c, next) => {
+        await take(name, c.var.address);
+        await next();
+      }),
+  };
+}
+
+function newLimiter(name: LimitName, pool: Database['pool']): Limiter {
+  const { points, seconds } = LIMITS[name];
+  const options = { keyPrefix: name, points, duration: seconds };
+  if (!pool) return new RateLimiterMemory(options);
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    // By the migrations; one of the limiters clears what expired for all of them.
+    tableCreated: true,
+    clearExpiredByTimeout: name === 'login',
+    inMemoryBlockOnConsumed: points + 1,
+  });
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new DomainError('too-many', undefined, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+const keyOf = (by: string) => hash('sha256', by, 'base64url');

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { openDoor } from '../testing/door.ts';
+
+type Document = {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, { responses: object; summary: string }>>;
+  components: { schemas: Record<string, { properties: object; required: string[] }> };
+};
+
+const door = openDoor();
+const document = (await (await door.request('GET', '/api/openapi.json')).json()) as Document;
+const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${document.servers[0]?.url}${path}`),
+);
+
+/** What the router really answers, its parameters written as OpenAPI does. */
+const registered = door.app.routes
+  .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  .filter((route) => !/openapi\.json|docs$/.test(route));
+
+describe('The document of the API', () => {
+  test('is OpenAPI 3.1 and names every route there is, and no other', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(documented.sort()).toEqual([...new Set(registered)].sort());
+  });
+
+  test('says the limits that the forms know', () => {
+    expect(document.components.schemas.PublicRequest?.properties).toMatchObject({
+      fullName: { type: 'string', maxLength: 100 },
+      memberType: { enum: ['SINGLE', 'BUSINESS'] },
+    });
+    expect(document.components.schemas.MemberCreate?.properties).toMatchObject({
+      company: { maxLength: 50 },
+    });
+  });
+
+  test('leaves no reference open', () => {
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name = ''] of references) expect(document.components.schemas, name).toHaveProperty(name);
+  });
+});
+
+describe('The reference page', () => {
+  test('shows every call and every object', async () => {
+    const page = await (await door.request('GET', '/api/docs')).text();
+    for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`);
+    for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="${name}"`);
+    expect(page).toContain('<html lang="fr-BE">');
+  });
+
+  test('IO-7 needs no script and no third party, and its policy allows its own style alone', async () => {
+    const response = await door.request('GET', '/api/docs');
+    const page = await response.text();
+    const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(response.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`);
+    expect(response.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|https?:\/\/|style=|onclick/);
+  });
+});

@@ -1,0 +1,44 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import type { ApiEnv } from './api-env.ts';
+import { type OpenApiDocument, REFERENCE_POLICY, referencePage } from './reference-page.ts';
+
+const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
+
+/** The API described by its own schemas: `/openapi.json` for programs, `/docs` for people. */
+export function reference(api: OpenAPIHono<ApiEnv>, title: string) {
+  // Once, at the first question: routes may still be added when this is mounted.
+  let described: { document: OpenApiDocument; page: string } | null = null;
+  const describe = () => {
+    if (described) return described;
+    const document = documentOf(api, title);
+    described = { document, page: referencePage(document) };
+    return described;
+  };
+  return new Hono<ApiEnv>()
+    .get('/openapi.json', (c) => c.json(describe().document, 200, ASK_AGAIN))
+    .get('/docs', (c) =>
+      c.html(describe().page, 200, { ...ASK_AGAIN, 'Content-Security-Policy': REFERENCE_POLICY }),
+    );
+}
+
+function documentOf(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Le jeton reçu de POST /login.',
+  });
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: `API de ${title}`,
+      version: '1',
+      description:
+        'Tout appel autre que GET ou HEAD répète le cookie XSRF-TOKEN dans l’en-tête X-XSRF-TOKEN ; ' +
+        'un programme qui envoie un jeton Authorization et aucun cookie en est dispensé. ' +
+        'Toute erreur a la forme {status, code, message, errors?} ; son message est en français.',
+    },
+    servers: [{ url: '/api' }],
+  }) as unknown as OpenApiDocument;
+}

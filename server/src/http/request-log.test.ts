@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
+import { fakeDomain, invalidInvitation, openDoor, openTestLog } from '../testing/door.ts';
+import { maskedPath } from './request-log.ts';
+
+const SECRET = 'aB3-_'.repeat(9);
+const login = async ({ password }: { password: string }) => {
+  if (password !== 'le bon') throw new DomainError('unauthenticated');
+  return { token: SECRET };
+};
+const invitations = { validate: async () => invalidInvitation };
+
+function openLoggedDoor() {
+  const testLog = openTestLog();
+  const door = openDoor({ domain: fakeDomain({ accounts: { login }, invitations }), log: testLog.log });
+  return { ...door, ...testLog };
+}
+
+describe('LG-1 A request leaves one line', () => {
+  test('that says who asked what, when, from where and with what outcome', async () => {
+    const { request, entries } = openLoggedDoor();
+    const response = await request('GET', '/api/members/requests/x', { token: 'a-member' });
+    const [entry, ...more] = entries();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      level: 'info',
+      method: 'GET',
+      path: '/api/members/requests/x',
+      status: 400,
+    });
+    expect(entry).toMatchObject({ actor: 'member 7', address: '192.0.2.1', ms: expect.any(Number) });
+    expect(entry).toMatchObject({ requestId: response.headers.get('X-Request-Id') });
+    expect(entry?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  });
+
+  test('under the id that a proxy gave it, unless that could harm the log', async () => {
+    const { request } = openLoggedDoor();
+    const idFor = async (id: string) =>
+      (await request('GET', '/healthz', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
+    expect(await idFor('trace-0123456789')).toBe('trace-0123456789');
+    expect(await idFor('"},{"level":"x')).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('that stays one line of JSON whatever the path holds', async () => {
+    const { request, lines } = openLoggedDoor();
+    await request('GET', '/api/%0d%0a%1b%5b31m%e2%80%a8%22,%22level%22:%22x%00%ed%a0%80');
+    expect(lines).toHaveLength(1);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(lines[0]?.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028]/);
+  });
+
+  test('unless it is a page that went well, or a question about health', async () => {
+    const { request, lines, app } = openLoggedDoor();
+    app.get('/page', (c) => c.html('<p>'));
+    await request('GET', '/page');
+    await request('GET', '/healthz');
+    await request('GET', '/readyz');
+    expect(lines).toEqual([]);
+  });
+});
+
+describe('LG-2 No secret reaches the log', () => {
+  test('neither of a link, nor in a query, nor of a login', async () => {
+    const { request, lines } = openLoggedDoor();
+    await request('GET', `/api/validate-invitation/${SECRET}`);
+    await request('GET', `/api/Validate%2DInvitation//${SECRET}?token=${SECRET}&email=a@b.example`);
+    await request('GET', `/api/members?token=${SECRET}&email=a@b.example`);
+    await request('POST', '/api/login', { json: { email: 'a@b.example', password: 'le bon' } });
+    await request('POST', '/api/login', { json: { email: 'a@b.example', password: 'le mauvais' } });
+    await request('GET', '/api/profile', { token: SECRET });
+    expect(lines.length).toBeGreaterThan(5);
+    for (const secret of [SECRET, 'a@b.example', 'le bon', 'le mauvais'])
+      expect(lines.join()).not.toContain(secret);
+  });
+
+  test('nor when it is handed to the log by mistake', () => {
+    const { log, lines } = openTestLog();
+    log.info({
+      password: SECRET,
+      body: { token: SECRET, email: SECRET },
+      headers: { authorization: SECRET },
+    });
+    expect(lines.join()).not.toContain(SECRET);
+  });
+
+  test.each([
+    ['/validate-invitation/abc', '/validate-invitation/…'],
+    ['/api/complete-invitation/abc/d', '/api/complete-invitation/…/d'],
+    [`/any/${SECRET}`, '/any/…'],
+    ['/été', '/%C3%A9t%C3%A9'],
+  ])('%s is logged as %s', (path, logged) => expect(maskedPath(path)).toBe(logged));
+});
+
+describe('LG-3 What matters for security is told apart', () => {
+  test('logins, under a pseudonym of the account', async () => {
+    const { request, entries } = openLoggedDoor();
+    for (const password of ['le mauvais', 'le bon']) {
+      await request('POST', '/api/login', { json: { email: 'a@b.example', password } });
+    }
+    const [failed, , succeeded] = entries();
+    expect(failed).toMatchObject({ event: 'login-failed', level: 'warn', address: '192.0.2.1' });
+    expect(succeeded).toMatchObject({ event: 'login-succeeded', account: failed?.account });
+  });
+
+  test('refusals', async () => {
+    const { request, entries } = openLoggedDoor();
+    await request('POST', '/api/login', { xsrf: false });
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ event: 'refused', code: 'forbidden', level: 'warn' }),
+    );
+  });
+});

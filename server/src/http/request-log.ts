@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../kernel/log.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/** A proxy's or client's own id is taken over when it is harmless, so that one search finds both logs. */
+const ACCEPTED_ID = /^[\w-]{8,64}$/;
+const QUIET = new Set(['/healthz', '/readyz']);
+
+/** The link's secret in an address of the API or of a page, and anything else long enough to be one. */
+const LINK_SECRET = /(\/(?:validate|complete)-invitation\/+)[^/]+/i;
+const LONG_SECRET = /[\w-]{43,}/g;
+
+/** Names the request (`X-Request-Id`) and writes one line about each API call and each failed page. */
+export const requestLog = (log: Log) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header('X-Request-Id');
+    const requestId = given && ACCEPTED_ID.test(given) ? given : randomUUID();
+    c.set('requestId', requestId);
+    c.set('log', log.child({ requestId }));
+    await next();
+    c.res.headers.set('X-Request-Id', requestId);
+    if (!isWorthALine(c.req.path, c.res.status)) return;
+    const { actor, address } = c.var;
+    c.var.log.info({
+      method: c.req.method,
+      path: maskedPath(c.req.path),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+      actor: actor?.kind === 'visitor' || !actor ? 'visitor' : `${actor.kind} ${actor.id}`,
+      address,
+    });
+  });
+
+const isWorthALine = (path: string, status: number) =>
+  !QUIET.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);
+
+/** The path as it may be logged: printable ASCII, without query string, without secrets. */
+export const maskedPath = (path: string) =>
+  path
+    .replace(LINK_SECRET, '$1…')
+    .replace(LONG_SECRET, '…')
+    .toWellFormed()
+    .replace(/[^\x21-\x7e…]/gu, encodeURIComponent);

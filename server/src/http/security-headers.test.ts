@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { fakeDomain, openDoor } from '../testing/door.ts';
+
+const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
+const accounts = { logout: async () => undefined };
+const door = openDoor({ domain: fakeDomain({ members, accounts }) });
+door.app.get('/crash', () => {
+  throw new Error('a page that fails');
+});
+door.app.get('/page', (c) => c.html('<p>', 200, { 'Content-Security-Policy': "script-src 'sha256-x'" }));
+
+const ANSWERS: [string, string, number, object?][] = [
+  ['GET', '/healthz', 200],
+  ['GET', '/api/members', 200],
+  ['HEAD', '/api/members', 200],
+  ['OPTIONS', '/api/members', 404],
+  ['GET', '/api/members?page=x', 400],
+  ['GET', '/api/profile', 401, { token: 'forged' }],
+  ['GET', '/api/nothing', 404],
+  ['POST', '/api/logout', 204],
+  ['POST', '/api/logout', 403, { xsrf: false }],
+  ['GET', '/crash', 500],
+  ['GET', '/no-such-page', 404],
+];
+
+describe('IO-8 The headers of', () => {
+  test.each(ANSWERS)('%s %s (%i) protect whoever reads it', async (method, path, status, asked = {}) => {
+    const { status: answered, headers } = await door.request(method, path, asked);
+    expect(answered).toBe(status);
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{36}$/);
+    for (const name of ['Server', 'X-Powered-By', 'Access-Control-Allow-Origin'])
+      expect(headers.has(name)).toBe(false);
+  });
+
+  test('a page keep the policy that it brought', async () => {
+    const { headers } = await door.request('GET', '/page');
+    expect(headers.get('Content-Security-Policy')).toBe("script-src 'sha256-x'");
+    expect(headers.has('Cache-Control')).toBe(false);
+  });
+});
+
+test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 %s is no method of ours', async (method) => {
+  // The platform's own Request refuses TRACE; a raw client can send it.
+  const request = new Proxy(new Request('http://localhost/api/members'), {
+    get: (target, key) => (key === 'method' ? method : Reflect.get(target, key, target)),
+  });
+  const response = await door.app.fetch(request);
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toContain('GET');
+});
+
+test('AC-6 no header turns a reading into a change', async () => {
+  const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
+  expect((await door.request('GET', '/api/members', { headers })).status).toBe(200);
+});

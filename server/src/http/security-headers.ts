@@ -1,0 +1,36 @@
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from './api-env.ts';
+
+const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+
+/**
+ * On every answer, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
+ * An answer that brings its own keeps it: pages have a policy by hash, public pictures a cache life.
+ */
+const HEADERS = Object.entries({
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Content-Security-Policy': NOTHING,
+});
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
+
+export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
+  if (METHODS.has(c.req.method)) await next();
+  else c.res = c.body(null, 405, { Allow: [...METHODS].join(', ') });
+  const { headers } = c.res;
+  for (const [name, value] of HEADERS) if (!headers.has(name)) headers.set(name, value);
+  if (!isRead(c.req.method) || c.res.status >= 400) headers.set('Cache-Control', 'no-store');
+});
+
+/** What the API answers is nobody else's: not to be kept by any cache unless the route says so. */
+export const privateAnswers = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+});

@@ -1,0 +1,168 @@
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ApiEnv } from './api-env.ts';
+import { type Serving, serve, TIMINGS } from './serve.ts';
+
+let serving: Serving;
+afterEach(() => serving?.stop());
+
+/** A tenth of the real patience, so that the tests need not have it. */
+const TENTHS = Object.fromEntries(
+  Object.entries(TIMINGS).map(([name, ms]) => [name, ms / 10]),
+) as typeof TIMINGS;
+
+// Clients are told this one, in whole seconds, and do not use a connection in its last.
+const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
+
+async function start() {
+  const app = new Hono<ApiEnv>();
+  app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
+  app.get('/slow', async (c) => {
+    await wait(Number(c.req.query('ms')));
+    return c.text('done');
+  });
+  app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+  serving = await serve(app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, HASTY);
+  return serving.port;
+}
+
+type Answer = { status: number | undefined; connection: string | undefined; body: string };
+
+const ask = (port: number, path: string, agent?: Agent, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(
+      { port, path, method, host: '127.0.0.1', ...(agent && { agent }) },
+      async (response) => {
+        const { statusCode: status, headers } = response;
+        resolve({ status, connection: headers.connection, body: await text(response) });
+      },
+    );
+    asked.on('error', reject).end();
+  });
+
+/** A raw socket, what came back on it, and how long until the server closed it. */
+async function open(port: number, sent: string) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  socket.on('error', () => undefined);
+  await wait(20);
+  return { socket, closed };
+}
+
+describe('OV-5 Stopping', () => {
+  test('loses no request that is under way, and says that it was the last of its connection', async () => {
+    const port = await start();
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const underWay = Array.from({ length: 50 }, (_, index) =>
+      ask(port, `/slow?ms=${200 + index * 6}`, agent),
+    );
+    await wait(100);
+    const started = performance.now();
+    await serving.stop();
+    expect(performance.now() - started).toBeLessThan(800);
+    const answers = await Promise.all(underWay);
+    for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
+  });
+
+  test('still answers what comes on a connection at rest, and takes no new one', async () => {
+    const port = await start();
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(port, '/', agent)).body).toBe('ready');
+    const stopped = serving.stop();
+    await wait(30);
+    expect(await ask(port, '/', agent)).toEqual({ status: 200, connection: 'close', body: 'stopping' });
+    await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+    await stopped;
+  });
+
+  test('waits for an upload that is under way', async () => {
+    const port = await start();
+    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+    const { socket, closed } = await open(port, `${head}12345`);
+    const stopped = serving.stop();
+    await wait(200);
+    socket.write('67890');
+    expect(await closed).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*10$/i);
+    await stopped;
+  });
+
+  test('closes connections at rest after a moment, and is done', async () => {
+    const port = await start();
+    const idle = await open(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const started = performance.now();
+    await serving.stop();
+    await idle.closed;
+    expect(performance.now() - started).toBeLessThan(400);
+  });
+
+  test('does not wait for ever for an answer that never comes, nor twice', async () => {
+    const port = await start();
+    const hanging = ask(port, '/slow?ms=60000').catch((error: Error) => error.message);
+    await wait(50);
+    const started = performance.now();
+    await Promise.all([serving.stop(), serving.stop()]);
+    expect(performance.now() - started).toBeLessThan(1_200);
+    expect(await hanging).toBe('socket hang up');
+  });
+});
+
+describe('OV-1 Slow clients', () => {
+  test('that dribble headers are let go in time, others are served meanwhile', async () => {
+    const port = await start();
+    const slow = await Promise.all(Array.from({ length: 200 }, () => open(port, 'GET / HTTP/1.1\r\nX-A: ')));
+    const dribble = setInterval(() => {
+      for (const { socket } of slow) socket.write('a');
+    }, 50);
+    const started = performance.now();
+    expect((await ask(port, '/')).body).toBe('ready');
+    expect(performance.now() - started).toBeLessThan(300);
+    const answers = await Promise.all(slow.map(({ closed }) => closed));
+    clearInterval(dribble);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408/);
+  });
+});
+
+describe('Serving', () => {
+  test('has patience with slow lines and little with slow attackers', () => {
+    expect(TIMINGS).toMatchObject({ headers: 10_000, request: 30_000, check: 2_000, silence: 30_000 });
+    expect(TIMINGS.drain).toBeLessThan(10_000);
+  });
+
+  test('HEAD answers as GET does, without the body', async () => {
+    const port = await start();
+    expect(await ask(port, '/', undefined, 'HEAD')).toMatchObject({ status: 200, body: '' });
+  });
+
+  test.each([
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n',
+    ],
+    ['a folded header', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: a\r\n b\r\n\r\n'],
+    ['headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: x y<>\r\nConnection: close\r\n\r\n'],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ])('IO-13 refuses %s and closes', async (_, sent) => {
+    const { closed } = await open(await start(), sent);
+    expect(await closed).toMatch(/^HTTP\/1\.1 4(00|31)/);
+  });
+
+  test('a port that is taken stops the start', async () => {
+    const taken = await start();
+    const app = new Hono();
+    await expect(serve(app, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+  });
+});

@@ -1,0 +1,103 @@
+import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Env, Hono } from 'hono';
+import type { Settings } from '../env.ts';
+
+/** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
+export const TIMINGS = {
+  headers: 10_000,
+  request: 30_000,
+  check: 2_000,
+  /** A socket on which nothing moves, in either direction. */
+  silence: 30_000,
+  keepAlive: 10_000,
+  /** Longer than proxies keep theirs, so that it is never us who close one they are about to use. */
+  keepAliveBehindProxy: 75_000,
+  /** On stopping: how long connections at rest may still bring a request. */
+  grace: 1_000,
+  /** On stopping: how long answers under way may take. */
+  drain: 8_000,
+};
+type Timings = typeof TIMINGS;
+
+const MAX_CONNECTIONS = 4_000;
+const LOOK_EVERY_MS = 50;
+
+export type Serving = {
+  /** The port taken; another than asked for when that was 0. */
+  port: number;
+  /** Answers what is under way and lets every connection go; resolves within nine seconds. May be called twice. */
+  stop(): Promise<void>;
+};
+
+/** Listens for `app`, bounded in time and number against clients that are slow, many or gone. */
+export async function serve<E extends Env>(
+  app: Hono<E>,
+  settings: Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
+  timings: Timings = TIMINGS,
+): Promise<Serving> {
+  let stopping: Promise<void> | null = null;
+  const underWay = new Set<ServerResponse>();
+  const isStopping = () => stopping !== null;
+  const answer = getRequestListener(
+    (request, env) => app.fetch(request, { ...(env as HttpBindings), isStopping }),
+    {
+      hostname: 'localhost',
+    },
+  );
+  const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
+    if (isStopping()) outgoing.shouldKeepAlive = false;
+    void answer(incoming, outgoing);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = timings.silence;
+  await listen(server, settings.PORT, settings.HOST);
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () => (stopping ??= drain(server, underWay, timings)),
+  };
+}
+
+const timeouts = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
+  headersTimeout: timings.headers,
+  requestTimeout: timings.request,
+  connectionsCheckingInterval: timings.check,
+  keepAliveTimeout: TRUST_PROXY > 0 ? timings.keepAliveBehindProxy : timings.keepAlive,
+});
+
+const listen = (server: HttpServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+/**
+ * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
+ * only after a moment: at once, a request that is already on its way on one of them would be lost.
+ */
+async function drain(server: HttpServer, underWay: Set<ServerResponse>, timings: Timings): Promise<void> {
+  const closed = new AbortController();
+  server.once('close', () => closed.abort());
+  // The HTTP server's own `close` would close the connections at rest too.
+  NetServer.prototype.close.call(server);
+  for (const answer of underWay) answer.shouldKeepAlive = false;
+  await letGo(server, timings, closed.signal).catch((error) => {
+    if (!closed.signal.aborted) throw error;
+  });
+}
+
+async function letGo(server: HttpServer, { grace, drain }: Timings, signal: AbortSignal): Promise<void> {
+  await wait(grace, null, { signal });
+  for (let waited = grace; waited < drain; waited += LOOK_EVERY_MS) {
+    server.closeIdleConnections();
+    await wait(LOOK_EVERY_MS, null, { signal });
+  }
+  server.closeAllConnections();
+}

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory';
+import type { Domain } from '../domain.ts';
+import { VISITOR } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/** Where a token that no longer counts must not be in the way: of getting a new one, of dropping the old. */
+const LENIENT = /^\/api\/(login|logout)$/;
+
+/**
+ * Sets `c.var.actor`. A token that no longer counts is 401 on every other route, public ones too, so that
+ * a client that believes itself logged in learns at once that it is not.
+ */
+export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    c.set('actor', VISITOR);
+    const token = bearerToken(c.req.header('Authorization'));
+    if (token !== null) c.set('actor', await authenticate(accounts, token, LENIENT.test(c.req.path)));
+    await next();
+  });
+
+async function authenticate(
+  accounts: Pick<Domain['accounts'], 'authenticate'>,
+  token: string,
+  lenient: boolean,
+) {
+  try {
+    return await accounts.authenticate(token);
+  } catch (error) {
+    if (lenient && error instanceof DomainError && error.code === 'unauthenticated') return VISITOR;
+    throw error;
+  }
+}
+
+/** Other schemes are not ours: a proxy in front may ask for a password of its own. */
+const bearerToken = (header: string | undefined) =>
+  /^Bearer(?: +(.*))?$/i
+    .exec(header ?? '')
+    ?.slice(1)
+    .map((token) => token ?? '')[0] ?? null;

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '../kernel/domain-error.ts';
+import { isSameSecret, sign } from '../kernel/tokens.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/** Names from section 9 of docs/product.md; a script of ours reads the cookie, so it cannot be HttpOnly. */
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'X-XSRF-TOKEN';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const newXsrfToken = (key: Uint8Array) => {
+  const random = randomBytes(18).toString('base64url');
+  return `${random}.${sign(key, random)}`;
+};
+
+function isXsrfToken(key: Uint8Array, token: string): boolean {
+  const [random = '', signature = ''] = token.split('.', 2);
+  return token.length <= 128 && isSameSecret(signature, sign(key, random));
+}
+
+/** Hands a token to whoever reads and has none; never with an answer that caches keep for everyone. */
+export const giveXsrfCookie = (key: Uint8Array, publicUrl: string) => {
+  const secure = publicUrl.startsWith('https:');
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (!READS.has(c.req.method) || c.req.header('Authorization')) return;
+    if (isKept(c.res.headers)) return;
+    const held = getCookie(c, COOKIE);
+    if (held && isXsrfToken(key, held)) return;
+    setCookie(c, COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
+  });
+};
+
+/** Files of the build and pictures, which come by the dozen beside a page that brings the token. */
+const isKept = (headers: Headers) =>
+  headers.get('Cache-Control')?.includes('immutable') || headers.get('Content-Type')?.startsWith('image/');
+
+/** Refuses a change that a page of another site could have asked for: the browser says where it comes from. */
+export const refuseOtherSites = (publicUrl: string) => {
+  const own = new URL(publicUrl).origin;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!READS.has(c.req.method)) {
+      const site = c.req.header('Sec-Fetch-Site');
+      if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
+      const origin = c.req.header('Origin');
+      if (origin && origin !== own && !isHost(origin, c.req.header('Host')))
+        throw new DomainError('forbidden');
+    }
+    await next();
+  });
+};
+
+const isHost = (origin: string, host: string | undefined) =>
+  host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+
+/**
+ * Every change repeats the cookie's token in a header, which only our own pages can read. A client with a
+ * bearer token and no cookie is no browser that could be misled.
+ */
+export const requireXsrfToken = (key: Uint8Array) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    if (!READS.has(c.req.method)) {
+      const cookie = getCookie(c, COOKIE);
+      const isScript = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
+      if (!isScript && !isRepeated(key, cookie, c.req.header(HEADER))) throw new DomainError('forbidden');
+    }
+    await next();
+  });
+
+const isRepeated = (key: Uint8Array, cookie: string | undefined, header: string | undefined) =>
+  !!cookie && !!header && isSameSecret(header, cookie) && isXsrfToken(key, cookie);

@@ -1,0 +1,110 @@
+import { profile } from '@cercle/contract/accounts';
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import {
+  memberCreate,
+  memberCreated,
+  memberPage,
+  membersQuery,
+  memberUpdate,
+} from '@cercle/contract/members';
+import { membershipRequest } from '@cercle/contract/membership';
+import { idParam } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { multipartBody, readMultipart } from '../http/multipart.ts';
+import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+
+const TAG = { tags: ['Membres'] };
+const ADMIN = { ...TAG, security: BEARER };
+const PHOTO_FAILURES = ['validation', 'conflict', 'too-large', 'unsupported-media', 'too-many'] as const;
+
+const list = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/members',
+  summary: 'Lister les membres actifs dont le profil est public',
+  description:
+    'Le téléphone, et l’e-mail si son titulaire le montre, ne sont donnés qu’à un membre connecté.',
+  security: [{}, ...BEARER],
+  request: { query: membersQuery },
+  responses: { 200: answered('Une page de membres', memberPage), ...failures('validation') },
+});
+
+const create = createRoute({
+  ...ADMIN,
+  method: 'post',
+  path: '/members',
+  summary: 'Créer un membre et l’inviter',
+  request: { body: multipartBody('data', 'MemberCreate', ['photo'], ['photo']) },
+  responses: { 201: answered('Membre créé', memberCreated), ...adminFailures(...PHOTO_FAILURES) },
+});
+
+const update = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/{id}',
+  summary: 'Modifier un membre dont la demande est en attente',
+  description: 'Sans photo, l’actuelle est gardée.',
+  request: { params: idParam, body: multipartBody('data', 'MemberUpdate', ['photo']) },
+  responses: {
+    200: answered('La demande modifiée', membershipRequest),
+    ...adminFailures('not-found', ...PHOTO_FAILURES),
+  },
+});
+
+const activate = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/{id}/activate',
+  summary: 'Réactiver un membre',
+  request: { params: idParam },
+  responses: {
+    200: answered('Sa demande', membershipRequest),
+    ...adminFailures('not-found', 'conflict'),
+  },
+});
+
+const deactivate = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/{id}/deactivate',
+  summary: 'Désactiver un membre et fermer ses sessions',
+  request: { params: idParam },
+  responses: {
+    200: answered('Sa demande', membershipRequest),
+    ...adminFailures('not-found', 'conflict'),
+  },
+});
+
+const own = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/profile',
+  summary: 'Voir son propre profil de membre',
+  responses: { 200: answered('Le profil', profile), ...failures('unauthenticated', 'forbidden') },
+});
+
+/** The calls about members (section 7 of docs/product.md). */
+export function membersApi({ members }: Domain, { limits }: Doors) {
+  const api = newApi();
+  documentSchema(api, 'MemberCreate', memberCreate);
+  documentSchema(api, 'MemberUpdate', memberUpdate);
+  api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi({ ...create, middleware: limits.byAddress('upload') }, async (c) => {
+    const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
+    return c.json(await members.create(c.var.actor, data, files.photo), 201);
+  });
+  api.openapi({ ...update, middleware: limits.byAddress('upload') }, async (c) => {
+    const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
+    return c.json(await members.update(c.var.actor, c.req.valid('param').id, data, files.photo), 200);
+  });
+  api.openapi(activate, async (c) =>
+    c.json(await members.activate(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(deactivate, async (c) =>
+    c.json(await members.deactivate(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(own, async (c) => c.json(await members.profile(c.var.actor), 200));
+  return api;
+}

@@ -1,0 +1,105 @@
+import {
+  membershipRequest,
+  publicRequest,
+  rejection,
+  requestPage,
+  requestsQuery,
+} from '@cercle/contract/membership';
+import { idParam } from '@cercle/contract/paging';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+
+const SENT = 'Votre demande a été envoyée avec succès';
+const TAG = { tags: ['Demandes d’adhésion'] };
+const ADMIN = { ...TAG, security: BEARER };
+
+const submit = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/members/requests',
+  summary: 'Demander à devenir membre',
+  request: { body: requiredJson(publicRequest) },
+  responses: {
+    201: answered('Demande reçue', z.object({ message: z.string() })),
+    ...failures('validation', 'too-many'),
+  },
+});
+
+const list = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests',
+  summary: 'Lister les demandes',
+  request: { query: requestsQuery },
+  responses: { 200: answered('Une page de demandes', requestPage), ...adminFailures('validation') },
+});
+
+const find = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests/{id}',
+  summary: 'Voir une demande',
+  request: { params: idParam },
+  responses: { 200: answered('La demande', membershipRequest), ...adminFailures('not-found') },
+});
+
+const approve = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/requests/{id}/approve',
+  summary: 'Approuver une demande en attente et inviter son auteur',
+  request: { params: idParam },
+  responses: {
+    200: answered('La demande approuvée', membershipRequest),
+    ...adminFailures('not-found', 'conflict'),
+  },
+});
+
+const reject = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/requests/{id}/reject',
+  summary: 'Rejeter une demande en attente',
+  request: { params: idParam, body: { ...requiredJson(rejection), required: false } },
+  responses: {
+    200: answered('La demande rejetée', membershipRequest),
+    ...adminFailures('validation', 'not-found', 'conflict'),
+  },
+});
+
+const remove = createRoute({
+  ...ADMIN,
+  method: 'delete',
+  path: '/members/requests/{id}',
+  summary: 'Supprimer une demande et le compte qui en dépend',
+  request: { params: idParam },
+  responses: { 204: { description: 'Supprimée' }, ...adminFailures('not-found') },
+});
+
+/** The calls of membership requests (section 7 of docs/product.md). */
+export function membershipApi({ membership }: Domain, { botCheck, limits }: Doors) {
+  const api = newApi();
+  api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
+    const { recaptchaToken, ...request } = c.req.valid('json');
+    await botCheck.accept('membershipRequestFormSubmit', recaptchaToken);
+    await membership.submit(request);
+    return c.json({ message: SENT }, 201);
+  });
+  api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(find, async (c) => c.json(await membership.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(approve, async (c) =>
+    c.json(await membership.approve(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(reject, async (c) => {
+    // Nothing was parsed, hence nothing defaulted, when the optional body is absent.
+    const { reason = '' } = c.req.valid('json');
+    return c.json(await membership.reject(c.var.actor, c.req.valid('param').id, reason), 200);
+  });
+  api.openapi(remove, async (c) => {
+    await membership.remove(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

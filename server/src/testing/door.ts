@@ -1,0 +1,129 @@
+import { pino } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Domain } from '../domain.ts';
+import type { Settings } from '../env.ts';
+import { createApi } from '../http/api.ts';
+import type { Images } from '../images/images.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { createLog, type Log } from '../kernel/log.ts';
+
+const SITE = { title: 'Cercle', publicUrl: 'https://www.cercle.example' };
+
+export const testKeys = deriveKeys('a secret of the tests, never of a site');
+
+export const testSettings = (change: Partial<Settings> = {}) =>
+  ({
+    PORT: 0,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 0,
+    RECAPTCHA_SITE_KEY: null,
+    RECAPTCHA_SECRET: null,
+    ...change,
+  }) as Settings;
+
+/** For doors whose verbs are fakes: nothing but "are you there" is asked of it. */
+const NO_DATABASE = { pool: null, ping: async () => undefined } as unknown as Database;
+
+const NO_IMAGES = { find: async () => null } as unknown as Images;
+
+type Verbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
+
+const SESSIONS: Record<string, Actor> = {
+  'a-member': { kind: 'member', id: 7, name: 'Membre' },
+  'an-admin': { kind: 'admin', id: 1, name: 'Direction' },
+};
+
+/** Knows the tokens `a-member` and `an-admin`; every verb is one that the test hands in. */
+export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
+  const authenticate = async (token: string) => {
+    const actor = SESSIONS[token];
+    if (!actor) throw new DomainError('unauthenticated');
+    return actor;
+  };
+  const known = { membership: {}, members: {}, invitations: {}, ...features };
+  return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
+}
+
+/** What every link that does not count is answered with. */
+export const invalidInvitation = {
+  isValid: false,
+  memberType: null,
+  toComplete: false,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+};
+
+type Asked = {
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: FormData | Uint8Array<ArrayBuffer> | ReadableStream | string;
+  token?: string;
+  /** Address the request comes from. */
+  from?: string;
+  /** false: as a client that knows nothing of the XSRF cookie. */
+  xsrf?: boolean;
+};
+
+export type Door = ReturnType<typeof openDoor>;
+
+type Options = {
+  domain?: Domain;
+  database?: Database;
+  images?: Images;
+  settings?: Partial<Settings>;
+  log?: Log;
+  recaptchaUrl?: string;
+};
+
+/** The API without a port, and a client that behaves like a page of ours unless told otherwise. */
+export function openDoor({ domain = fakeDomain(), database = NO_DATABASE, ...options }: Options = {}) {
+  const app = createApi({
+    domain,
+    database,
+    images: options.images ?? NO_IMAGES,
+    keys: testKeys,
+    settings: testSettings(options.settings),
+    log: options.log ?? pino({ level: 'silent' }),
+    ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
+  });
+  let cookie: string | null = null;
+
+  /** What a browser got with the first page. */
+  async function xsrfHeaders(): Promise<Record<string, string>> {
+    cookie ??= xsrfCookieOf(await app.request('/healthz'));
+    return { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie ?? '' };
+  }
+
+  async function request(method: string, path: string, asked: Asked = {}): Promise<Response> {
+    const { json, token, from = '192.0.2.1', xsrf = true } = asked;
+    const headers = new Headers({
+      ...(xsrf && method !== 'GET' && (await xsrfHeaders())),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...asked.headers,
+    });
+    const body = json === undefined ? asked.body : JSON.stringify(json);
+    const incoming = { socket: { remoteAddress: from } };
+    return app.request(
+      path,
+      { method, headers, ...(body !== undefined && { body, duplex: 'half' }) },
+      { incoming },
+    );
+  }
+
+  return { app, request, xsrfHeaders };
+}
+
+export const xsrfCookieOf = (response: Response) =>
+  /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? null;
+
+/** A log that keeps its lines, as text and parsed. */
+export function openTestLog(level = 'info') {
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: level }, { write: (line: string) => void lines.push(line) });
+  return { log, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}

@@ -1,0 +1,74 @@
+import { endSession } from '../session/end-session.ts';
+import { currentSession } from '../session/session.ts';
+import { ApiError, SessionEnded } from './error.ts';
+
+const BASE = '/api';
+const TIMEOUT_MS = 20_000;
+/** A photo over a slow phone line. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+type Query = Record<string, string | number | undefined>;
+type Body = FormData | object | undefined;
+
+function addressOf(path: string, query: Query): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? BASE + path : `${BASE}${path}?${parameters}`;
+}
+
+const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+
+function headersFor(method: string, body: Body, token: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  const xsrf = xsrfToken();
+  if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
+  return headers;
+}
+
+const contentOf = (body: Body) => (body instanceof FormData ? body : JSON.stringify(body));
+
+async function call<Answer>(method: string, path: string, query: Query, body?: Body): Promise<Answer> {
+  const session = currentSession();
+  const token = session.kind === 'visitor' ? null : session.token;
+  if (session.kind !== 'visitor' && session.isExpired()) {
+    endSession();
+    throw new SessionEnded();
+  }
+
+  const response = await fetch(addressOf(path, query), {
+    method,
+    headers: headersFor(method, body, token),
+    signal: AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+    ...(body !== undefined && { body: contentOf(body) }),
+  }).catch((cause: unknown) => {
+    throw ApiError.unreachable(cause);
+  });
+
+  if (response.ok) {
+    if (response.status === 204) return undefined as Answer;
+    return (await response.json().catch((cause: unknown) => {
+      throw ApiError.unreachable(cause);
+    })) as Answer;
+  }
+  // A wrong password is a 401 too: only a token we sent, and still hold, can have ended.
+  const after = currentSession();
+  if (response.status === 401 && token !== null && after.kind !== 'visitor' && after.token === token) {
+    if (path !== '/login' && path !== '/logout') {
+      endSession();
+      throw new SessionEnded();
+    }
+  }
+  throw await ApiError.from(response);
+}
+
+/** Every call the pages make (section 7 of docs/product.md), relative to the API's base path. */
+export const api = {
+  get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
+  post: <Answer = void>(path: string, body?: Body) => call<Answer>('POST', path, {}, body),
+  put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, body),
+  delete: (path: string) => call<void>('DELETE', path, {}),
+};

@@ -1,0 +1,42 @@
+import type { ErrorBody, ErrorCode, FieldErrors } from '@cercle/contract/errors';
+
+type Details = { status: number; code: ErrorCode | 'network' | 'unknown'; errors?: FieldErrors | undefined };
+
+const RETRY = 'Une erreur est survenue. Veuillez réessayer.';
+const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
+const TOO_SLOW = 'Le serveur met trop de temps à répondre. Veuillez réessayer.';
+
+/** A call that did not succeed; `message` is French and safe to show. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: Details['code'];
+  readonly errors: FieldErrors;
+
+  constructor(message: string, { status, code, errors = {} }: Details) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  static unreachable(cause: unknown): ApiError {
+    const isTimeout = cause instanceof DOMException && cause.name === 'TimeoutError';
+    return new ApiError(isTimeout ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
+  }
+
+  /** Our own error body, or whatever a proxy in between answered instead. */
+  static async from(response: Response): Promise<ApiError> {
+    const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+    return new ApiError(body?.message ?? RETRY, {
+      status: response.status,
+      code: body?.code ?? 'unknown',
+      errors: body?.errors,
+    });
+  }
+}
+
+/** The call was dropped because the session is over; the login page is already on its way. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded';
+}

@@ -1,0 +1,55 @@
+import { BOT_CHECK_ERROR, type BotCheckAction } from '@cercle/contract/bot-check';
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { api } from '../api/client.ts';
+import { ApiError } from '../api/error.ts';
+
+/** Renewed this long before the server stops accepting it, so that it survives the journey. */
+const MARGIN_MS = 30_000;
+
+type Proof = { token: string; expiresAt: number };
+
+function solve(challenge: Challenge): Promise<Solution> {
+  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Solution>((resolve, reject) => {
+    const fail = () => reject(new ApiError(BOT_CHECK_ERROR, { status: 0, code: 'unknown' }));
+    worker.onerror = fail;
+    worker.onmessage = ({ data }: MessageEvent<Solution | null>) => (data ? resolve(data) : fail());
+    worker.postMessage(challenge);
+  }).finally(() => worker.terminate());
+}
+
+async function prove(action: BotCheckAction): Promise<Proof> {
+  const challenge = await api.get<Challenge>('/bot-check', { action });
+  const solution = await solve(challenge);
+  const { expiresAt } = challenge.parameters;
+  return {
+    token: btoa(JSON.stringify({ challenge, solution })),
+    expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt * 1000 - MARGIN_MS,
+  };
+}
+
+/** Proofs of work for one form: started early, handed out once each, renewed when too old. */
+export class ProofOfWork {
+  readonly #action: BotCheckAction;
+  #next: Promise<Proof> | null = null;
+
+  constructor(action: BotCheckAction) {
+    this.#action = action;
+  }
+
+  prepare(): void {
+    if (this.#next) return;
+    this.#next = prove(this.#action);
+    // A failure is told at submit, and what failed is not tried again by itself.
+    this.#next.catch(() => {
+      this.#next = null;
+    });
+  }
+
+  async take(): Promise<string> {
+    this.prepare();
+    const proof = (await this.#next) ?? (await prove(this.#action));
+    this.#next = null;
+    return proof.expiresAt > Date.now() ? proof.token : (await prove(this.#action)).token;
+  }
+}

@@ -1,0 +1,56 @@
+import { BOT_CHECK_ERROR, type BotCheckAction } from '@cercle/contract/bot-check';
+import { ApiError } from '../api/error.ts';
+
+type Grecaptcha = {
+  ready(callback: () => void): void;
+  execute(siteKey: string, options: { action: string }): Promise<string>;
+};
+
+declare global {
+  var grecaptcha: Grecaptcha | undefined;
+}
+
+const failed = () => new ApiError(BOT_CHECK_ERROR, { status: 0, code: 'unknown' });
+
+let script: Promise<void> | null = null;
+
+function loadScript(siteKey: string): Promise<void> {
+  script ??= new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      script = null;
+      element.remove();
+      reject(failed());
+    };
+    document.head.append(element);
+  });
+  return script;
+}
+
+/** reCAPTCHA v3, where the site's settings ask for it: the one third party a page may contact. */
+export class Recaptcha {
+  readonly #siteKey: string;
+  readonly #action: BotCheckAction;
+
+  constructor(siteKey: string, action: BotCheckAction) {
+    this.#siteKey = siteKey;
+    this.#action = action;
+  }
+
+  prepare(): void {
+    // Told at submit, where someone is there to read it.
+    loadScript(this.#siteKey).catch(() => undefined);
+  }
+
+  async take(): Promise<string> {
+    await loadScript(this.#siteKey);
+    const { grecaptcha } = globalThis;
+    if (!grecaptcha) throw failed();
+    await new Promise<void>((resolve) => grecaptcha.ready(resolve));
+    return grecaptcha.execute(this.#siteKey, { action: this.#action }).catch(() => {
+      throw failed();
+    });
+  }
+}

@@ -1,0 +1,28 @@
+/** Who sees an entry; everyone when unsaid. */
+export type Audience = 'visitor' | 'logged';
+export type Entry = { label: string; to: string; audience?: Audience };
+
+/** Section 2 of docs/product.md. */
+export const HEADER_ENTRIES: Entry[] = [
+  { label: 'Accueil', to: '/' },
+  { label: 'Services', to: '/#services' },
+  { label: 'Business Club', to: '/business-club' },
+  { label: 'Devenir membre', to: '/devenir-membre' },
+  { label: 'Membres', to: '/membres', audience: 'logged' },
+  { label: 'Ambassadeurs', to: '/ambassadeurs' },
+  { label: 'Contactez-nous', to: '/contactez-nous' },
+];
+
+export const LOGIN_ENTRY: Entry = { label: 'Accès membre', to: '/login', audience: 'visitor' };
+export const LOGOUT_LABEL = 'Se déconnecter';
+export const PROFILE_LABEL = 'Profil';
+
+export const FOOTER_ENTRIES: Entry[] = [
+  { label: 'Accueil', to: '/' },
+  { label: 'Services', to: '/#services' },
+  { label: 'Business Club', to: '/business-club' },
+  { label: 'Devenir membre', to: '/devenir-membre' },
+  { label: 'Ambassadeurs', to: '/ambassadeurs' },
+  { label: 'Contactez-nous', to: '/contactez-nous' },
+  { label: 'Conditions générales', to: '/general-conditions' },
+];

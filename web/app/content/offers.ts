@@ -1,0 +1,45 @@
+import {
+  BUSINESS_MIN_MEMBERSHIPS,
+  MEMBERSHIP_DAYS,
+  SINGLE_ACCESSES,
+  SINGLE_YEARLY_PRICE_EUR,
+} from '@cercle/contract/business';
+import type { MemberType } from '@cercle/contract/members';
+
+export type Offer = {
+  type: MemberType;
+  name: string;
+  price: string;
+  priceNote: string;
+  summary: string;
+  includes: string[];
+};
+
+/** Section 9 of docs/product.md: what each offer is. */
+export const OFFERS: Record<MemberType, Offer> = {
+  SINGLE: {
+    type: 'SINGLE',
+    name: 'Single',
+    price: `${SINGLE_YEARLY_PRICE_EUR} €`,
+    priceNote: 'par an, hors TVA',
+    summary: 'Pour une personne qui rejoint le cercle en son nom.',
+    includes: [
+      `${SINGLE_ACCESSES} accès membre`,
+      'Plusieurs événements par an',
+      `Une adhésion de ${MEMBERSHIP_DAYS} jours`,
+    ],
+  },
+  BUSINESS: {
+    type: 'BUSINESS',
+    name: 'Business',
+    price: 'Sur demande',
+    priceNote: `au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions`,
+    summary: `Pour une société qui réunit ${BUSINESS_MIN_MEMBERSHIPS} de ses collaborateurs ou plus.`,
+    includes: [
+      `Un pack pour ${BUSINESS_MIN_MEMBERSHIPS} personnes de la même société`,
+      'Plusieurs événements par an',
+      'Votre visibilité sur les supports du club',
+      'Des invités à chaque événement',
+    ],
+  },
+};

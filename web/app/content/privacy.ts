@@ -1,0 +1,21 @@
+/** The three switches a member decides of (section 3 of docs/product.md); `shown` is the same one in the profile. */
+export const PRIVACY_SWITCHES = [
+  {
+    name: 'isProfilePublic',
+    shown: 'profilePublic',
+    label: 'Profil public',
+    hint: 'Votre fiche paraît dans l’annuaire des membres.',
+  },
+  {
+    name: 'isEmailPublic',
+    shown: 'emailPublic',
+    label: 'E-mail public',
+    hint: 'Les membres connectés voient votre adresse e-mail.',
+  },
+  {
+    name: 'isProfilePhotoPublic',
+    shown: 'profilePhotoPublic',
+    label: 'Photo publique',
+    hint: 'Votre photo accompagne votre fiche.',
+  },
+] as const;

@@ -1,0 +1,61 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { ServerRouter } from 'react-router';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { domainContext } from './domain.server.ts';
+
+const RENDER_TIMEOUT_MS = 5_000;
+
+/** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
+function renderToText(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        clearTimeout(timer);
+        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Nothing is held back for a later script: the page is whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+      onError: () => {
+        failed = true;
+      },
+    });
+    const timer = setTimeout(abort, RENDER_TIMEOUT_MS);
+  });
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { html, failed } = await renderToText(routerContext, request.url);
+  const { site } = context.get(domainContext);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(html, {
+      hasRecaptcha: site.recaptchaSiteKey !== null,
+      isDevelopment: import.meta.env.DEV,
+    }),
+  );
+  const body = request.method === 'HEAD' ? null : html;
+  return new Response(body, { status: failed && status === 200 ? 500 : status, headers });
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { FormProvider, useFormState } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import type { ContractForm } from './contract-form.ts';
+
+type ContractFormViewProps = {
+  form: ContractForm;
+  label: string;
+  className?: string;
+  onFocus?: () => void;
+  children: ReactNode;
+};
+
+export function ContractFormView({ form, label, className, onFocus, children }: ContractFormViewProps) {
+  const { submit, ...methods } = form;
+  return (
+    <FormProvider {...methods}>
+      <form
+        noValidate
+        method="post"
+        aria-label={label}
+        className={className}
+        onFocus={onFocus}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+type SubmitButtonProps = { form: ContractForm; busyText: string; className?: string; children: ReactNode };
+
+/** Disabled while the form is invalid or on its way. */
+export function SubmitButton({ form, busyText, className, children }: SubmitButtonProps) {
+  const { isValid, isSubmitting } = useFormState({ control: form.control });
+  return (
+    <Button
+      type="submit"
+      disabled={!isValid || isSubmitting}
+      isBusy={isSubmitting}
+      {...(className && { className })}
+    >
+      {isSubmitting ? busyText : children}
+    </Button>
+  );
+}

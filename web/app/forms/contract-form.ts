@@ -1,0 +1,87 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useMemo } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { ApiError, SessionEnded } from '../api/error.ts';
+import { dismissToast, showToast } from '../ui/toast.tsx';
+import { type FieldNames, toControls, toWire } from './field-names.ts';
+
+type ContractSchema<Wire extends FieldValues> = Parameters<
+  typeof standardSchemaResolver<FieldValues, unknown, Wire>
+>[0];
+
+type Options<Wire extends FieldValues> = {
+  schema: ContractSchema<Wire>;
+  names?: FieldNames;
+  defaults?: DefaultValues<FieldValues>;
+  /** What the schema cannot know (files, rules that hang on the page): the message of each wrong control. */
+  alsoWrong?: (typed: FieldValues) => Record<string, string | undefined>;
+  /** Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. */
+  send: (values: Wire, typed: FieldValues) => Promise<void>;
+  /** The sentence for a failure that lands on no field. */
+  failureText: (error: ApiError) => string;
+};
+
+export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { submit: () => Promise<void> };
+
+const NO_NAMES: FieldNames = {};
+
+/** A form whose rules are the contract's, and whose errors, ours or the server's, land on the control they are about. */
+export function useContractForm<Wire extends FieldValues>(options: Options<Wire>): ContractForm {
+  const { schema, names = NO_NAMES, defaults, alsoWrong, send, failureText } = options;
+
+  const resolver = useMemo((): Resolver<FieldValues, unknown, FieldValues> => {
+    const resolve = standardSchemaResolver<FieldValues, unknown, Wire>(schema);
+    return async (typed, context, settings) => {
+      const judged = await resolve(toWire(typed, names), context, {
+        ...settings,
+        fields: toWire(settings.fields, names),
+      });
+      const errors = { ...toControls(judged.errors as FieldErrors, names) };
+      for (const [control, message] of Object.entries(alsoWrong?.(typed) ?? {})) {
+        if (message) errors[control] = { type: 'custom', message };
+      }
+      return Object.keys(errors).length > 0
+        ? { values: {}, errors: errors as FieldErrors }
+        : { values: judged.values as FieldValues, errors: {} };
+    };
+  }, [schema, names, alsoWrong]);
+
+  const form = useForm<FieldValues, unknown, FieldValues>({
+    mode: 'all',
+    resolver,
+    ...(defaults && { defaultValues: defaults }),
+  });
+
+  const land = (failure: unknown) => {
+    if (failure instanceof SessionEnded) return;
+    if (!(failure instanceof ApiError)) throw failure;
+    const onControls = Object.entries(toControls(failure.errors, names)).filter(
+      ([control]) => control in form.control._fields,
+    );
+    for (const [index, [control, [message]]] of onControls.entries()) {
+      form.setError(
+        control,
+        { type: 'server', message: message ?? failure.message },
+        { shouldFocus: index === 0 },
+      );
+    }
+    if (onControls.length === 0) showToast('error', failureText(failure));
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    dismissToast();
+    try {
+      await send(values as Wire, form.getValues());
+    } catch (failure) {
+      land(failure);
+    }
+  });
+  return { ...form, submit };
+}

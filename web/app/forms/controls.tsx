@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { PasswordField } from '../ui/password-field.tsx';
+import { PhotoPicker } from '../ui/photo-picker.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
+  name: string;
+  /** Controls judged again when this one changes. */
+  deps?: string[];
+};
+
+/** The error to show: none before the control was touched or changed, unless the server found it. */
+function useShownError(name: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors, touchedFields, dirtyFields } = useFormState({ control, name });
+  const error = errors[name];
+  if (!error || (error.type !== 'server' && !touchedFields[name] && !dirtyFields[name])) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}
+
+export function TextControl({ deps, ...props }: Bound<ComponentProps<typeof TextField>>) {
+  const { register } = useFormContext();
+  return (
+    <TextField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+  );
+}
+
+export function TextAreaControl({ deps, ...props }: Bound<ComponentProps<typeof TextArea>>) {
+  const { register } = useFormContext();
+  return (
+    <TextArea {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+  );
+}
+
+export function PasswordControl({ deps, ...props }: Bound<ComponentProps<typeof PasswordField>>) {
+  const { register } = useFormContext();
+  return (
+    <PasswordField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+  );
+}
+
+export function SwitchControl({ deps, ...props }: Bound<ComponentProps<typeof Switch>>) {
+  const { register } = useFormContext();
+  return <Switch {...props} {...register(props.name, deps && { deps })} />;
+}
+
+/** A file, kept beside the fields: it travels as its own part. */
+export function PhotoControl({ name, ...props }: Bound<ComponentProps<typeof PhotoPicker>>) {
+  const { setValue, register } = useFormContext();
+  const error = useShownError(name);
+  return (
+    <PhotoPicker
+      {...props}
+      name={name}
+      error={error}
+      onChange={(file) => {
+        register(name);
+        setValue(name, file, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+      }}
+    />
+  );
+}

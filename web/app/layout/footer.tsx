@@ -1,0 +1,79 @@
+import type { Site } from '@cercle/contract/site';
+import { Link } from 'react-router';
+import { FOOTER_ENTRIES } from '../content/navigation.ts';
+import { ArcMark, Arcs } from '../ui/arcs.tsx';
+
+export function Footer({ site }: { site: Site }) {
+  return (
+    <footer className="on-ink relative mt-24 overflow-hidden bg-ink text-mist">
+      <Arcs className="pointer-events-none absolute -right-48 -bottom-72 w-160 text-ink-raised" />
+      <div className="page relative grid gap-12 py-16 md:grid-cols-[1.4fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-3 text-white">
+            <ArcMark className="size-11" />
+            <span className="font-serif text-xl">{site.title}</span>
+          </p>
+          <p className="mt-5 max-w-[34ch]">
+            Consultance, marketing, management et investissement. Et un cercle pour avancer ensemble.
+          </p>
+        </div>
+        <nav aria-label="Pied de page">
+          <ul className="grid gap-1">
+            {FOOTER_ENTRIES.map(({ label, to }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ContactDetails site={site} />
+      </div>
+      <LegalLine site={site} />
+    </footer>
+  );
+}
+
+function ContactDetails({ site }: { site: Site }) {
+  const { contactPhone, contactEmail, contactAddress, linkedinUrl, facebookUrl } = site;
+  const socials = [
+    { label: 'LinkedIn', url: linkedinUrl },
+    { label: 'Facebook', url: facebookUrl },
+  ].filter(({ url }) => url !== null);
+  const link = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
+  return (
+    <address className="grid content-start gap-1 not-italic">
+      {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
+      {contactPhone && (
+        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={link}>
+          {contactPhone}
+        </a>
+      )}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className={link}>
+          {contactEmail}
+        </a>
+      )}
+      {socials.map(({ label, url }) => (
+        <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank" className={link}>
+          {label}
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      ))}
+    </address>
+  );
+}
+
+function LegalLine({ site }: { site: Site }) {
+  const facts = [
+    site.companyName,
+    site.companyNumber && `N° d’entreprise ${site.companyNumber}`,
+    site.companyIban && `IBAN ${site.companyIban}`,
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return <p className="page relative border-t border-ink-raised py-6 text-sm">{facts.join(' · ')}</p>;
+}

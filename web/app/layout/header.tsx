@@ -1,0 +1,162 @@
+import { Menu, UserRound, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import {
+  type Entry,
+  HEADER_ENTRIES,
+  LOGIN_ENTRY,
+  LOGOUT_LABEL,
+  PROFILE_LABEL,
+} from '../content/navigation.ts';
+import { FIRST_PAINT_SCRIPT } from '../session/first-paint.ts';
+import { logout } from '../session/logout.ts';
+import { type Session, useSession } from '../session/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Logo } from './logo.tsx';
+
+/** Unknown while the HTML that everyone gets is taken over: all is rendered, and CSS shows what fits (`session.css`). */
+const concerns = (session: Session | null, audience: Entry['audience']) =>
+  session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
+
+export function Header({ title }: { title: string }) {
+  const session = useSession();
+  return (
+    <header className="relative z-20 border-b border-hairline bg-ivory">
+      <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-8">
+        <Logo title={title} />
+        <nav
+          aria-label="Navigation principale"
+          className="order-last hidden w-full md:block xl:order-none xl:w-auto xl:grow"
+        >
+          <Entries session={session} className="flex flex-wrap items-center gap-x-6 xl:justify-center" />
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-5">
+          {concerns(session, 'logged') && <Logout className="hidden md:block" />}
+          <PersonButton session={session} />
+          <MobileMenu session={session} />
+        </div>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
+      <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+    </header>
+  );
+}
+
+function Entries({ session, className }: { session: Session | null; className: string }) {
+  return (
+    <ul className={className}>
+      {HEADER_ENTRIES.filter((entry) => concerns(session, entry.audience)).map(({ label, to, audience }) => (
+        <li key={to} data-for={audience}>
+          <NavEntry label={label} to={to} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NavEntry({ label, to }: Entry) {
+  const isFragment = to.includes('#');
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        `block py-2.5 text-sm font-[550] whitespace-nowrap underline-offset-8 decoration-brass decoration-2 hover:underline max-md:py-3 max-md:text-lg ${isActive && !isFragment ? 'underline' : ''}`
+      }
+      {...(isFragment && { 'aria-current': false })}
+    >
+      {label}
+    </NavLink>
+  );
+}
+
+function PersonButton({ session }: { session: Session | null }) {
+  const look = buttonClass('primary', 'min-w-0 max-w-64', 'small');
+  const name =
+    session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
+  const kinds = [
+    { kind: 'visitor', to: LOGIN_ENTRY.to },
+    { kind: 'member', to: '/profile' },
+    { kind: 'admin', to: '/admin/dashboard' },
+  ] as const;
+  return kinds
+    .filter(({ kind }) => session === null || session.kind === kind)
+    .map(({ kind, to }) => (
+      <NavLink key={kind} to={to} data-for={kind} className={look}>
+        {kind === 'visitor' ? (
+          LOGIN_ENTRY.label
+        ) : (
+          <>
+            <UserRound className="size-4 shrink-0" aria-hidden="true" />
+            <span data-person className="truncate" suppressHydrationWarning>
+              {name}
+            </span>
+          </>
+        )}
+      </NavLink>
+    ));
+}
+
+function Logout({ className }: { className: string }) {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await logout();
+    await navigate('/');
+  };
+  return (
+    <button
+      type="button"
+      data-for="logged"
+      onClick={leave}
+      className={`py-2.5 text-sm font-[550] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline max-md:py-3 max-md:text-lg ${className}`}
+    >
+      {LOGOUT_LABEL}
+    </button>
+  );
+}
+
+/** A native popover: opens before any script has run, closes with Escape, gives the focus back. */
+function MobileMenu({ session }: { session: Session | null }) {
+  const { key } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu.
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="grid size-12 place-items-center rounded-full border border-edge"
+      >
+        <Menu className="size-5" aria-hidden="true" />
+      </button>
+      <nav
+        ref={menu}
+        id="menu"
+        popover="auto"
+        aria-label="Menu"
+        className="on-ink m-0 ml-auto h-dvh w-[min(100%,22rem)] bg-ink px-8 py-4 text-white backdrop:bg-ink-deep/50"
+      >
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+          className="ml-auto grid size-12 place-items-center rounded-full border border-edge"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+        <Entries session={session} className="mt-4 grid gap-1" />
+        <div className="mt-4 border-t border-ink-raised pt-4">
+          {concerns(session, 'visitor') && (
+            <div data-for="visitor">
+              <NavEntry {...LOGIN_ENTRY} />
+            </div>
+          )}
+          {concerns(session, 'logged') && <Logout className="" />}
+        </div>
+      </nav>
+    </div>
+  );
+}

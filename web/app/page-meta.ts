@@ -1,0 +1,38 @@
+import type { Site } from '@cercle/contract/site';
+import type { MetaDescriptor } from 'react-router';
+
+type PageDescription = {
+  /** Absent on the home page, which bears the site's name alone. */
+  title?: string;
+  description: string;
+  /** Account, member and admin pages are nobody's search result. */
+  isPrivate?: boolean;
+};
+
+type MetaContext = {
+  location: { pathname: string };
+  matches: Array<{ id: string; loaderData: unknown } | undefined>;
+};
+
+/** The head of a page: title rule of section 2 of docs/product.md, description, canonical address, Open Graph. */
+export function pageMeta(context: MetaContext, page: PageDescription): MetaDescriptor[] {
+  const root = context.matches.find((match) => match?.id === 'root')?.loaderData as
+    | { site: Site }
+    | undefined;
+  const siteTitle = root?.site.title ?? '';
+  const title = page.title ? `${page.title} – ${siteTitle}` : siteTitle;
+  const common: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
+  if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
+
+  const address = new URL(context.location.pathname, root?.site.publicUrl ?? 'http://localhost').href;
+  return [
+    ...common,
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address },
+    { property: 'og:site_name', content: siteTitle },
+    { property: 'og:locale', content: 'fr_BE' },
+  ];
+}

@@ -1,0 +1,125 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useNavigation,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { domainContext } from './domain.server.ts';
+import newsreader from './fonts/newsreader-display.woff2?url';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { Problem } from './layout/problem.tsx';
+import { RouteFocus } from './layout/route-focus.tsx';
+import { SessionWatch } from './layout/session-watch.tsx';
+import { pageMeta } from './page-meta.ts';
+import { useSite } from './site.ts';
+import appStyles from './styles/app.css?url';
+import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
+import { ScrollToTop } from './ui/scroll-to-top.tsx';
+import { ToastRegion } from './ui/toast.tsx';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(domainContext).site });
+
+/** The settings are read once, at the server's start. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => [
+  ...[newsreader, instrumentSans].map((href) => ({
+    rel: 'preload' as const,
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'stylesheet', href: appStyles },
+];
+
+export const meta: Route.MetaFunction = (context) => {
+  if (!context.error) return [];
+  const isUnknown = isRouteErrorResponse(context.error) && context.error.status === 404;
+  return pageMeta(context, {
+    title: isUnknown ? 'Page introuvable' : 'Erreur',
+    description: 'Cette page ne peut pas être affichée.',
+    isPrivate: true,
+  });
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const site = useSite();
+  const isDescribed = site.uiPacing === 'described';
+  return (
+    <html lang="fr-BE" data-pacing={site.uiPacing} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf7f0" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LoadingOverlay hasStart={isDescribed} />
+        <a
+          href="#contenu"
+          className="absolute top-3 left-3 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 text-white focus:translate-y-0"
+        >
+          Aller au contenu
+        </a>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const site = useSite();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header title={site.title} />
+      <main id="contenu" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer site={site} />
+      <ScrollToTop />
+    </div>
+  );
+}
+
+/** Routes with `handle.noLayout` bring their own frame. */
+const bringsOwnFrame = ({ handle }: { handle: unknown }) =>
+  (handle as { noLayout?: boolean } | undefined)?.noLayout === true;
+
+export default function App() {
+  const hasOwnFrame = useMatches().some(bringsOwnFrame);
+  useOverlay(useNavigation().state === 'loading');
+  return (
+    <>
+      <SessionWatch />
+      <RouteFocus />
+      {hasOwnFrame ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <Problem isUnknown={isRouteErrorResponse(error) && error.status === 404} />
+    </Frame>
+  );
+}

@@ -1,0 +1,24 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every URL of the product, on one page. */
+export default [
+  index('routes/public/home.tsx'),
+  route('devenir-membre', 'routes/public/devenir-membre.tsx'),
+
+  route('login', 'routes/account/login.tsx'),
+  route('admin/login', 'routes/account/admin-login.tsx'),
+  route('validate-invitation/:token', 'routes/account/validate-invitation.tsx'),
+  route('unauthorized', 'routes/account/unauthorized.tsx'),
+
+  route('profile', 'routes/member/profile.tsx'),
+  route('membres', 'routes/member/membres.tsx'),
+
+  route('admin', 'routes/admin/frame.tsx', [
+    index('routes/admin/home.tsx'),
+    route('dashboard', 'routes/admin/home.tsx', { id: 'admin-dashboard' }),
+    route('members-requests', 'routes/admin/members-requests/list.tsx'),
+    route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
+  ]),
+
+  route('*', 'routes/public/not-found.tsx'),
+] satisfies RouteConfig;

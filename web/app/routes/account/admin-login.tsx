@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import { domainContext } from '../../domain.server.ts';
+import { pause } from '../../pacing.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { onlyVisitors } from '../../session/guards.ts';
+import { useSite } from '../../site.ts';
+import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/admin-login.ts';
+
+const LoginForm = lazy(() => import('./login-form.tsx'));
+
+export const handle = { noLayout: true };
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'Administration', description: 'Accès réservé à l’équipe.', isPrivate: true });
+
+/** Without the right token, this address answers like an unknown page. */
+export const loader = ({ request, context }: Route.LoaderArgs) => {
+  const token = new URL(request.url).searchParams.get('token');
+  if (!context.get(domainContext).accounts.isAdminLoginToken(token)) throw data(null, { status: 404 });
+  return null;
+};
+
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  onlyVisitors();
+  return await serverLoader();
+};
+clientLoader.hydrate = true as const;
+
+export default function AdminLogin() {
+  const navigate = useNavigate();
+  const { title } = useSite();
+  return (
+    <main
+      id="contenu"
+      tabIndex={-1}
+      className="on-ink relative grid min-h-dvh place-items-center overflow-hidden bg-ink px-5 py-12"
+    >
+      <Arcs className="pointer-events-none absolute w-260 max-w-none text-ink-raised" />
+      <div className="relative w-full max-w-md">
+        <Link to="/" className="mx-auto mb-8 flex w-fit items-center gap-3 text-white">
+          <ArcMark className="size-10" />
+          <span className="font-serif text-xl">{title}</span>
+        </Link>
+        <div className="rounded-lg bg-white p-8 text-ink shadow-float sm:p-10">
+          <h1 className="mb-8 text-xl">Administration</h1>
+          <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
+            <LoginForm
+              label="Administration"
+              onLogin={async () => {
+                await pause('afterLogin');
+                await navigate('/admin/dashboard', { replace: true });
+              }}
+            />
+          </Suspense>
+        </div>
+      </div>
+    </main>
+  );
+}

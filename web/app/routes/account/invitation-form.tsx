@@ -1,0 +1,87 @@
+import { PASSWORD_MIN } from '@cercle/contract/accounts';
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import { type InvitationState, invitationCompletion } from '@cercle/contract/invitations';
+import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import { useCallback } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { api } from '../../api/client.ts';
+import type { ApiError } from '../../api/error.ts';
+import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { useContractForm } from '../../forms/contract-form.ts';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { PasswordControl, PhotoControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
+import { photoProblem } from '../../ui/photo-picker.tsx';
+
+/** What the person can act on is told as the server says it: the link's end, a refused file, too many attempts. */
+const TELLING = [404, 410, 413, 415, 429];
+const failureText = (error: ApiError) =>
+  error.code === 'network' || TELLING.includes(error.status)
+    ? error.message
+    : 'Une erreur est survenue. Veuillez réessayer.';
+
+type InvitationFormProps = {
+  token: string;
+  invitation: InvitationState;
+  onDone: () => void;
+};
+
+export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
+  const { memberType, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
+  const isBusiness = memberType === 'BUSINESS';
+
+  const alsoWrong = useCallback(
+    ({ photo, freeDenomination }: FieldValues) => ({
+      photo:
+        (photo instanceof File && photoProblem(photo)) ||
+        (isPhotoRequired && !photo ? PHOTO_REQUIRED_ERROR : undefined),
+      freeDenomination:
+        isBusiness && !String(freeDenomination ?? '').trim() ? DENOMINATION_REQUIRED : undefined,
+    }),
+    [isBusiness, isPhotoRequired],
+  );
+
+  const form = useContractForm({
+    schema: invitationCompletion,
+    defaults: chosenByAdmin,
+    alsoWrong,
+    failureText,
+    send: async (values, { photo }) => {
+      const body = new FormData();
+      body.set('data', new Blob([JSON.stringify(values)], { type: 'application/json' }));
+      if (photo instanceof File) body.set('photo', photo);
+      await api.post(`/complete-invitation/${encodeURIComponent(token)}`, body);
+      onDone();
+    },
+  });
+
+  return (
+    <ContractFormView form={form} label="Activation du compte" className="grid gap-2">
+      <PasswordControl
+        name="password"
+        label="Mot de passe"
+        hint={`${PASSWORD_MIN} caractères au moins. Une phrase courte se retient bien.`}
+        autoComplete="new-password"
+        deps={['confirmPassword']}
+      />
+      <PasswordControl name="confirmPassword" label="Confirmer le mot de passe" autoComplete="new-password" />
+      {isBusiness && <TextControl name="freeDenomination" label="Dénomination libre" />}
+      <div className="border-t border-hairline pt-6 pb-2">
+        <PhotoControl name="photo" label={isPhotoRequired ? 'Votre photo' : 'Votre photo (facultatif)'} />
+      </div>
+      <fieldset className="border-t border-hairline pt-6">
+        <legend className="sr-only">Visibilité</legend>
+        <p className="font-serif text-lg" aria-hidden="true">
+          Ce que les autres voient
+        </p>
+        <div className="divide-y divide-hairline">
+          {PRIVACY_SWITCHES.map(({ name, label, hint }) => (
+            <SwitchControl key={name} name={name} label={label} hint={hint} />
+          ))}
+        </div>
+      </fieldset>
+      <SubmitButton form={form} busyText="Activation en cours…" className="mt-6 w-full">
+        Activer mon compte
+      </SubmitButton>
+    </ContractFormView>
+  );
+}

@@ -1,0 +1,129 @@
+import type { InvitationState } from '@cercle/contract/invitations';
+import { lazy, Suspense, useState } from 'react';
+import { Await, useRevalidator } from 'react-router';
+import { api } from '../../api/client.ts';
+import { Gate } from '../../layout/gate.tsx';
+import { atLeast } from '../../pacing.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { onlyVisitors } from '../../session/guards.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/validate-invitation.ts';
+
+const loadForm = () => import('./invitation-form.tsx');
+const InvitationForm = lazy(loadForm);
+
+export const meta: Route.MetaFunction = (context) => [
+  ...pageMeta(context, {
+    title: 'Valider invitation',
+    description: 'Activez votre compte de membre.',
+    isPrivate: true,
+  }),
+  // The address is a secret: no other site learns it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const validate = (token: string) =>
+  api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  onlyVisitors();
+  void loadForm();
+  return { invitation: atLeast('emailedLink', validate(params.token)) };
+};
+
+const Validating = () => <LoadingState text="Validation de votre invitation…" />;
+
+export const HydrateFallback = () => (
+  <InvitationGate>
+    <Validating />
+  </InvitationGate>
+);
+
+export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
+  const [isDone, setDone] = useState(false);
+  if (isDone) return <Activated />;
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
+        {(invitation) =>
+          invitation.isValid ? (
+            <InvitationGate>
+              <InvitationForm
+                token={params.token}
+                invitation={invitation}
+                onDone={() => {
+                  setDone(true);
+                  window.scrollTo({ top: 0 });
+                }}
+              />
+            </InvitationGate>
+          ) : (
+            <InvalidLink />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+function InvitationGate({ children }: { children: React.ReactNode }) {
+  return (
+    <Gate
+      eyebrow="Invitation"
+      title="Bienvenue dans le cercle"
+      lead="Choisissez votre mot de passe et ce que les autres membres verront de vous. Vous pourrez en changer à tout moment."
+    >
+      {children}
+    </Gate>
+  );
+}
+
+function Unverified() {
+  const { revalidate } = useRevalidator();
+  return (
+    <InvitationGate>
+      <ErrorState
+        title="Impossible de vérifier le lien"
+        text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
+        action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+      />
+    </InvitationGate>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <Gate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
+      <div role="alert" className="grid gap-5">
+        <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
+        <p className="text-slate">
+          Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
+          connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
+          <ButtonLink to="/login" look="quiet">
+            Se connecter
+          </ButtonLink>
+        </div>
+      </div>
+    </Gate>
+  );
+}
+
+function Activated() {
+  return (
+    <Gate eyebrow="Compte activé" title="Votre compte est prêt" lead="Le cercle vous est ouvert.">
+      <div role="status" className="grid gap-5">
+        <h2 className="text-xl">Votre compte a été activé.</h2>
+        <p className="text-slate">
+          Connectez-vous avec votre e-mail et le mot de passe que vous venez de choisir.
+        </p>
+        <ButtonLink to="/login" className="w-fit">
+          Se connecter
+        </ButtonLink>
+      </div>
+    </Gate>
+  );
+}

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react';
+import { Form, useSearchParams } from 'react-router';
+import { Arcs } from '../../ui/arcs.tsx';
+import { CONTROL_CLASS } from '../../ui/field.tsx';
+
+export function DirectoryHead() {
+  const q = useSearchParams()[0].get('q') ?? '';
+  return (
+    <section className="relative overflow-hidden">
+      <Arcs className="pointer-events-none absolute -top-72 -right-40 w-160 text-hairline" />
+      <div className="page relative flex flex-wrap items-end justify-between gap-8 pt-14 pb-10 md:pt-20">
+        <div>
+          <p className="eyebrow">Business Club</p>
+          <h1 className="mt-5 text-2xl">Membres</h1>
+          <p className="mt-4 max-w-[48ch] text-lg text-slate">
+            Les personnes qui composent le cercle, et comment les joindre.
+          </p>
+        </div>
+        <Form role="search" className="flex w-full gap-2 sm:w-auto">
+          <label htmlFor="recherche" className="sr-only">
+            Rechercher un membre
+          </label>
+          <input
+            key={q}
+            id="recherche"
+            name="q"
+            type="search"
+            maxLength={100}
+            defaultValue={q}
+            placeholder="Nom ou société"
+            className={`h-12 min-w-0 sm:w-72 ${CONTROL_CLASS}`}
+          />
+          <button
+            type="submit"
+            aria-label="Rechercher"
+            className="grid size-12 shrink-0 place-items-center rounded-md bg-ink text-white hover:bg-ink-raised"
+          >
+            <Search className="size-5" aria-hidden="true" />
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}

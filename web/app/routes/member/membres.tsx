@@ -1,0 +1,141 @@
+import type { MemberCard as Card } from '@cercle/contract/members';
+import type { Page } from '@cercle/contract/paging';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Await, useRevalidator, useSearchParams } from 'react-router';
+import { api } from '../../api/client.ts';
+import { atLeast } from '../../pacing.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { requireLogin } from '../../session/guards.ts';
+import { journal } from '../../session/journal.ts';
+import { loadProfile } from '../../session/profile.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { pageNumber } from '../../ui/pages-shown.ts';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/membres.ts';
+import { DirectoryHead } from './directory-head.tsx';
+import { MemberCard } from './member-card.tsx';
+
+const PAGE_SIZE = 10;
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'Membres', description: 'L’annuaire des membres du cercle.', isPrivate: true });
+
+async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
+  try {
+    const [page] = await Promise.all([
+      api.get<Page<Card>>('/members', {
+        page: pageNumber(query.get('page')) - 1,
+        size: PAGE_SIZE,
+        sort: 'createdAt,desc',
+        q: query.get('q')?.trim(),
+      }),
+      loadProfile(),
+    ]);
+    return page;
+  } catch (failure) {
+    journal(failure);
+    throw failure;
+  }
+}
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  requireLogin(request);
+  return { page: loadPage(new URL(request.url).searchParams) };
+};
+
+const Loading = () => <LoadingState text="Chargement des membres…" />;
+
+export const HydrateFallback = () => (
+  <>
+    <DirectoryHead />
+    <div className="page">
+      <Loading />
+    </div>
+  </>
+);
+
+/** Entering shows its wait a little less long than turning a page (section 9 of docs/product.md). */
+function usePaced<Result>(work: Promise<Result>): Promise<Result> {
+  const hasEntered = useRef(false);
+  useEffect(() => {
+    hasEntered.current = true;
+  }, []);
+  return useMemo(() => atLeast(hasEntered.current ? 'directoryPage' : 'directoryEntry', work), [work]);
+}
+
+export default function Membres({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const page = usePaced(loaderData.page);
+  return (
+    <>
+      <DirectoryHead />
+      <div className="page">
+        <Suspense key={query.toString()} fallback={<Loading />}>
+          <Await
+            resolve={page}
+            errorElement={
+              <ErrorState
+                title="L’annuaire n’a pas pu être chargé"
+                text="Vérifiez votre connexion, puis réessayez."
+                action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+              />
+            }
+          >
+            {(loaded) => (
+              <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
+            )}
+          </Await>
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
+type ResultsProps = { page: Page<Card>; current: number; search: string };
+
+function Results({ page, current, search }: ResultsProps) {
+  if (page.content.length === 0) return <Nobody search={search} isBeyond={page.totalElements > 0} />;
+  const count = page.totalElements;
+  return (
+    <>
+      <p role="status" className="mb-5 text-sm text-slate tabular-nums">
+        {count === 1 ? '1 membre' : `${count} membres`}
+      </p>
+      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+        {page.content.map((member) => (
+          <MemberCard key={member.id} member={member} />
+        ))}
+      </ul>
+      <Pagination current={current} total={page.totalPages} />
+    </>
+  );
+}
+
+function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
+  if (search || isBeyond) {
+    return (
+      <EmptyState
+        title={isBeyond ? 'Cette page est vide' : 'Aucun membre ne correspond'}
+        text={
+          isBeyond
+            ? 'L’annuaire compte moins de pages que cela.'
+            : `Rien pour « ${search} ». Essayez un autre nom, ou celui d’une société.`
+        }
+        action={
+          <ButtonLink to="/membres" look="quiet">
+            Voir tous les membres
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="Aucun membre à afficher pour le moment"
+      text="Les fiches paraissent ici dès que des membres rendent leur profil public. Vérifiez la visibilité du vôtre."
+      action={<ButtonLink to="/profile">Voir mon profil</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import type { MemberType } from '@cercle/contract/members';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { OFFERS } from '../../content/offers.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { Arcs } from '../../ui/arcs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/devenir-membre.ts';
+import { OfferCard } from './offer-card.tsx';
+
+const loadForm = () => import('./request-form.tsx');
+const RequestForm = lazy(loadForm);
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Devenir membre',
+    description: 'Choisissez l’offre Single ou Business et demandez à rejoindre le cercle d’affaires.',
+  });
+
+type Step = { name: 'choice' } | { name: 'form'; offer: MemberType } | { name: 'thanks' };
+
+export default function DevenirMembre() {
+  const [step, setStep] = useState<Step>({ name: 'choice' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its own heading.
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return;
+    }
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step.name]);
+
+  if (step.name === 'thanks') return <Thanks heading={heading} />;
+  return (
+    <section className="relative overflow-hidden">
+      <Arcs className="pointer-events-none absolute -top-64 -right-56 w-180 text-hairline" />
+      <div className="page relative pt-14 md:pt-20">
+        <p className="eyebrow">Business Club</p>
+        <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[18ch] text-2xl">
+          {step.name === 'choice' ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
+        </h1>
+        {step.name === 'choice' ? (
+          <Choice onChoose={(offer) => setStep({ name: 'form', offer })} />
+        ) : (
+          <Request
+            offer={step.offer}
+            onChange={() => setStep({ name: 'choice' })}
+            onSent={() => setStep({ name: 'thanks' })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
+  return (
+    <>
+      <p className="mt-5 max-w-[56ch] text-lg text-slate">
+        Choisissez l’offre qui vous convient. Nous étudions chaque demande et vous répondons par e-mail.
+      </p>
+      <div className="mt-12 grid gap-6 md:grid-cols-2">
+        <OfferCard offer={OFFERS.SINGLE} onNear={loadForm} onChoose={onChoose} />
+        <OfferCard offer={OFFERS.BUSINESS} onNear={loadForm} onChoose={onChoose} isRaised />
+      </div>
+    </>
+  );
+}
+
+type RequestProps = { offer: MemberType; onChange: () => void; onSent: () => void };
+
+function Request({ offer, onChange, onSent }: RequestProps) {
+  const { name, price, priceNote, includes } = OFFERS[offer];
+  return (
+    <div className="mt-12 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
+      <aside className="on-ink rounded-lg bg-ink p-8 text-white lg:sticky lg:top-8">
+        <p className="eyebrow">Offre choisie</p>
+        <h2 className="mt-4 text-xl">{name}</h2>
+        <p className="mt-1 text-mist">
+          {price} <span className="text-sm">· {priceNote}</span>
+        </p>
+        <ul className="mt-5 grid gap-2 border-t border-ink-raised pt-5 text-sm text-mist">
+          {includes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          onClick={onChange}
+          className="link mt-6 inline-flex min-h-11 items-center gap-2 text-sm font-[550]"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Changer d'offre
+        </button>
+      </aside>
+      <div className="card min-h-160 p-6 shadow-card sm:p-10">
+        <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
+          <RequestForm offer={offer} onSent={onSent} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}
+
+function Thanks({ heading }: { heading: React.RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <section className="page py-16 md:py-24">
+      <div className="on-ink relative overflow-hidden rounded-lg bg-ink px-6 py-20 text-white sm:px-16 md:py-28">
+        <Arcs className="pointer-events-none absolute top-1/2 -right-64 w-200 -translate-y-1/2 text-ink-raised" />
+        <div className="relative max-w-[36rem]">
+          <p className="eyebrow">Demande envoyée</p>
+          <h1 ref={heading} tabIndex={-1} className="mt-5 text-2xl">
+            Merci, votre demande est entre nos mains.
+          </h1>
+          <p className="mt-6 text-lg text-mist">
+            Un e-mail vous en confirme la réception. Dès que nous l’aurons étudiée, nous vous écrirons ; si
+            elle est acceptée, vous recevrez une invitation pour activer votre compte.
+          </p>
+          <ButtonLink to="/" look="accent" className="mt-10">
+            Retour à l’accueil
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

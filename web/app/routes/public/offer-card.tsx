@@ -1,0 +1,101 @@
+import type { MemberType } from '@cercle/contract/members';
+import type { Offer } from '../../content/offers.ts';
+import { buttonClass } from '../../ui/button.tsx';
+
+type OfferCardProps = {
+  offer: Offer;
+  /** Someone is about to choose: the moment to fetch what comes next. */
+  onNear: () => void;
+  onChoose: (offer: MemberType) => void;
+  isRaised?: boolean;
+};
+
+/** One circle for one person; several inside one another for a company. */
+export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCardProps) {
+  const { type, name, price, priceNote, summary, includes } = offer;
+  const id = `offre-${type.toLowerCase()}`;
+  return (
+    <article
+      aria-labelledby={id}
+      className={`relative flex flex-col overflow-hidden rounded-lg p-8 sm:p-10 ${
+        isRaised ? 'on-ink bg-ink text-white' : 'card shadow-card'
+      }`}
+    >
+      <OfferFigure isMany={isRaised} />
+      <h2 id={id} className="text-xl">
+        {name}
+      </h2>
+      <p className={`mt-2 min-h-13 max-w-[18ch] sm:max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>
+        {summary}
+      </p>
+      <p className="mt-8 font-serif text-2xl leading-none">{price}</p>
+      <p className={`mt-2 text-sm ${isRaised ? 'text-mist' : 'text-slate'}`}>{priceNote}</p>
+      <ul
+        className={`mt-8 mb-10 grid grow content-start border-t ${isRaised ? 'border-ink-raised' : 'border-hairline'}`}
+      >
+        {includes.map((line) => (
+          <li
+            key={line}
+            className={`flex items-center gap-3 border-b py-3 ${isRaised ? 'border-ink-raised' : 'border-hairline'}`}
+          >
+            <span aria-hidden="true" className="size-1.5 shrink-0 rounded-full bg-brass" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        onClick={() => onChoose(type)}
+        className={buttonClass(isRaised ? 'accent' : 'primary', 'w-full')}
+      >
+        Choisir l’offre {name}
+      </button>
+    </article>
+  );
+}
+
+function OfferFigure({ isMany }: { isMany: boolean }) {
+  return (
+    <svg
+      viewBox="0 0 160 160"
+      fill="none"
+      aria-hidden="true"
+      className={`absolute top-5 right-5 w-22 sm:top-6 sm:right-6 sm:w-36 ${isMany ? 'text-mist/50' : 'text-mist'}`}
+    >
+      <circle
+        cx="80"
+        cy="80"
+        r="70"
+        stroke="currentColor"
+        pathLength="360"
+        strokeDasharray="290 70"
+        transform="rotate(-60 80 80)"
+      />
+      <circle
+        cx="80"
+        cy="80"
+        r="46"
+        stroke="currentColor"
+        pathLength="360"
+        strokeDasharray="250 110"
+        transform="rotate(80 80 80)"
+      />
+      {isMany ? (
+        [45, 135, 225, 315].map((angle) => (
+          <circle
+            key={angle}
+            cx="126"
+            cy="80"
+            r="7"
+            className="fill-brass"
+            transform={`rotate(${angle} 80 80)`}
+          />
+        ))
+      ) : (
+        <circle cx="80" cy="80" r="9" className="fill-brass" />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import type { MemberType } from '@cercle/contract/members';
+import { publicRequest } from '@cercle/contract/membership';
+import { api } from '../../api/client.ts';
+import type { ApiError } from '../../api/error.ts';
+import { useBotCheck } from '../../bot-check/use-bot-check.ts';
+import { useContractForm } from '../../forms/contract-form.ts';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
+import { showToast } from '../../ui/toast.tsx';
+
+/** The offer comes from the page and the bot check from its own corner: neither is typed. */
+const typedRequest = publicRequest.omit({ memberType: true, recaptchaToken: true });
+
+const NAMES = {
+  responsible_name: 'fullName',
+  company: 'companyName',
+  vat: 'vatNumber',
+  phone: 'phoneNumber',
+  additional_info: 'additionalInfo',
+};
+
+const TECHNICAL_PROBLEM =
+  'Un problème technique est survenu. Veuillez réessayer plus tard ou nous contacter directement par téléphone.';
+
+function failureText(error: ApiError): string {
+  const botCheck = error.errors.recaptchaToken?.[0];
+  if (botCheck) return botCheck;
+  return error.code === 'too-many' ? error.message : TECHNICAL_PROBLEM;
+}
+
+type RequestFormProps = { offer: MemberType; onSent: () => void };
+
+export default function RequestForm({ offer, onSent }: RequestFormProps) {
+  const botCheck = useBotCheck('membershipRequestFormSubmit');
+  const form = useContractForm({
+    schema: typedRequest,
+    names: NAMES,
+    failureText,
+    send: async (values) => {
+      const recaptchaToken = await botCheck.take();
+      await api.post('/members/requests', { ...values, memberType: offer, recaptchaToken });
+      showToast('success', 'Votre demande a été envoyée avec succès');
+      onSent();
+    },
+  });
+
+  return (
+    <ContractFormView
+      form={form}
+      label="Demande d’adhésion"
+      onFocus={() => botCheck.prepare()}
+      className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
+    >
+      <div className="sm:col-span-2">
+        <TextControl name="responsible_name" label="Nom du responsable" autoComplete="name" />
+      </div>
+      <TextControl name="company" label="Société" autoComplete="organization" />
+      <TextControl name="vat" label="Numéro de TVA" placeholder="BE0123456789" isOptional />
+      <TextControl name="email" label="E-mail" type="email" autoComplete="email" />
+      <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
+      <div className="sm:col-span-2">
+        <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
+        <p className="max-w-[40ch] text-sm text-slate">
+          Nous utilisons ces données pour répondre à votre demande, et pour rien d’autre.
+        </p>
+        <SubmitButton form={form} busyText="Envoi en cours…" className="max-sm:w-full">
+          Envoyer ma demande
+        </SubmitButton>
+      </div>
+    </ContractFormView>
+  );
+}

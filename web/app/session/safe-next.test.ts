@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { safeNext } from './safe-next.ts';
+
+test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(
+  'after login, one goes on to %s, a path of our own',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'profile',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+])('after login, nobody is sent to %j', (next) => {
+  expect(safeNext(next)).toBeNull();
+});

@@ -1,0 +1,9 @@
+import type { Site } from '@cercle/contract/site';
+import { useRouteLoaderData } from 'react-router';
+
+/** What identifies the firm; loaded once by the root. */
+export function useSite(): Site {
+  const root = useRouteLoaderData<{ site: Site }>('root');
+  if (!root) throw new Error('The root loader gives the site to every page');
+  return root.site;
+}

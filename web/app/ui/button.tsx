@@ -1,0 +1,56 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { ArcSpinner } from './arcs.tsx';
+
+type Look = 'primary' | 'accent' | 'quiet' | 'danger';
+type Size = 'regular' | 'small';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-full font-[550] text-center transition-colors duration-150 disabled:cursor-not-allowed forced-colors:border';
+
+const LOOKS: Record<Look, string> = {
+  primary: 'bg-ink text-white hover:bg-ink-raised disabled:bg-mist disabled:text-ink',
+  accent: 'bg-brass text-ink-deep hover:bg-brass-light disabled:bg-mist disabled:text-ink',
+  quiet:
+    'border border-edge text-ink hover:border-ink hover:bg-white disabled:text-slate in-[.on-ink]:text-white in-[.on-ink]:hover:bg-ink-raised in-[.on-ink]:hover:border-white',
+  danger: 'bg-danger text-white hover:brightness-90 disabled:bg-mist disabled:text-ink',
+};
+
+const SIZES: Record<Size, string> = {
+  regular: 'min-h-12 px-6 text-base',
+  small: 'min-h-11 px-5 text-sm',
+};
+
+export const buttonClass = (look: Look, className = '', size: Size = 'regular') =>
+  `${BASE} ${SIZES[size]} ${LOOKS[look]} ${className}`;
+
+type ButtonProps = ComponentProps<'button'> & { look?: Look; size?: Size; isBusy?: boolean };
+
+export function Button({
+  look = 'primary',
+  size,
+  isBusy = false,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(look, className, size)}
+      aria-busy={isBusy || undefined}
+      {...rest}
+    >
+      {isBusy && <ArcSpinner className="size-5" />}
+      {children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size };
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ look = 'primary', size, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(look, className as string | undefined, size)} {...rest} />;
+}

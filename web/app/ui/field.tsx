@@ -1,0 +1,52 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+export type FieldTexts = { label: string; hint?: string | undefined; error?: string | undefined };
+
+type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  isOptional?: boolean | undefined;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Label, control, hint and error, tied together. The error's line is kept free, so that nothing moves when it shows. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 flex justify-between gap-4 text-sm font-[550]">
+        {label}
+        {isOptional && <span className="font-normal text-slate">Facultatif</span>}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-slate">
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}
+
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <p id={id} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-danger">
+      {error && (
+        <>
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </>
+      )}
+    </p>
+  );
+}
+
+export const CONTROL_CLASS =
+  'w-full rounded-md border border-edge bg-white px-4 text-base text-ink transition-colors placeholder:text-slate hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 focus-visible:rounded-md aria-invalid:border-danger disabled:bg-sand';

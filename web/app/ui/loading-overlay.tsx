@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { PACING_MS } from '../pacing.ts';
+import { ArcMark } from './arcs.tsx';
+
+let active = 0;
+const listeners = new Set<() => void>();
+
+function count(step: 1 | -1): void {
+  active += step;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Keeps the overlay up while `isLoading`; several may at once, the last one lets it go. */
+export function useOverlay(isLoading: boolean): void {
+  useEffect(() => {
+    if (!isLoading) return;
+    count(1);
+    return () => count(-1);
+  }, [isLoading]);
+}
+
+/** Shown from the very first paint by CSS alone (`styles/overlay.css`), then for as long as anything counts on it. */
+export function LoadingOverlay({ hasStart }: { hasStart: boolean }) {
+  const isBusy = useSyncExternalStore(
+    subscribe,
+    () => active > 0,
+    () => false,
+  );
+  const [isStarting, setStarting] = useState(hasStart);
+  useEffect(() => {
+    const timer = setTimeout(() => setStarting(false), PACING_MS.overlay);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!isStarting && !isBusy) return null;
+  return (
+    <div
+      className={`overlay ${isBusy ? 'overlay-busy' : 'overlay-start'}`}
+      role={isBusy ? 'status' : undefined}
+      aria-hidden={isBusy ? undefined : true}
+    >
+      <ArcMark isTurning className="size-16" />
+      {isBusy && <span className="sr-only">Chargement…</span>}
+    </div>
+  );
+}

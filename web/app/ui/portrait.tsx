@@ -1,0 +1,65 @@
+import { pictureSources } from './picture-sources.ts';
+
+type PortraitProps = {
+  url: string | null | undefined;
+  /** Said instead of the picture; empty where the name stands beside it. */
+  alt: string;
+  size: keyof typeof SIZES;
+  isLazy?: boolean;
+};
+
+/** Class and width (CSS pixels) of each size. */
+const SIZES = {
+  row: { className: 'size-10', pixels: 40 },
+  card: { className: 'size-16 sm:size-24', pixels: 96 },
+  profile: { className: 'size-40', pixels: 160 },
+} as const;
+
+/** A face in the circle; without one, a silhouette. */
+export function Portrait({ url, alt, size, isLazy = false }: PortraitProps) {
+  const { className, pixels } = SIZES[size];
+  return (
+    <span
+      className={`relative inline-block shrink-0 rounded-full border border-hairline bg-sand p-1 ${className}`}
+    >
+      {url ? (
+        <img
+          src={url}
+          srcSet={pictureSources(url)}
+          sizes={`${pixels}px`}
+          width={pixels}
+          height={pixels}
+          alt={alt}
+          loading={isLazy ? 'lazy' : undefined}
+          decoding="async"
+          className="size-full rounded-full object-cover"
+        />
+      ) : (
+        <>
+          <Silhouette />
+          {alt && <span className="sr-only">{alt}</span>}
+        </>
+      )}
+    </span>
+  );
+}
+
+function Silhouette() {
+  return (
+    <svg viewBox="0 0 96 96" className="size-full rounded-full" fill="none" aria-hidden="true">
+      <circle cx="48" cy="48" r="48" className="fill-mist" />
+      <circle cx="48" cy="38" r="16" className="fill-white" />
+      <path d="M14 96a34 34 0 0 1 68 0Z" className="fill-white" />
+      <circle
+        cx="48"
+        cy="48"
+        r="44"
+        pathLength="360"
+        strokeDasharray="96 264"
+        transform="rotate(-60 48 48)"
+        strokeWidth="1.5"
+        className="stroke-brass"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+const SHOWN_AFTER_PX = 500;
+
+export function ScrollToTop() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+
+  if (!isShown) return null;
+  const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return (
+    <button
+      type="button"
+      aria-label="Revenir en haut de la page"
+      onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })}
+      className="no-print fixed right-5 bottom-5 z-30 grid size-12 place-items-center rounded-full border border-mist bg-white text-ink shadow-card hover:border-ink"
+    >
+      <ArrowUp className="size-5" aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { Check, CircleAlert, Info, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+export type ToastType = 'success' | 'error' | 'notification';
+type Toast = { id: number; type: ToastType; message: string };
+
+const SHOWN_MS = 5000;
+
+let toast: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null): void {
+  toast = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Says one thing at a time, for five seconds. */
+export function showToast(type: ToastType, message: string): void {
+  lastId += 1;
+  show({ id: lastId, type, message });
+}
+
+/** What was said no longer holds. */
+export const dismissToast = () => show(null);
+
+const LOOKS = {
+  success: { Icon: Check, className: 'text-success' },
+  error: { Icon: CircleAlert, className: 'text-danger' },
+  notification: { Icon: Info, className: 'text-slate' },
+};
+
+/** Both regions are there from the start: a screen reader announces what changes in one, not one that appears. */
+export function ToastRegion() {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => toast,
+    () => null,
+  );
+  const said = (isError: boolean) =>
+    current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-5 z-50 mx-auto max-w-md">
+      <div role="status">{said(false)}</div>
+      <div role="alert">{said(true)}</div>
+    </div>
+  );
+}
+
+function ToastCard({ type, message }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(dismissToast, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+
+  const { Icon, className } = LOOKS[type];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or keyboard, only keeps it in place.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="toast-card card pointer-events-auto flex items-start gap-3 rounded-md py-2 pr-2 pl-4 shadow-float"
+    >
+      <Icon className={`mt-2 size-5 shrink-0 ${className}`} aria-hidden="true" />
+      <p className="grow py-1.5 text-sm font-[550]">{message}</p>
+      <button
+        type="button"
+        aria-label="Fermer ce message"
+        onClick={dismissToast}
+        className="grid size-9 shrink-0 place-items-center rounded-sm text-slate hover:bg-sand hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
