@@ -191,7 +191,6 @@ describe('stopping', () => {
   it('waits for the mail that is being sent and starts no other', async () => {
     const worker = office.startWorker();
     for (let number = 0; number < 12; number++) await office.post(letterToMarie());
-    worker.wake();
     await until(() => expect(peer.offers).toBeGreaterThan(0));
     await worker.stop();
     const rows = await office.rows();
