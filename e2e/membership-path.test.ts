@@ -47,7 +47,7 @@ describe('From request to directory', () => {
 
     const office = await openVisitor(browser, site.url);
     await logIn(office.page, site.adminLoginUrl, ADMIN);
-    await office.page.waitForURL('**/admin/**');
+    await office.page.waitForURL(/\/admin\/(?!login)/);
     await office.page.goto('/admin/members-requests');
     const row = office.page.getByRole('row', { name: /Zoé Lefèvre/ });
     await row.getByRole('button', { name: /Approuver/ }).click();
