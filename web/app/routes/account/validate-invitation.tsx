@@ -16,6 +16,9 @@ const InvitationForm = lazy(loadForm);
 
 const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
 
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
 export const meta: Route.MetaFunction = (context) => [
   ...pageMeta(context, {
     title: 'Valider invitation',
