@@ -124,8 +124,8 @@ function Thanks({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) 
             Merci, votre demande est entre nos mains.
           </h1>
           <p className="mt-6 text-lg text-mist">
-            Un e-mail vous en confirme la réception. Dès que nous l’aurons étudiée, nous vous écrirons ; si
-            elle est acceptée, vous recevrez une invitation pour activer votre compte.
+            Un e-mail vous en confirme la réception. Dès que nous l’aurons étudiée, nous vous écrirons&#8239;;
+            si elle est acceptée, vous recevrez une invitation pour activer votre compte.
           </p>
           <ButtonLink to="/" look="accent" className="mt-10">
             Retour à l’accueil
