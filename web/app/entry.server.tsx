@@ -7,6 +7,16 @@ import { domainContext } from './domain.server.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
+function report(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the pages know no logger; the process's own takes over the console.
+  console.error(error);
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A visitor who left is no failure of ours.
+  if (!request.signal.aborted) report(error);
+}
+
 /** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
 function renderToText(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -31,8 +41,9 @@ function renderToText(context: EntryContext, url: string): Promise<{ html: strin
         clearTimeout(timer);
         reject(error);
       },
-      onError: () => {
+      onError: (error) => {
         failed = true;
+        report(error);
       },
     });
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);

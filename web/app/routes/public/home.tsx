@@ -124,8 +124,8 @@ function ClubBand() {
             Un cercle d’affaires, à taille humaine.
           </h2>
           <p className="mt-6 text-lg text-mist">
-            Plusieurs événements par an, un annuaire réservé aux membres, et deux façons d’entrer : seul ou en
-            équipe.
+            Plusieurs événements par an, un annuaire réservé aux membres, et deux façons d’entrer&#8239;: seul
+            ou en équipe.
           </p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink to="/devenir-membre" look="accent">
