@@ -7,6 +7,16 @@ import { domainContext } from './domain.server.ts';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
+function report(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the pages know no logger; the process's own takes over the console.
+  console.error(error);
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A visitor who left is no failure of ours.
+  if (!request.signal.aborted) report(error);
+}
+
 /** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
 function renderToText(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
@@ -24,13 +34,16 @@ function renderToText(context: EntryContext, url: string): Promise<{ html: strin
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Nothing is held back for a later script: the page is whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer);
         reject(error);
       },
-      onError: () => {
+      onError: (error) => {
         failed = true;
+        report(error);
       },
     });
     const timer = setTimeout(abort, RENDER_TIMEOUT_MS);

@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { domainContext } from './domain.server.ts';
 import newsreader from './fonts/newsreader-display.woff2?url';
+import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
 import { Problem } from './layout/problem.tsx';
@@ -39,6 +40,7 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
 export const meta: Route.MetaFunction = (context) => {

@@ -1,7 +1,7 @@
-import { BOT_CHECK_ERROR, type BotCheckAction } from '@cercle/contract/bot-check';
+import type { BotCheckAction } from '@cercle/contract/bot-check';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
-import { ApiError } from '../api/error.ts';
+import { botCheckFailure } from './failure.ts';
 
 /** Renewed this long before the server stops accepting it, so that it survives the journey. */
 const MARGIN_MS = 30_000;
@@ -11,7 +11,7 @@ type Proof = { token: string; expiresAt: number };
 function solve(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Solution>((resolve, reject) => {
-    const fail = () => reject(new ApiError(BOT_CHECK_ERROR, { status: 0, code: 'unknown' }));
+    const fail = () => reject(botCheckFailure());
     worker.onerror = fail;
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => (data ? resolve(data) : fail());
     worker.postMessage(challenge);

@@ -1,5 +1,5 @@
-import { BOT_CHECK_ERROR, type BotCheckAction } from '@cercle/contract/bot-check';
-import { ApiError } from '../api/error.ts';
+import type { BotCheckAction } from '@cercle/contract/bot-check';
+import { botCheckFailure } from './failure.ts';
 
 type Grecaptcha = {
   ready(callback: () => void): void;
@@ -9,8 +9,6 @@ type Grecaptcha = {
 declare global {
   var grecaptcha: Grecaptcha | undefined;
 }
-
-const failed = () => new ApiError(BOT_CHECK_ERROR, { status: 0, code: 'unknown' });
 
 let script: Promise<void> | null = null;
 
@@ -22,7 +20,7 @@ function loadScript(siteKey: string): Promise<void> {
     element.onerror = () => {
       script = null;
       element.remove();
-      reject(failed());
+      reject(botCheckFailure());
     };
     document.head.append(element);
   });
@@ -47,10 +45,10 @@ export class Recaptcha {
   async take(): Promise<string> {
     await loadScript(this.#siteKey);
     const { grecaptcha } = globalThis;
-    if (!grecaptcha) throw failed();
+    if (!grecaptcha) throw botCheckFailure();
     await new Promise<void>((resolve) => grecaptcha.ready(resolve));
     return grecaptcha.execute(this.#siteKey, { action: this.#action }).catch(() => {
-      throw failed();
+      throw botCheckFailure();
     });
   }
 }

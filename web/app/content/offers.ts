@@ -20,7 +20,7 @@ export const OFFERS: Record<MemberType, Offer> = {
   SINGLE: {
     type: 'SINGLE',
     name: 'Single',
-    price: `${SINGLE_YEARLY_PRICE_EUR} €`,
+    price: `${SINGLE_YEARLY_PRICE_EUR}\u00a0€`,
     priceNote: 'par an, hors TVA',
     summary: 'Pour une personne qui rejoint le cercle en son nom.',
     includes: [

@@ -63,7 +63,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     if (failure instanceof SessionEnded) return;
     if (!(failure instanceof ApiError)) throw failure;
     const onControls = Object.entries(toControls(failure.errors, names)).filter(
-      ([control]) => control in form.control._fields,
+      ([control]) => control in form.getValues(),
     );
     for (const [index, [control, [message]]] of onControls.entries()) {
       form.setError(

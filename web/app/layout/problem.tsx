@@ -13,8 +13,8 @@ export function Problem({ isUnknown }: { isUnknown: boolean }) {
         </h1>
         <p className="mt-6 max-w-[52ch] text-lg text-slate">
           {isUnknown
-            ? 'L’adresse a peut-être changé, ou le lien est incomplet. Repartez de l’accueil, ou écrivez-nous : nous vous indiquerons la bonne page.'
-            : 'Un problème est survenu de notre côté. Rechargez la page dans un instant ; s’il persiste, écrivez-nous.'}
+            ? 'L’adresse a peut-être changé, ou le lien est incomplet. Repartez de l’accueil, ou écrivez-nous\u202f: nous vous indiquerons la bonne page.'
+            : 'Un problème est survenu de notre côté. Rechargez la page dans un instant\u202f; s’il persiste, écrivez-nous.'}
         </p>
         <div className="mt-10 flex flex-wrap gap-4">
           <ButtonLink to="/" reloadDocument={!isUnknown}>

@@ -1,6 +1,6 @@
 import type { AdminProfile, Profile } from '@cercle/contract/accounts';
 import { api } from '../api/client.ts';
-import { currentSession, keepPicture } from './session.ts';
+import { currentSession, currentUser, keepPicture } from './session.ts';
 
 type Loaded = { token: string; profile: Promise<Profile | AdminProfile> };
 
@@ -9,7 +9,8 @@ let loaded: Loaded | null = null;
 /** The profile of who is logged in, read once per session and again when asked. */
 export function loadProfile({ again = false } = {}): Promise<Profile | AdminProfile> {
   const session = currentSession();
-  if (session.kind === 'visitor') return Promise.reject(new Error('Non authentifié'));
+  if (session.kind === 'visitor' || currentUser() === null)
+    return Promise.reject(new Error('Non authentifié'));
   if (!again && loaded?.token === session.token) return loaded.profile;
 
   const path = session.kind === 'admin' ? '/admin/profile' : '/profile';

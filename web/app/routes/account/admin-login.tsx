@@ -13,6 +13,9 @@ const LoginForm = lazy(() => import('./login-form.tsx'));
 
 export const handle = { noLayout: true };
 
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Administration', description: 'Accès réservé à l’équipe.', isPrivate: true });
 

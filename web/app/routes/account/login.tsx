@@ -32,7 +32,7 @@ export default function Login() {
       lead="Retrouvez votre profil et les autres membres du cercle."
       aside={
         <p className="text-mist">
-          Pas encore membre ?{' '}
+          Pas encore membre&#8239;?{' '}
           <Link to="/business-club" className="link text-white">
             Découvrir le Business Club
           </Link>
@@ -49,7 +49,7 @@ export default function Login() {
           beside={
             <p className="-mt-2 mb-2 text-right text-sm">
               <Link to="/mot-de-passe-oublie" className="link">
-                Mot de passe oublié ?
+                Mot de passe oublié&#8239;?
               </Link>
             </p>
           }

@@ -16,6 +16,9 @@ const InvitationForm = lazy(loadForm);
 
 const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
 
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
 export const meta: Route.MetaFunction = (context) => [
   ...pageMeta(context, {
     title: 'Valider invitation',
@@ -96,7 +99,7 @@ function Unverified() {
     <InvitationGate>
       <ErrorState
         title="Impossible de vérifier le lien"
-        text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
+        text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
         action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
       />
     </InvitationGate>
@@ -110,7 +113,7 @@ function InvalidLink() {
         <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
         <p className="text-slate">
           Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
-          connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
+          connectez-vous&#8239;; sinon, écrivez-nous et nous vous en enverrons un nouveau.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>

@@ -121,7 +121,7 @@ function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
         text={
           isBeyond
             ? 'L’annuaire compte moins de pages que cela.'
-            : `Rien pour « ${search} ». Essayez un autre nom, ou celui d’une société.`
+            : `Rien pour «\u202f${search}\u202f». Essayez un autre nom, ou celui d’une société.`
         }
         action={
           <ButtonLink to="/membres" look="quiet">

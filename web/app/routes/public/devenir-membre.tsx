@@ -1,6 +1,6 @@
 import type { MemberType } from '@cercle/contract/members';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
@@ -23,6 +23,7 @@ type Step = { name: 'choice' } | { name: 'form'; offer: MemberType } | { name: '
 export default function DevenirMembre() {
   const [step, setStep] = useState<Step>({ name: 'choice' });
   const heading = useRef<HTMLHeadingElement>(null);
+  const draft = useRef<Record<string, unknown>>({});
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its own heading.
   useEffect(() => {
@@ -48,6 +49,7 @@ export default function DevenirMembre() {
         ) : (
           <Request
             offer={step.offer}
+            draft={draft}
             onChange={() => setStep({ name: 'choice' })}
             onSent={() => setStep({ name: 'thanks' })}
           />
@@ -71,9 +73,14 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
   );
 }
 
-type RequestProps = { offer: MemberType; onChange: () => void; onSent: () => void };
+type RequestProps = {
+  offer: MemberType;
+  draft: RefObject<Record<string, unknown>>;
+  onChange: () => void;
+  onSent: () => void;
+};
 
-function Request({ offer, onChange, onSent }: RequestProps) {
+function Request({ offer, draft, onChange, onSent }: RequestProps) {
   const { name, price, priceNote, includes } = OFFERS[offer];
   return (
     <div className="mt-12 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">
@@ -99,14 +106,14 @@ function Request({ offer, onChange, onSent }: RequestProps) {
       </aside>
       <div className="card min-h-160 p-6 shadow-card sm:p-10">
         <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
-          <RequestForm offer={offer} onSent={onSent} />
+          <RequestForm offer={offer} draft={draft} onSent={onSent} />
         </Suspense>
       </div>
     </div>
   );
 }
 
-function Thanks({ heading }: { heading: React.RefObject<HTMLHeadingElement | null> }) {
+function Thanks({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section className="page py-16 md:py-24">
       <div className="on-ink relative overflow-hidden rounded-lg bg-ink px-6 py-20 text-white sm:px-16 md:py-28">
@@ -117,8 +124,8 @@ function Thanks({ heading }: { heading: React.RefObject<HTMLHeadingElement | nul
             Merci, votre demande est entre nos mains.
           </h1>
           <p className="mt-6 text-lg text-mist">
-            Un e-mail vous en confirme la réception. Dès que nous l’aurons étudiée, nous vous écrirons ; si
-            elle est acceptée, vous recevrez une invitation pour activer votre compte.
+            Un e-mail vous en confirme la réception. Dès que nous l’aurons étudiée, nous vous écrirons&#8239;;
+            si elle est acceptée, vous recevrez une invitation pour activer votre compte.
           </p>
           <ButtonLink to="/" look="accent" className="mt-10">
             Retour à l’accueil

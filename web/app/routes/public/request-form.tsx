@@ -1,5 +1,7 @@
 import type { MemberType } from '@cercle/contract/members';
 import { publicRequest } from '@cercle/contract/membership';
+import { type RefObject, useEffect } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
@@ -28,13 +30,19 @@ function failureText(error: ApiError): string {
   return error.code === 'too-many' ? error.message : TECHNICAL_PROBLEM;
 }
 
-type RequestFormProps = { offer: MemberType; onSent: () => void };
+type RequestFormProps = {
+  offer: MemberType;
+  /** What was typed before the offer was changed. */
+  draft: RefObject<FieldValues>;
+  onSent: () => void;
+};
 
-export default function RequestForm({ offer, onSent }: RequestFormProps) {
+export default function RequestForm({ offer, draft, onSent }: RequestFormProps) {
   const botCheck = useBotCheck('membershipRequestFormSubmit');
   const form = useContractForm({
     schema: typedRequest,
     names: NAMES,
+    defaults: draft.current,
     failureText,
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
@@ -43,6 +51,14 @@ export default function RequestForm({ offer, onSent }: RequestFormProps) {
       onSent();
     },
   });
+
+  const { getValues } = form;
+  useEffect(
+    () => () => {
+      draft.current = getValues();
+    },
+    [draft, getValues],
+  );
 
   return (
     <ContractFormView
