@@ -8,7 +8,6 @@ import { createApi } from './server/src/http/api.ts';
 import { mountPages } from './server/src/http/pages.ts';
 import { serve } from './server/src/http/serve.ts';
 import { createImages } from './server/src/images/images.ts';
-import { imagesApi } from './server/src/images/images.api.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { keptSecret } from './server/src/kernel/kept-secret.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
@@ -42,8 +41,7 @@ async function start() {
   const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
 
   const pages = await openPages(domain, settings.NODE_ENV === 'development');
-  const app = createApi({ domain, settings, database, keys, log });
-  app.route('/', imagesApi(images));
+  const app = createApi({ domain, settings, database, keys, images, log });
   mountPages(app, pages);
 
   const transport = createTransport({
@@ -62,15 +60,16 @@ async function start() {
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
-  const stop = async () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+
+  // A terminal may send the signal twice: what is stopped already stops at once.
+  async function stop() {
     await serving.stop();
     await mailWorker.stop();
     transport.close();
     await database.close();
-    process.exit(0);
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+    process.exit();
+  }
 }
 
 /** For the person who starts the site; the log, on standard output, is for machines. */

@@ -17,7 +17,7 @@ export const openPages = (domain: Domain, isDevelopment: boolean): Promise<Pages
   isDevelopment ? openEdited(domain) : openBuilt(domain);
 
 async function openBuilt(domain: Domain): Promise<Pages> {
-  const door = new URL('./build/server/pages.server.js', import.meta.url);
+  const door = new URL('./build/server/pages.js', import.meta.url);
   const { createPages } = (await import(door.href)) as PagesDoor;
   return {
     render: createPages(domain),

@@ -2,11 +2,20 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
 
 /** Chromium itself must not look for the network either. */
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
-  if (!executablePath) throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
+  if (!executablePath)
+    throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
   return chromium.launch({ executablePath, args: QUIET });
 }
 

@@ -2,7 +2,6 @@ import type { InvitationState } from '@cercle/contract/invitations';
 import { lazy, Suspense, useState } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import { api } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -13,8 +12,6 @@ import type { Route } from './+types/validate-invitation.ts';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazy(loadForm);
-
-const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
 
 /** The address holds a secret: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
@@ -29,15 +26,8 @@ export const meta: Route.MetaFunction = (context) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-async function validate(token: string): Promise<InvitationState> {
-  try {
-    return await api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
-  } catch (failure) {
-    const isRefused = failure instanceof ApiError && [400, 404, 410].includes(failure.status);
-    if (isRefused) return INVALID;
-    throw failure;
-  }
-}
+const validate = (token: string) =>
+  api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   onlyVisitors();
@@ -59,13 +49,12 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
-        {({ isValid, memberType, toComplete }) =>
-          isValid && memberType ? (
+        {(invitation) =>
+          invitation.isValid ? (
             <InvitationGate>
               <InvitationForm
                 token={params.token}
-                memberType={memberType}
-                isPhotoRequired={toComplete}
+                invitation={invitation}
                 onDone={() => {
                   setDone(true);
                   window.scrollTo({ top: 0 });
