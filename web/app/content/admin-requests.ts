@@ -58,7 +58,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'danger',
     title: 'Supprimer ce membre ?',
     message: (name) =>
-      `La demande de ${name}, son compte et sa photo seront effacés. Cette suppression est définitive.`,
+      `${name} disparaîtra du site, avec sa demande, son compte et sa photo. Cette suppression est définitive.`,
     success: (name) => `Le membre ${name} a été supprimé avec succès`,
     failure: (name) => `Échec de la suppression du membre ${name}`,
   },
@@ -67,8 +67,8 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'primary',
     title: 'Renvoyer l’invitation ?',
     message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne vaudra plus.`,
-    success: (name) => `L’invitation de ${name} a été renvoyée avec succès`,
-    failure: (name) => `Échec de l’envoi de l’invitation de ${name}`,
+    success: (name) => `L’invitation a été renvoyée à ${name} avec succès`,
+    failure: (name) => `Échec de l’envoi de l’invitation à ${name}`,
   },
   activate: {
     label: 'Activer',
@@ -83,7 +83,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'danger',
     title: 'Désactiver ce membre ?',
     message: (name) =>
-      `Les sessions de ${name} seront fermées aussitôt et sa fiche quittera l’annuaire. Vous pourrez activer ce compte de nouveau à tout moment.`,
+      `${name} ne pourra plus se connecter et sa fiche quittera l’annuaire aussitôt. Vous pourrez activer ce compte de nouveau à tout moment.`,
     success: (name) => `Le membre ${name} a été désactivé avec succès`,
     failure: (name) => `Échec de la désactivation du membre ${name}`,
   },

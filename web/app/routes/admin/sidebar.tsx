@@ -69,6 +69,7 @@ function SidebarEntry({ label, to, Icon, isReduced }: AdminEntry & { isReduced: 
 
 /** Phones: a native popover, which closes with Escape and gives the focus back. */
 export function AdminMenu() {
+  const { title } = useSite();
   const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu.
@@ -89,15 +90,19 @@ export function AdminMenu() {
         popover="auto"
         className="on-ink m-0 h-dvh w-[min(85%,20rem)] bg-ink p-4 text-white backdrop:bg-ink-deep/50"
       >
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label="Fermer le menu"
-          className="ml-auto grid size-11 place-items-center rounded-full hover:bg-ink-raised"
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
+        <div className="flex items-center gap-3 pl-2">
+          <ArcMark className="size-9" />
+          <p className="min-w-0 grow truncate pt-0.5 font-serif text-lg">{title}</p>
+          <button
+            type="button"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label="Fermer le menu"
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink-raised"
+          >
+            <X className="size-5" aria-hidden="true" />
+          </button>
+        </div>
         <Entries isReduced={false} className="mt-4 grid gap-1" />
       </div>
     </div>

@@ -30,12 +30,12 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {canSwitch(request) && (
-            <Button look="quiet" onClick={() => onAsk(switching, request)}>
+            <Button size="small" look="quiet" onClick={() => onAsk(switching, request)}>
               <Power className="size-4" aria-hidden="true" />
               {REQUEST_ACTIONS[switching].label}
             </Button>
           )}
-          <Button look="quiet" className="text-danger" onClick={() => onAsk('remove', request)}>
+          <Button size="small" look="quiet" onClick={() => onAsk('remove', request)}>
             <Trash2 className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.remove.label}
           </Button>
@@ -43,11 +43,11 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
       </div>
       {canDecide(request) && (
         <Waiting text="Cette demande attend votre décision.">
-          <Button onClick={() => onAsk('approve', request)}>
+          <Button size="small" onClick={() => onAsk('approve', request)}>
             <Check className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.approve.label}
           </Button>
-          <Button look="quiet" onClick={() => onAsk('reject', request)}>
+          <Button size="small" look="quiet" onClick={() => onAsk('reject', request)}>
             <X className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.reject.label}
           </Button>
@@ -55,7 +55,7 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
       )}
       {isInvited(request) && (
         <Waiting text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
-          <Button look="quiet" onClick={() => onAsk('invite', request)}>
+          <Button size="small" look="quiet" onClick={() => onAsk('invite', request)}>
             <Mail className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.invite.label}
           </Button>

@@ -15,9 +15,9 @@ type RequestsTableProps = { requests: MembershipRequest[]; query: ListQuery; onA
 const COLUMNS = [
   { label: 'Membre', column: 'fullName', width: '' },
   { label: 'E-mail', column: 'email', width: '' },
-  { label: 'Type', column: 'memberType', width: 'w-25' },
-  { label: 'Statut', column: 'status', width: 'w-34' },
-  { label: 'Créée le', column: 'createdAt', width: 'w-32' },
+  { label: 'Type', column: 'memberType', width: '@min-[50rem]:w-25' },
+  { label: 'Statut', column: 'status', width: '@min-[50rem]:w-34' },
+  { label: 'Créée le', column: 'createdAt', width: '@min-[50rem]:w-32' },
 ] as const;
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */
@@ -27,7 +27,7 @@ export function RequestsTable({ requests, query, onAsk }: RequestsTableProps) {
       <table className="w-full text-left text-sm @max-[50rem]:block @min-[50rem]:table-fixed @min-[50rem]:border-separate @min-[50rem]:border-spacing-0 @min-[50rem]:overflow-hidden @min-[50rem]:rounded-lg @min-[50rem]:border @min-[50rem]:border-hairline @min-[50rem]:bg-white">
         <caption className="sr-only">Demandes d’adhésion</caption>
         <thead className="@max-[50rem]:block">
-          <tr className="@max-[50rem]:mb-3 @max-[50rem]:flex @max-[50rem]:flex-wrap @max-[50rem]:gap-x-4 @min-[50rem]:bg-sand">
+          <tr className="@max-[50rem]:mb-3 @max-[50rem]:flex @max-[50rem]:flex-wrap @max-[50rem]:items-center @max-[50rem]:gap-x-4 @max-[50rem]:text-slate @max-[50rem]:before:content-['Trier_par'] @min-[50rem]:bg-sand">
             {COLUMNS.map((column) => (
               <SortHeader key={column.column} {...column} query={query} />
             ))}
@@ -63,7 +63,7 @@ function Row({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
   return (
     <tr className={`relative hover:bg-ivory ${CARD}`}>
       <th scope="row" className={`${CELL} font-normal @max-[50rem]:col-span-2`}>
-        <div className="flex items-center gap-3">
+        <div className="flex gap-3 @min-[50rem]:items-center">
           <Portrait url={user.photoUrl} alt="" size="row" isLazy />
           <div className="min-w-0">
             <Link

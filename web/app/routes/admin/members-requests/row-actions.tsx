@@ -15,7 +15,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
   const { search } = useLocation();
   const name = request.user.fullName;
   return (
-    <div className="relative z-1 flex items-center justify-end gap-1">
+    <div className="relative z-1 flex items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
       {canDecide(request) && (
         <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0.5">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
@@ -25,7 +25,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       <Link
         to={String(request.id)}
         state={{ list: search }}
-        aria-label={`Détails de ${name}`}
+        aria-label={`Détails : ${name}`}
         title="Détails"
         className={`${ICON_BUTTON} @max-[50rem]:hidden`}
       >
@@ -33,7 +33,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       </Link>
       <button
         type="button"
-        aria-label={`Supprimer ${name}`}
+        aria-label={`Supprimer : ${name}`}
         title="Supprimer"
         onClick={() => onAsk('remove', request)}
         className={`${ICON_BUTTON} hover:text-danger`}
@@ -61,7 +61,7 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
     >
       <Icon className="size-4" aria-hidden="true" />
       <span className="@min-[50rem]:@max-[66rem]:sr-only">{label}</span>
-      <span className="sr-only"> la demande de {request.user.fullName}</span>
+      <span className="sr-only"> la demande : {request.user.fullName}</span>
     </button>
   );
 }
