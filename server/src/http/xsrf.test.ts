@@ -60,6 +60,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
     { Origin: 'https://www.cercle.example.evil.example' },
     { Origin: 'https://evil.example/https://www.cercle.example' },
     { Origin: 'http://www.cercle.example' },
+    { Origin: 'http://evil-localhost:3000', Host: 'localhost:3000' },
   ])('is refused although its token is right: %j', async (headers) => {
     expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(403);
   });
