@@ -159,6 +159,11 @@ describe('Serving', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 4(00|31)/);
   });
 
+  test('IO-8 protects the answer to a request that no app sees', async () => {
+    const { closed } = await open(await start(), 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]*x-content-type-options: nosniff/i);
+  });
+
   test('a port that is taken stops the start', async () => {
     const taken = await start();
     const app = new Hono();
