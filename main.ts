@@ -1,1 +1,78 @@
-export {};
+// The whole product, put together: settings, database, business, doors. Read from top to bottom.
+
+import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
+import { openDatabase } from './server/src/db/database.ts';
+import { createDomain } from './server/src/domain.ts';
+import { readSettings, SettingError } from './server/src/env.ts';
+import { createApi } from './server/src/http/api.ts';
+import { mountPages } from './server/src/http/pages.ts';
+import { serve } from './server/src/http/serve.ts';
+import { createImages } from './server/src/images/images.ts';
+import { systemClock as clock } from './server/src/kernel/clock.ts';
+import { keptSecret } from './server/src/kernel/kept-secret.ts';
+import { deriveKeys } from './server/src/kernel/keys.ts';
+import { createLog } from './server/src/kernel/log.ts';
+import { createOutbox } from './server/src/mail/outbox.ts';
+import { createTransport } from './server/src/mail/transport.ts';
+import { startMailWorker } from './server/src/mail/worker.ts';
+import { firmOf, senderOf, siteOf } from './server/src/site.ts';
+import { openPages } from './web/open-pages.ts';
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof SettingError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function start() {
+  const settings = readSettings(process.env);
+  const log = createLog(settings);
+  const site = siteOf(settings);
+  const keys = deriveKeys(settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, 'session'));
+  const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? keptSecret(settings.DATA_DIR, 'admin-login');
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+  const { db } = database;
+
+  const images = createImages({ db, clock, keys });
+  const outbox = createOutbox({ site, keys, clock });
+  const firm = firmOf(settings);
+  const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
+
+  const pages = await openPages(domain, settings.NODE_ENV === 'development');
+  const app = createApi({ domain, settings, database, keys, images, log });
+  mountPages(app, pages);
+
+  const transport = createTransport({
+    smtpUrl: settings.SMTP_URL,
+    from: senderOf(settings),
+    dataDir: settings.DATA_DIR,
+    log,
+  });
+  const mailWorker = startMailWorker({ db, transport, clock, keys, log });
+
+  const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
+  await ensureFirstAdmin(database, clock, firstAdmin, (password) =>
+    announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
+  );
+  const serving = await serve(app, settings);
+  announce(`Cercle est à l’adresse ${site.publicUrl}`);
+  announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+
+  // A terminal may send the signal twice: what is stopped already stops at once.
+  async function stop() {
+    await serving.stop();
+    await mailWorker.stop();
+    transport.close();
+    await database.close();
+    process.exit();
+  }
+}
+
+/** For the person who starts the site; the log, on standard output, is for machines. */
+function announce(line: string) {
+  process.stderr.write(`${line}\n`);
+}

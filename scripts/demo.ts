@@ -27,7 +27,9 @@ const settings = readSettings(process.env);
 const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
 const total = MEMBERS + WAITING + REJECTED + APPROVED_NOT_YET_ACTIVE + MADE_BY_ADMIN;
 
-let now = Date.now() - total * DAYS_BETWEEN_REQUESTS * 86_400_000;
+const DAY_MS = 86_400_000;
+const start = Date.now() - total * DAYS_BETWEEN_REQUESTS * DAY_MS;
+let now = start;
 const clock = { now: () => new Date(now) };
 /** Nobody reads the mails of invented people: only the secret of the last link is kept, to follow it. */
 let lastSecret = '';
@@ -55,17 +57,17 @@ const { totalElements } = await domain.members.list(
 );
 if (totalElements === 0) await fill();
 await database.close();
+console.error(
+  `Administrateur : ${ADMIN.email} · membre : ${person(0).email} · mot de passe : ${ADMIN.password}`,
+);
 
 async function fill() {
   console.error(`Remplissage du site de démonstration (${total} demandes)…`);
   const admin = await demoAdmin();
   for (let index = 0; index < total; index += 1) {
-    now += DAYS_BETWEEN_REQUESTS * 86_400_000;
+    now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
     await fillOne(admin, index);
   }
-  console.error(
-    `Administrateur : ${ADMIN.email} · membre : ${person(0).email} · mot de passe : ${ADMIN.password}`,
-  );
 }
 
 async function demoAdmin(): Promise<Actor> {
@@ -80,14 +82,16 @@ async function fillOne(admin: Actor, index: number) {
   if (fromTheEnd < WAITING) return ask(index);
   if (fromTheEnd < WAITING + MADE_BY_ADMIN) return makeMember(admin, index);
   const requestId = await ask(index);
-  now += 36 * 3_600_000;
+  now += DAY_MS;
   if (index % 10 === 9 && index < REJECTED * 10) return domain.membership.reject(admin, requestId, '');
   await domain.membership.approve(admin, requestId);
   const isActive = fromTheEnd >= WAITING + MADE_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
   if (isActive) await complete(index);
 }
 
-const isBusiness = (index: number) => index % 4 === 1;
+function isBusiness(index: number): boolean {
+  return index % 4 === 1;
+}
 
 async function ask(index: number): Promise<number> {
   const { company, phone, ...identity } = person(index);

@@ -4,7 +4,7 @@ import { freeDenomination, memberType, privacySwitches } from './members.ts';
 
 export const INVITATION_INVALID = 'Le lien est invalide ou a expiré.';
 
-export const tokenParam = z.object({ token: z.string().min(1).max(200) });
+export const tokenParam = z.object({ token: z.string() });
 
 /**
  * GET /validate-invitation/{token}. `toComplete`: a photo is still missing and is asked for. The switches and the

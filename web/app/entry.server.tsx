@@ -24,6 +24,8 @@ function renderToText(context: EntryContext, url: string): Promise<{ html: strin
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+      // Nothing is held back for a later script: the page is whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
         clearTimeout(timer);

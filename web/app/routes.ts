@@ -16,6 +16,8 @@ export default [
   route('admin', 'routes/admin/frame.tsx', [
     index('routes/admin/home.tsx'),
     route('dashboard', 'routes/admin/home.tsx', { id: 'admin-dashboard' }),
+    route('members-requests', 'routes/admin/members-requests/list.tsx'),
+    route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
   ]),
 
   route('*', 'routes/public/not-found.tsx'),

@@ -125,7 +125,7 @@ describe('keeping and forgetting', () => {
       await gallery.images.keep(trx, photo);
       forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));
       await new Promise((resolve) => setTimeout(resolve, 200));
-      await gallery.memberWith(photo, {}, trx);
+      await gallery.join(trx, photo);
     });
     await forgetting;
     expect(await gallery.strangerSees(photo)).toBe(200);

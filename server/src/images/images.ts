@@ -27,7 +27,7 @@ export type Images = {
   find(address: ImageAddress): Promise<Uint8Array | null>;
 };
 
-export type ImageAddress = {
+type ImageAddress = {
   hash: string;
   width: number;
   /** Unix seconds. */

@@ -1,16 +1,22 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let peer: SmtpPeer;
 let office: PostOffice;
 
-beforeEach(async () => {
+beforeAll(async () => {
   peer = await startSmtpServer();
   office = await openPostOffice(peer.url);
+  office.startWorker();
 });
 
-afterEach(async () => {
+beforeEach(async () => {
+  peer.mails.length = 0;
+  await office.db.deleteFrom('mail').execute();
+});
+
+afterAll(async () => {
   await office.close();
   await peer.close();
 });
@@ -18,7 +24,6 @@ afterEach(async () => {
 const ADDRESS = 'marie@membre.example';
 
 async function sent() {
-  office.startWorker();
   await vi.waitFor(() => expect(peer.mails).toHaveLength(1), { timeout: 5_000, interval: 10 });
   const [mail] = peer.mails;
   if (!mail) throw new Error('nothing arrived');

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -18,31 +18,28 @@ const ERROR_MAX = 500;
 
 /** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
 export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
-  const now = timestamp(clock);
+  const isDue = isDueAt(timestamp(clock));
   const due = await db
     .selectFrom('mail')
     .select('id')
-    .where('next_attempt_at', '<=', now)
-    .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]))
+    .where(isDue)
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
     .execute();
   if (due.length === 0) return [];
   const ids = due.map(({ id }) => id);
-  const claimedUntil = new Date(clock.now().getTime() + LEASE_MS).toISOString();
-  return (
-    db
-      .updateTable('mail')
-      .set({ claimed_until: claimedUntil })
-      .where('id', 'in', ids)
-      // Asked again where the row is locked: between the two statements another worker may have come first.
-      .where('next_attempt_at', '<=', now)
-      .where((mail) => mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]))
-      .returningAll()
-      .execute()
-  );
+  const claimed_until = new Date(clock.now().getTime() + LEASE_MS).toISOString();
+  // Whether they are due is asked again: between the two statements another worker may have come first.
+  const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
+  return claim.returningAll().execute();
 }
+
+const isDueAt = (now: string) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+  mail.and([
+    mail('next_attempt_at', '<=', now),
+    mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]),
+  ]);
 
 /** The mail has been taken over: its secret is forgotten. */
 export const markSent = (db: Db, clock: Clock, mail: MailRow) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MailRow } from '../db/schema.ts';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
 
@@ -18,8 +19,8 @@ afterEach(async () => {
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 const arrived = (count: number) => until(() => expect(peer.mails).toHaveLength(count));
 const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
-const allSettled = () =>
-  until(async () => expect((await office.rows()).every((mail) => mail.next_attempt_at === null)).toBe(true));
+const isDone = ({ next_attempt_at }: MailRow) => next_attempt_at === null;
+const allSettled = () => until(async () => expect((await office.rows()).every(isDone)).toBe(true));
 
 describe('a mail server that works', () => {
   it('gets the mail as HTML and as text, from the firm, to one person', async () => {
@@ -190,14 +191,10 @@ describe('stopping', () => {
   it('waits for the mail that is being sent and starts no other', async () => {
     const worker = office.startWorker();
     for (let number = 0; number < 12; number++) await office.post(letterToMarie());
-    worker.wake();
     await until(() => expect(peer.offers).toBeGreaterThan(0));
     await worker.stop();
     const rows = await office.rows();
-    const sent = rows.filter(({ sent_at }) => sent_at !== null);
-    expect(sent).toHaveLength(peer.mails.length);
-    expect(
-      rows.every(({ sent_at, next_attempt_at }) => (sent_at === null) === (next_attempt_at !== null)),
-    ).toBe(true);
+    expect(rows.filter(isDone)).toHaveLength(peer.mails.length);
+    expect(rows.every((mail) => isDone(mail) === (mail.sent_at !== null))).toBe(true);
   });
 });

@@ -35,6 +35,13 @@ export async function openGallery() {
   });
   const app = imagesApi(images);
 
+  /** A member who has that photo, which was kept before. */
+  async function join(trx: Db, { hash }: Picture, change: Partial<NewAccount> = {}): Promise<number> {
+    const member = { ...MARIE, photo_hash: hash, ...change };
+    const { id } = await trx.insertInto('account').values(member).returning('id').executeTakeFirstOrThrow();
+    return id;
+  }
+
   return {
     db,
     clock,
@@ -42,11 +49,10 @@ export async function openGallery() {
     /** Another width is another picture. */
     picture: async (width = 200): Promise<Picture> =>
       images.read(fileOf(await flat(width, 200).png().toBuffer())),
-    async memberWith(picture: Picture, change: Partial<NewAccount> = {}, trx: Db = db): Promise<number> {
-      await images.keep(trx, picture);
-      const member = { ...MARIE, photo_hash: picture.hash, ...change };
-      const { id } = await trx.insertInto('account').values(member).returning('id').executeTakeFirstOrThrow();
-      return id;
+    join,
+    async memberWith(picture: Picture, change: Partial<NewAccount> = {}): Promise<number> {
+      await images.keep(db, picture);
+      return join(db, picture, change);
     },
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     /** What a stranger is answered who asks for a picture by its public address. */

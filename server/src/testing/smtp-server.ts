@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with the next mails; `refuse` names the reply, such as 451 or 550. */
-export type Behaviour =
+type Behaviour =
   | { do: 'accept' }
   | { do: 'refuse'; at: 'recipient' | 'data'; code: number; text?: string }
   /** Takes the whole mail and never answers. */
@@ -11,7 +11,7 @@ export type Behaviour =
   /** Takes the whole mail, keeps it, and breaks the connection instead of saying so. */
   | { do: 'drop' };
 
-export type ReceivedMail = Email & { recipients: string[]; raw: string };
+type ReceivedMail = Email & { recipients: string[]; raw: string };
 
 export type SmtpPeer = {
   /** For SMTP_URL. */

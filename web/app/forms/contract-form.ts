@@ -9,7 +9,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { ApiError, SessionEnded } from '../api/error.ts';
-import { showToast } from '../ui/toast.tsx';
+import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
 
 type ContractSchema<Wire extends FieldValues> = Parameters<
@@ -76,6 +76,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
   };
 
   const submit = form.handleSubmit(async (values) => {
+    dismissToast();
     try {
       await send(values as Wire, form.getValues());
     } catch (failure) {

@@ -22,7 +22,7 @@ export function Header({ title }: { title: string }) {
   const session = useSession();
   return (
     <header className="relative z-20 border-b border-hairline bg-ivory">
-      <div className="page flex flex-wrap items-center gap-x-8 gap-y-1 py-3 xl:flex-nowrap">
+      <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-8">
         <Logo title={title} />
         <nav
           aria-label="Navigation principale"
@@ -30,7 +30,7 @@ export function Header({ title }: { title: string }) {
         >
           <Entries session={session} className="flex flex-wrap items-center gap-x-6 xl:justify-center" />
         </nav>
-        <div className="ml-auto flex items-center gap-2 md:gap-5">
+        <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-5">
           {concerns(session, 'logged') && <Logout className="hidden md:block" />}
           <PersonButton session={session} />
           <MobileMenu session={session} />
@@ -71,7 +71,7 @@ function NavEntry({ label, to }: Entry) {
 }
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'max-w-48 sm:max-w-64', 'small');
+  const look = buttonClass('primary', 'min-w-0 max-w-64', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [

@@ -52,33 +52,35 @@ export function Arcs({ className = '' }: ArcsProps) {
   );
 }
 
-/** The mark: three arcs and the one they surround. */
-export function ArcMark({ className = '', isTurning = false }: ArcsProps & { isTurning?: boolean }) {
+type MarkProps = ArcsProps & { isTurning?: boolean };
+
+/** The mark: two open circles, and who they surround. Turning, it says that something is on its way. */
+export function ArcMark({ className = '', isTurning = false }: MarkProps) {
   const turn = isTurning ? 'arc-turn' : '';
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
-      <circle
-        cx="24"
-        cy="24"
-        r="21.5"
-        pathLength="360"
-        strokeDasharray="292 68"
-        transform="rotate(-52 24 24)"
-        stroke="currentColor"
-        strokeWidth="2"
-        className={turn}
-      />
-      <circle
-        cx="24"
-        cy="24"
-        r="14"
-        pathLength="360"
-        strokeDasharray="250 110"
-        transform="rotate(96 24 24)"
-        stroke="currentColor"
-        strokeWidth="2"
-        className={`${turn} ${isTurning ? 'arc-turn-back' : ''}`}
-      />
+      <g stroke="currentColor" strokeWidth="2">
+        <g className={turn}>
+          <circle
+            cx="24"
+            cy="24"
+            r="21.5"
+            pathLength="360"
+            strokeDasharray="292 68"
+            transform="rotate(-52 24 24)"
+          />
+        </g>
+        <g className={`${turn} arc-turn-back`}>
+          <circle
+            cx="24"
+            cy="24"
+            r="14"
+            pathLength="360"
+            strokeDasharray="250 110"
+            transform="rotate(96 24 24)"
+          />
+        </g>
+      </g>
       <circle cx="24" cy="24" r="5" className="fill-brass" />
     </svg>
   );
@@ -87,16 +89,9 @@ export function ArcMark({ className = '', isTurning = false }: ArcsProps & { isT
 export function ArcSpinner({ className = '' }: ArcsProps) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>
-      <circle
-        cx="12"
-        cy="12"
-        r="9"
-        pathLength="360"
-        strokeDasharray="250 110"
-        stroke="currentColor"
-        strokeWidth="2.5"
-        className="arc-turn"
-      />
+      <g className="arc-turn" stroke="currentColor" strokeWidth="2.5">
+        <circle cx="12" cy="12" r="9" pathLength="360" strokeDasharray="250 110" />
+      </g>
     </svg>
   );
 }

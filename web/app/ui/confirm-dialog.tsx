@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type ConfirmDialogProps = {
@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  /** What the decision may come with, such as a reason. */
+  children?: ReactNode;
 };
 
 /** Asks before what cannot be undone. The browser keeps the focus inside and gives it back afterwards. */
@@ -22,6 +24,7 @@ export function ConfirmDialog({
   isBusy = false,
   onConfirm,
   onCancel,
+  children,
 }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -47,6 +50,7 @@ export function ConfirmDialog({
       <p id={`${id}-message`} className="mt-3 text-slate">
         {message}
       </p>
+      {children && <div className="mt-6 -mb-4">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
           Annuler

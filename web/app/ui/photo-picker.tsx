@@ -53,14 +53,14 @@ export function PhotoPicker(props: PhotoPickerProps) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm font-[550] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink hover:border-ink hover:bg-ivory"
           >
             <Upload className="size-4" aria-hidden="true" />
-            {preview ? 'Changer la photo' : 'Choisir une photo'}
+            <span id={`${id}-action`}>{preview ? 'Changer la photo' : 'Choisir une photo'}</span>
             <input
               ref={input}
               id={id}
               name={name}
               type="file"
               accept={PHOTO_TYPES.join(',')}
-              aria-labelledby={`${id}-label`}
+              aria-labelledby={`${id}-label ${id}-action`}
               aria-describedby={`${id}-hint ${id}-error`}
               aria-invalid={error ? true : undefined}
               onChange={choose}

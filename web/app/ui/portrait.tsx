@@ -11,7 +11,7 @@ type PortraitProps = {
 /** Class and width (CSS pixels) of each size. */
 const SIZES = {
   row: { className: 'size-10', pixels: 40 },
-  card: { className: 'size-24', pixels: 96 },
+  card: { className: 'size-16 sm:size-24', pixels: 96 },
   profile: { className: 'size-40', pixels: 160 },
 } as const;
 

@@ -26,6 +26,9 @@ export function showToast(type: ToastType, message: string): void {
   show({ id: lastId, type, message });
 }
 
+/** What was said no longer holds. */
+export const dismissToast = () => show(null);
+
 const LOOKS = {
   success: { Icon: Check, className: 'text-success' },
   error: { Icon: CircleAlert, className: 'text-danger' },
@@ -42,7 +45,7 @@ export function ToastRegion() {
   const said = (isError: boolean) =>
     current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-4 z-50 grid justify-items-center sm:left-auto sm:w-96">
+    <div className="pointer-events-none fixed inset-x-4 bottom-5 z-50 mx-auto max-w-md">
       <div role="status">{said(false)}</div>
       <div role="alert">{said(true)}</div>
     </div>
@@ -53,7 +56,7 @@ function ToastCard({ type, message }: Toast) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => show(null), SHOWN_MS);
+    const timer = setTimeout(dismissToast, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isHeld]);
 
@@ -72,7 +75,7 @@ function ToastCard({ type, message }: Toast) {
       <button
         type="button"
         aria-label="Fermer ce message"
-        onClick={() => show(null)}
+        onClick={dismissToast}
         className="grid size-9 shrink-0 place-items-center rounded-sm text-slate hover:bg-sand hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
-import { invitationCompletion } from '@cercle/contract/invitations';
-import { DENOMINATION_REQUIRED, type MemberType } from '@cercle/contract/members';
+import { type InvitationState, invitationCompletion } from '@cercle/contract/invitations';
+import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -19,16 +19,14 @@ const failureText = (error: ApiError) =>
     ? error.message
     : 'Une erreur est survenue. Veuillez réessayer.';
 
-const DEFAULTS = { isEmailPublic: true, isProfilePublic: true, isProfilePhotoPublic: true };
-
 type InvitationFormProps = {
   token: string;
-  memberType: MemberType;
-  isPhotoRequired: boolean;
+  invitation: InvitationState;
   onDone: () => void;
 };
 
-export default function InvitationForm({ token, memberType, isPhotoRequired, onDone }: InvitationFormProps) {
+export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
+  const { memberType, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
   const isBusiness = memberType === 'BUSINESS';
 
   const alsoWrong = useCallback(
@@ -44,7 +42,7 @@ export default function InvitationForm({ token, memberType, isPhotoRequired, onD
 
   const form = useContractForm({
     schema: invitationCompletion,
-    defaults: DEFAULTS,
+    defaults: chosenByAdmin,
     alsoWrong,
     failureText,
     send: async (values, { photo }) => {

@@ -2,7 +2,6 @@ import type { InvitationState } from '@cercle/contract/invitations';
 import { lazy, Suspense, useState } from 'react';
 import { Await, useRevalidator } from 'react-router';
 import { api } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -14,8 +13,6 @@ import type { Route } from './+types/validate-invitation.ts';
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazy(loadForm);
 
-const INVALID: InvitationState = { isValid: false, memberType: null, toComplete: false };
-
 export const meta: Route.MetaFunction = (context) => [
   ...pageMeta(context, {
     title: 'Valider invitation',
@@ -26,15 +23,8 @@ export const meta: Route.MetaFunction = (context) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-async function validate(token: string): Promise<InvitationState> {
-  try {
-    return await api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
-  } catch (failure) {
-    const isRefused = failure instanceof ApiError && [400, 404, 410].includes(failure.status);
-    if (isRefused) return INVALID;
-    throw failure;
-  }
-}
+const validate = (token: string) =>
+  api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   onlyVisitors();
@@ -51,40 +41,29 @@ export const HydrateFallback = () => (
 );
 
 export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   const [isDone, setDone] = useState(false);
   if (isDone) return <Activated />;
   return (
-    <InvitationGate>
-      <Suspense fallback={<Validating />}>
-        <Await
-          resolve={loaderData.invitation}
-          errorElement={
-            <ErrorState
-              title="Impossible de vérifier le lien"
-              text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
-              action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
-            />
-          }
-        >
-          {({ isValid, memberType, toComplete }) =>
-            isValid && memberType ? (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
+        {(invitation) =>
+          invitation.isValid ? (
+            <InvitationGate>
               <InvitationForm
                 token={params.token}
-                memberType={memberType}
-                isPhotoRequired={toComplete}
+                invitation={invitation}
                 onDone={() => {
                   setDone(true);
                   window.scrollTo({ top: 0 });
                 }}
               />
-            ) : (
-              <InvalidLink />
-            )
-          }
-        </Await>
-      </Suspense>
-    </InvitationGate>
+            </InvitationGate>
+          ) : (
+            <InvalidLink />
+          )
+        }
+      </Await>
+    </Suspense>
   );
 }
 
@@ -100,21 +79,36 @@ function InvitationGate({ children }: { children: React.ReactNode }) {
   );
 }
 
+function Unverified() {
+  const { revalidate } = useRevalidator();
+  return (
+    <InvitationGate>
+      <ErrorState
+        title="Impossible de vérifier le lien"
+        text="Le service ne répond pas pour le moment. Votre lien reste valable : réessayez dans un instant."
+        action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+      />
+    </InvitationGate>
+  );
+}
+
 function InvalidLink() {
   return (
-    <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
-      <p className="text-slate">
-        Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
-        connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
-        <ButtonLink to="/login" look="quiet">
-          Se connecter
-        </ButtonLink>
+    <Gate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
+      <div role="alert" className="grid gap-5">
+        <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
+        <p className="text-slate">
+          Un lien d’invitation ne sert qu’une fois, et pour un temps limité. Si votre compte est déjà actif,
+          connectez-vous ; sinon, écrivez-nous et nous vous en enverrons un nouveau.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/contactez-nous">Contactez-nous</ButtonLink>
+          <ButtonLink to="/login" look="quiet">
+            Se connecter
+          </ButtonLink>
+        </div>
       </div>
-    </div>
+    </Gate>
   );
 }
 

@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
+import { journal } from '../../session/journal.ts';
+import { loadProfile } from '../../session/profile.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/frame.ts';
+import { AdminHeader } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { isSidebarOpen, keepSidebar } from './sidebar-state.ts';
 
 export const handle = { noLayout: true };
 
@@ -16,15 +22,38 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** Its presence makes the first load pass through the guard too. */
-export const clientLoader = () => null;
+/** The profile comes first (section 2 of docs/product.md); without it the screens still serve, under the token's name. */
+export const clientLoader = async () => {
+  await loadProfile().catch(journal);
+  return null;
+};
 
-export const HydrateFallback = () => <LoadingState text="Chargement de l’administration…" />;
+export const HydrateFallback = () => (
+  <main id="contenu" tabIndex={-1}>
+    <h1 className="sr-only">Administration</h1>
+    <LoadingState text="Chargement de l’administration…" />
+  </main>
+);
 
 export default function AdminFrame() {
+  const [isOpen, setOpen] = useState(isSidebarOpen);
+  const toggle = () => {
+    keepSidebar(!isOpen);
+    setOpen(!isOpen);
+  };
   return (
-    <main id="contenu" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh">
+      <Sidebar isOpen={isOpen} />
+      <div className="flex min-w-0 grow flex-col">
+        <AdminHeader isSidebarOpen={isOpen} onToggleSidebar={toggle} />
+        <main
+          id="contenu"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-352 grow px-5 pt-6 pb-12 md:px-8 md:pt-8"
+        >
+          <Outlet />
+        </main>
+      </div>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { showToast } from '../../ui/toast.tsx';
+import { dismissToast, showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -42,7 +42,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 
 function LoadFailed() {
   const { revalidate } = useRevalidator();
-  useEffect(() => showToast('error', LOAD_FAILED), []);
+  useEffect(() => {
+    showToast('error', LOAD_FAILED);
+    return dismissToast;
+  }, []);
   return (
     <div className="page py-16">
       <h1 className="sr-only">Profil</h1>

@@ -77,9 +77,9 @@ function HeroFigure() {
         <circle cx="304" cy="400" r="9" className="fill-brass" />
         <circle cx="519" cy="281" r="12" className="fill-ink" />
         <circle cx="230" cy="570" r="14" className="fill-brass" />
-        <circle cx="179" cy="179" r="10" className="fill-ink" />
-        <circle cx="400" cy="88" r="8" className="fill-brass" />
-        <circle cx="90" cy="440" r="7" className="fill-brass" />
+        <circle cx="174" cy="318" r="7" className="fill-ink" />
+        <circle cx="52" cy="238" r="8" className="fill-brass" />
+        <circle cx="221" cy="656" r="6" className="fill-ink" />
       </svg>
     </div>
   );

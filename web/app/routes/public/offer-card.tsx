@@ -25,7 +25,7 @@ export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCa
       <h2 id={id} className="text-xl">
         {name}
       </h2>
-      <p className={`mt-2 min-h-13 max-w-[21ch] sm:max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>
+      <p className={`mt-2 min-h-13 max-w-[18ch] sm:max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>
         {summary}
       </p>
       <p className="mt-8 font-serif text-2xl leading-none">{price}</p>

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+
+/** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
+export class ApiClient {
+  readonly #url: string;
+  #xsrf = '';
+  #token = '';
+
+  constructor(siteUrl: string) {
+    this.#url = `${siteUrl}/api`;
+  }
+
+  async send(method: string, path: string, body?: object | FormData): Promise<Response> {
+    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#url}/openapi.json`));
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        cookie: `XSRF-TOKEN=${this.#xsrf}`,
+        'x-xsrf-token': this.#xsrf,
+        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    return response;
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    return (await this.send('GET', path)).json() as Promise<Answer>;
+  }
+
+  async logIn(credentials: { email: string; password: string }): Promise<this> {
+    const response = await this.send('POST', '/login', credentials);
+    if (!response.ok) throw new Error(`Not logged in: ${await response.text()}`);
+    this.#token = ((await response.json()) as { token: string }).token;
+    return this;
+  }
+
+  async botCheckToken(action: string): Promise<string> {
+    const challenge = await this.get<Challenge>(`/bot-check?action=${action}`);
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  }
+
+  async submitRequest(change: object = {}): Promise<Response> {
+    const recaptchaToken = await this.botCheckToken('membershipRequestFormSubmit');
+    const application = {
+      memberType: 'SINGLE',
+      email: `${createHash('sha1').update(recaptchaToken).digest('hex').slice(0, 12)}@societe.example`,
+      fullName: 'Jean Dubois',
+      companyName: 'Dubois SRL',
+      phoneNumber: '+32 470 00 00 00',
+      vatNumber: '',
+      additionalInfo: '',
+    };
+    return this.send('POST', '/members/requests', { ...application, recaptchaToken, ...change });
+  }
+
+  #keepCookie(response: Response) {
+    this.#xsrf = /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  }
+}

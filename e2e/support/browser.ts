@@ -1,0 +1,44 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../../scripts/setup/browser.mjs';
+
+/** Chromium itself must not look for the network either. */
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
+  return chromium.launch({ executablePath, args: QUIET });
+}
+
+export type Watched = { page: Page; problems: string[] };
+
+/** A visitor of their own, with the problems their browser met: errors, refused scripts, requests that leave the site. */
+export async function openVisitor(browser: Browser, siteUrl: string, width = 1440): Promise<Watched> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    locale: 'fr-BE',
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('the server responded with a status of'))
+      problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`left the site: ${request.url()}`);
+  });
+  return { page, problems };
+}

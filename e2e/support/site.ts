@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const START_MS = 20_000;
+
+export const ADMIN = { email: 'direction@cercle.example', password: 'la clef du bureau' };
+export const FIRM_ADDRESS = 'contact@cercle.example';
+const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
+
+export type TestSite = {
+  url: string;
+  adminLoginUrl: string;
+  /** All that the process printed. */
+  output(): string;
+  /** Starts the process again on the same data, after `kill` or `stop`. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  /** SIGTERM; resolves with the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends the process and removes its data. */
+  close(): Promise<void>;
+};
+
+/** The real product, as `npm start` runs it, on data of its own and the engine under test. */
+export async function startSite(settings: Record<string, string> = {}): Promise<TestSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
+  const database = process.env.TEST_ENGINE === 'postgres' ? await createTestDatabase() : null;
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    UI_PACING: 'brisk',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    ADMIN_LOGIN_TOKEN,
+    CONTACT_EMAIL: FIRM_ADDRESS,
+    ...(database && { DATABASE_URL: database.url }),
+    ...settings,
+  };
+  let child: ChildProcess | undefined;
+  let printed = '';
+
+  async function start() {
+    child = spawn(process.execPath, ['main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
+    await untilReady(url, child, () => printed);
+  }
+
+  async function end(signal: NodeJS.Signals) {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+    return child.exitCode;
+  }
+
+  await start();
+  return {
+    url,
+    adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
+    output: () => printed,
+    start,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    close: async () => {
+      await end('SIGKILL');
+      await database?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, printed: () => string) {
+  const deadline = Date.now() + START_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) break;
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await wait(25);
+  }
+  throw new Error(`The site did not start:\n${printed()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

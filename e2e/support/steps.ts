@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { ADMIN } from './site.ts';
+
+export type Applicant = { fullName: string; company: string; email: string; phone: string };
+
+/** A visitor chooses an offer and asks to join. */
+export async function askToJoin(page: Page, offer: 'Single' | 'Business', applicant: Applicant) {
+  await page.goto('/devenir-membre');
+  await page.getByRole('article', { name: offer }).getByRole('button').click();
+  await page.locator('[name=responsible_name]').fill(applicant.fullName);
+  await page.locator('[name=company]').fill(applicant.company);
+  await page.locator('[name=email]').fill(applicant.email);
+  await page.locator('[name=phone]').fill(applicant.phone);
+  await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
+}
+
+export async function logIn(page: Page, address: string, who: typeof ADMIN) {
+  await page.goto(address);
+  await page.locator('[name=email]').fill(who.email);
+  await page.locator('[name=password]').fill(who.password);
+  await page
+    .locator('form')
+    .getByRole('button', { name: /connecter/ })
+    .click();
+}
+
+type Activation = { password: string; photo?: Buffer; denomination?: string; hide?: string[] };
+
+/** Fills and sends the activation form of an invitation. */
+export async function activate(
+  page: Page,
+  link: string,
+  { password, photo, denomination, hide = [] }: Activation,
+) {
+  await page.goto(link);
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=confirmPassword]').fill(password);
+  if (denomination) await page.locator('[name=freeDenomination]').fill(denomination);
+  if (photo)
+    await page
+      .locator('[name=photo]')
+      .setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: photo });
+  for (const name of hide) await page.locator(`[name=${name}]`).uncheck({ force: true });
+  await page.getByRole('button', { name: 'Activer mon compte' }).click();
+  await page.getByText('Votre compte a été activé.').waitFor();
+}
+
+/** The mail that `address` received with these words in its subject, waited for. */
+export async function mailTo(peer: SmtpPeer, address: string, words: string) {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    const mail = peer.mails.find(
+      ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
+    );
+    if (mail) return mail;
+    await wait(50);
+  }
+  throw new Error(
+    `No mail « ${words} » for ${address}; there were: ${peer.mails.map(({ subject }) => subject).join(', ')}`,
+  );
+}
+
+export const linkIn = (mail: { text?: string | undefined }, path: string) => {
+  const link = new RegExp(`https?://\\S+${path}/[\\w-]+`).exec(mail.text ?? '')?.[0];
+  if (!link) throw new Error(`No link to ${path} in the mail`);
+  return link;
+};

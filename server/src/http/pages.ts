@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from './api-env.ts';
+import { staticFiles } from './static.ts';
+
+type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+/** The pages door, as `web/open-pages.ts` opens it; here only web standards are known of it. */
+type Pages = {
+  render(request: Request): Promise<Response>;
+  builtFiles: string | null;
+  editedFiles: NodeMiddleware | null;
+};
+
+/** Whatever no other door answers is a file of the pages, or a page. */
+export function mountPages(app: Hono<ApiEnv>, { render, builtFiles, editedFiles }: Pages): void {
+  if (builtFiles) app.use(staticFiles(builtFiles));
+  if (editedFiles) app.use(throughNode(editedFiles));
+  app.all('*', (c) => render(c.req.raw));
+}
+
+/** Lets a middleware of Node's own kind answer, where it wants to. */
+const throughNode = (middleware: NodeMiddleware) =>
+  createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      outgoing.once('finish', () => resolve(true));
+      middleware(incoming, outgoing, () => resolve(false));
+    });
+    return isAnswered ? RESPONSE_ALREADY_SENT : next();
+  });

@@ -1,0 +1,10 @@
+import { Globe, Inbox, type LucideIcon } from 'lucide-react';
+
+export type AdminEntry = { label: string; to: string; Icon: LucideIcon };
+
+/** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
+export const ADMIN_ENTRIES: AdminEntry[] = [
+  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox },
+];
+
+export const PUBLIC_SITE_ENTRY: AdminEntry = { label: 'Site public', to: '/', Icon: Globe };

@@ -1,0 +1,90 @@
+import type { RequestStatus } from '@cercle/contract/membership';
+
+/** The filter of the list; `undefined` lets every status through. */
+export const STATUS_FILTERS: Array<{ label: string; status: RequestStatus | undefined }> = [
+  { label: 'Toutes', status: undefined },
+  { label: 'En attente', status: 'PENDING' },
+  { label: 'Approuvées', status: 'APPROVED' },
+  { label: 'Rejetées', status: 'REJECTED' },
+];
+
+export const LIST_LOAD_FAILED = 'Échec du chargement des demandes';
+export const REQUEST_LOAD_FAILED = 'Erreur lors de la récupération de la demande. Veuillez réessayer.';
+export const NO_REQUEST = 'Aucune demande de membre trouvée';
+
+/** What to do when a list without search is empty. */
+export const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
+  ALL: 'Les demandes arrivent ici dès qu’un visiteur remplit le formulaire « Devenir membre ».',
+  PENDING: 'Rien n’attend votre décision. Les nouvelles demandes paraîtront ici.',
+  APPROVED: 'Les demandes que vous approuvez sont rangées ici.',
+  REJECTED: 'Les demandes que vous rejetez sont rangées ici.',
+};
+
+export const ORIGIN_PUBLIC = "Créée à partir d'un formulaire public";
+export const ORIGIN_ADMIN = "Créée par l'administrateur";
+export const PENDING_VALUE = 'En attente';
+
+export type RequestAction = 'approve' | 'reject' | 'remove' | 'invite' | 'activate' | 'deactivate';
+
+type ActionTexts = {
+  label: string;
+  look: 'primary' | 'danger';
+  title: string;
+  message: (name: string) => string;
+  success: (name: string) => string;
+  failure: (name: string) => string;
+};
+
+/** What each change is called, asks before it happens and says afterwards (section 8 of docs/product.md). */
+export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
+  approve: {
+    label: 'Approuver',
+    look: 'primary',
+    title: 'Approuver cette demande ?',
+    message: (name) => `${name} recevra par e-mail une invitation à activer son compte.`,
+    success: () => 'Demande approuvée avec succès',
+    failure: () => "Échec de l'approbation de la demande",
+  },
+  reject: {
+    label: 'Rejeter',
+    look: 'danger',
+    title: 'Rejeter cette demande ?',
+    message: (name) => `Un e-mail en avertira ${name}. Cette décision est définitive.`,
+    success: () => 'Demande rejetée avec succès',
+    failure: () => 'Échec du rejet de la demande',
+  },
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: 'Supprimer ce membre ?',
+    message: (name) =>
+      `La demande de ${name}, son compte et sa photo seront effacés. Cette suppression est définitive.`,
+    success: (name) => `Le membre ${name} a été supprimé avec succès`,
+    failure: (name) => `Échec de la suppression du membre ${name}`,
+  },
+  invite: {
+    label: 'Renvoyer l’invitation',
+    look: 'primary',
+    title: 'Renvoyer l’invitation ?',
+    message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne vaudra plus.`,
+    success: (name) => `L’invitation de ${name} a été renvoyée avec succès`,
+    failure: (name) => `Échec de l’envoi de l’invitation de ${name}`,
+  },
+  activate: {
+    label: 'Activer',
+    look: 'primary',
+    title: 'Activer ce membre ?',
+    message: (name) => `${name} pourra de nouveau se connecter et retrouvera sa place dans l’annuaire.`,
+    success: (name) => `Le membre ${name} a été activé avec succès`,
+    failure: (name) => `Échec de l’activation du membre ${name}`,
+  },
+  deactivate: {
+    label: 'Désactiver',
+    look: 'danger',
+    title: 'Désactiver ce membre ?',
+    message: (name) =>
+      `Les sessions de ${name} seront fermées aussitôt et sa fiche quittera l’annuaire. Vous pourrez activer ce compte de nouveau à tout moment.`,
+    success: (name) => `Le membre ${name} a été désactivé avec succès`,
+    failure: (name) => `Échec de la désactivation du membre ${name}`,
+  },
+};

@@ -1,0 +1,45 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { LOGOUT_LABEL } from '../../content/navigation.ts';
+import { logout } from '../../session/logout.ts';
+import { useSession } from '../../session/session.ts';
+import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
+
+type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
+
+export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen;
+  const leave = async () => {
+    await logout();
+    await navigate('/');
+  };
+  return (
+    <header className="flex h-16 items-center gap-4 border-b border-hairline bg-white px-5 md:px-8">
+      <button
+        type="button"
+        aria-label="Menu latéral"
+        title={isSidebarOpen ? 'Réduire le menu' : 'Déployer le menu'}
+        aria-expanded={isSidebarOpen}
+        aria-controls={SIDEBAR_ID}
+        onClick={onToggleSidebar}
+        className="-ml-3 hidden size-11 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink md:grid"
+      >
+        <Icon className="size-5" aria-hidden="true" />
+      </button>
+      <AdminMenu />
+      <p className="ml-auto min-w-0 truncate text-sm text-slate">
+        {session && session.kind !== 'visitor' && session.user.username}
+      </p>
+      <button
+        type="button"
+        onClick={leave}
+        className="-mr-3 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-[550] hover:bg-sand"
+      >
+        <LogOut className="size-4" aria-hidden="true" />
+        {LOGOUT_LABEL}
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,75 @@
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { Check, Mail, Power, Trash2, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { canDecide, canSwitch, isInvited } from './request-rules.ts';
+import { StatusBadge } from './status-badge.tsx';
+import type { Ask } from './use-request-action.tsx';
+
+type DetailsHeadProps = { request: MembershipRequest; onAsk: Ask };
+
+/** Who it is, what waits, and what can be done. */
+export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
+  const { user, status } = request;
+  const switching = user.active ? 'deactivate' : 'activate';
+  return (
+    <div className="card mt-3 overflow-hidden">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 md:p-6">
+        <Portrait url={user.photoUrl} alt={`Photo de ${user.fullName}`} size="card" />
+        <div className="min-w-0 grow basis-56">
+          <h1 className="text-xl">{user.fullName}</h1>
+          <p className="mt-1 text-slate">
+            {user.company} · {MEMBER_TYPE_LABEL[user.memberType]}
+          </p>
+          <p className="mt-2">
+            <StatusBadge status={status} />
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {canSwitch(request) && (
+            <Button look="quiet" onClick={() => onAsk(switching, request)}>
+              <Power className="size-4" aria-hidden="true" />
+              {REQUEST_ACTIONS[switching].label}
+            </Button>
+          )}
+          <Button look="quiet" className="text-danger" onClick={() => onAsk('remove', request)}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            {REQUEST_ACTIONS.remove.label}
+          </Button>
+        </div>
+      </div>
+      {canDecide(request) && (
+        <Waiting text="Cette demande attend votre décision.">
+          <Button onClick={() => onAsk('approve', request)}>
+            <Check className="size-4" aria-hidden="true" />
+            {REQUEST_ACTIONS.approve.label}
+          </Button>
+          <Button look="quiet" onClick={() => onAsk('reject', request)}>
+            <X className="size-4" aria-hidden="true" />
+            {REQUEST_ACTIONS.reject.label}
+          </Button>
+        </Waiting>
+      )}
+      {isInvited(request) && (
+        <Waiting text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
+          <Button look="quiet" onClick={() => onAsk('invite', request)}>
+            <Mail className="size-4" aria-hidden="true" />
+            {REQUEST_ACTIONS.invite.label}
+          </Button>
+        </Waiting>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline bg-sand px-5 py-4 md:px-6">
+      <p className="min-w-0 grow basis-64 font-[550]">{text}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { MEMBER_TYPE_LABEL, type User } from '@cercle/contract/members';
+import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
+import { type ReactNode, useId } from 'react';
+import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
+import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
+import { moment } from './dates.ts';
+
+type Fact = [label: string, value: ReactNode];
+
+const NOTHING = '–';
+const momentOr = (iso: string | null, otherwise: string) =>
+  iso ? <time dateTime={iso}>{moment(iso)}</time> : otherwise;
+
+const requestFacts = (request: MembershipRequest): Fact[] => [
+  ['Statut', REQUEST_STATUS_LABEL[request.status]],
+  ['Créée le', momentOr(request.createdAt, NOTHING)],
+  ['Traitée le', momentOr(request.processedAt, request.status === 'PENDING' ? PENDING_VALUE : NOTHING)],
+  ...(request.processedBy ? [['Traitée par', request.processedBy] satisfies Fact] : []),
+  ['Origine', request.publicForm ? ORIGIN_PUBLIC : ORIGIN_ADMIN],
+  ...(request.status === 'REJECTED'
+    ? [['Motif du rejet', request.rejectionReason || NOTHING] satisfies Fact]
+    : []),
+];
+
+const userFacts = (user: User): Fact[] => [
+  ['Nom', user.fullName],
+  [
+    'E-mail',
+    <a key="email" href={`mailto:${user.email}`} className="link [overflow-wrap:anywhere]">
+      {user.email}
+    </a>,
+  ],
+  ['E-mail vérifié le', momentOr(user.emailVerifiedAt, PENDING_VALUE)],
+  [
+    'Téléphone',
+    <a key="phone" href={`tel:${user.phone.replaceAll(' ', '')}`} className="link">
+      {user.phone}
+    </a>,
+  ],
+  ['Société', user.company],
+  ['Numéro de TVA', user.vat || NOTHING],
+  ['Type d’adhésion', MEMBER_TYPE_LABEL[user.memberType]],
+  ...(user.memberType === 'BUSINESS'
+    ? [['Dénomination libre', user.freeDenomination || NOTHING] satisfies Fact]
+    : []),
+  ['Compte', user.active ? 'Actif' : 'Inactif'],
+];
+
+const privacyFacts = (user: User): Fact[] =>
+  PRIVACY_SWITCHES.map(({ shown, label }) => [label, user[shown] ? 'Oui' : 'Non']);
+
+export function DetailsView({ request }: { request: MembershipRequest }) {
+  return (
+    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
+      <div className="grid gap-5">
+        <Panel title="Membre">
+          <Facts facts={userFacts(request.user)} />
+        </Panel>
+        <Panel title="Informations complémentaires">
+          <p className={`max-w-[70ch] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
+            {request.additionalInfo || 'Rien n’a été ajouté.'}
+          </p>
+        </Panel>
+      </div>
+      <div className="grid gap-5">
+        <Panel title="Demande">
+          <Facts facts={requestFacts(request)} />
+        </Panel>
+        <Panel title="Visibilité">
+          <Facts facts={privacyFacts(request.user)} />
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card p-5 md:p-6">
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className="divide-y divide-hairline border-t border-hairline text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_1fr]">
+          <dt className="text-slate">{label}</dt>
+          <dd className="min-w-0 font-[550] whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
+
+/** Section 4 of docs/product.md. The server judges again: these only decide what is offered. */
+
+export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
+
+export const isInvited = ({ status, publicForm, user }: MembershipRequest) =>
+  (status === 'APPROVED' || !publicForm) && user.emailVerifiedAt === null;
+
+/** Once the account has been activated by its owner, it can be switched off and on. */
+export const canSwitch = ({ status, user }: MembershipRequest) =>
+  status === 'APPROVED' && user.emailVerifiedAt !== null;

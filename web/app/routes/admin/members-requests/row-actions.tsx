@@ -1,0 +1,67 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { Check, Eye, type LucideIcon, Trash2, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
+import { canDecide } from './request-rules.ts';
+import type { Ask } from './use-request-action.tsx';
+
+type RowActionsProps = { request: MembershipRequest; onAsk: Ask };
+
+const ICON_BUTTON =
+  'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[50rem]:size-9';
+
+/** Above the link that covers the row. */
+export function RowActions({ request, onAsk }: RowActionsProps) {
+  const { search } = useLocation();
+  const name = request.user.fullName;
+  return (
+    <div className="relative z-1 flex items-center justify-end gap-1">
+      {canDecide(request) && (
+        <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0.5">
+          <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
+          <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
+        </div>
+      )}
+      <Link
+        to={String(request.id)}
+        state={{ list: search }}
+        aria-label={`Détails de ${name}`}
+        title="Détails"
+        className={`${ICON_BUTTON} @max-[50rem]:hidden`}
+      >
+        <Eye className="size-4.5" aria-hidden="true" />
+      </Link>
+      <button
+        type="button"
+        aria-label={`Supprimer ${name}`}
+        title="Supprimer"
+        onClick={() => onAsk('remove', request)}
+        className={`${ICON_BUTTON} hover:text-danger`}
+      >
+        <Trash2 className="size-4.5" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+type DecisionProps = RowActionsProps & { action: RequestAction; Icon: LucideIcon };
+
+function Decision({ action, Icon, request, onAsk }: DecisionProps) {
+  const look =
+    action === 'approve'
+      ? 'bg-success-tint text-success hover:border-success'
+      : 'bg-danger-tint text-danger hover:border-danger';
+  const { label } = REQUEST_ACTIONS[action];
+  return (
+    <button
+      type="button"
+      title={label}
+      onClick={() => onAsk(action, request)}
+      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[50rem]:min-h-9 @min-[50rem]:min-w-9 @min-[50rem]:px-0 @min-[66rem]:px-3 ${look}`}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      <span className="@min-[50rem]:@max-[66rem]:sr-only">{label}</span>
+      <span className="sr-only"> la demande de {request.user.fullName}</span>
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { type ListQuery, listAddress } from './query.ts';
+
+type Column = 'createdAt' | 'fullName' | 'email' | 'memberType' | 'status';
+type SortHeaderProps = { label: string; column: Column; width: string; query: ListQuery };
+
+/** A date is first wanted newest first, a text from A to Z; a second click turns it round. */
+export function SortHeader({ label, column, width, query }: SortHeaderProps) {
+  const [sorted, direction] = query.sort.split(',');
+  const current = sorted === column ? direction : null;
+  const first = column === 'createdAt' ? 'desc' : 'asc';
+  const next = current === null ? first : current === 'asc' ? 'desc' : 'asc';
+  const Icon = current === null ? ChevronsUpDown : current === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
+      className={`font-[550] @min-[50rem]:px-4 ${width}`}
+    >
+      <Link
+        to={listAddress(query, { sort: `${column},${next}` })}
+        preventScrollReset
+        className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink ${current ? 'text-ink' : 'text-slate'}`}
+      >
+        {label}
+        <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { SessionEnded } from '../../api/error.ts';
+
+export type Outcome<Value> = { value: Value; failure?: never } | { value?: never; failure: unknown };
+
+/** A load that never rejects; a session that ended keeps it pending, since the login page is on its way. */
+export async function settle<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
+  try {
+    return { value: await work };
+  } catch (failure) {
+    if (failure instanceof SessionEnded) return new Promise(() => {});
+    return { failure };
+  }
+}
+
+/** The last outcome known, kept on the screen while a newer load runs: a list that reloads does not blink. */
+export function useOutcome<Value>(work: Promise<Outcome<Value>>) {
+  const [seen, setSeen] = useState<{ work: Promise<Outcome<Value>>; outcome: Outcome<Value> } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void work.then((outcome) => {
+      if (isWanted) setSeen({ work, outcome });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [work]);
+
+  const outcome = seen?.outcome ?? null;
+  useKeptFocus(outcome);
+  return { outcome, isLoading: seen?.work !== work };
+}
+
+/** A reload may remove the very button that caused it: the focus then goes back to the content, not to nowhere. */
+function useKeptFocus(outcome: unknown): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (outcome === null) return;
+    if (!isFirst.current && document.activeElement === document.body)
+      document.getElementById('contenu')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [outcome]);
+}

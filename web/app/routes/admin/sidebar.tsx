@@ -1,0 +1,105 @@
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content/admin-navigation.ts';
+import { useSite } from '../../site.ts';
+import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+
+export const SIDEBAR_ID = 'menu-administration';
+
+/** Wide screens: entries in full, or reduced to their icons. Phones get `AdminMenu` instead. */
+export function Sidebar({ isOpen }: { isOpen: boolean }) {
+  const { title } = useSite();
+  return (
+    <aside
+      id={SIDEBAR_ID}
+      aria-label="Menu d’administration"
+      className={`on-ink no-print hidden shrink-0 bg-ink text-white md:block ${isOpen ? 'w-58' : 'w-18'}`}
+    >
+      <div className="sticky top-0 flex h-dvh flex-col overflow-hidden">
+        {isOpen && (
+          <Arcs className="pointer-events-none absolute -bottom-48 -left-40 w-120 max-w-none text-ink-raised" />
+        )}
+        <Link
+          to="/admin"
+          aria-label={`${title}, administration`}
+          className="relative m-4 flex h-10 items-center gap-3"
+        >
+          <ArcMark className="size-10 shrink-0" />
+          {isOpen && <span className="truncate pt-0.5 font-serif text-lg">{title}</span>}
+        </Link>
+        <Entries isReduced={!isOpen} className="relative mt-4 flex grow flex-col gap-1 px-3 pb-4" />
+      </div>
+    </aside>
+  );
+}
+
+function Entries({ isReduced, className }: { isReduced: boolean; className: string }) {
+  return (
+    <nav aria-label="Administration" className="contents">
+      <ul className={className}>
+        {ADMIN_ENTRIES.map((entry) => (
+          <li key={entry.to}>
+            <SidebarEntry {...entry} isReduced={isReduced} />
+          </li>
+        ))}
+        <li className="mt-auto border-t border-ink-raised pt-3">
+          <SidebarEntry {...PUBLIC_SITE_ENTRY} isReduced={isReduced} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function SidebarEntry({ label, to, Icon, isReduced }: AdminEntry & { isReduced: boolean }) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      title={isReduced ? label : undefined}
+      className={({ isActive }) =>
+        `flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm font-[550] ${isActive ? 'bg-ink-raised text-white shadow-[inset_3px_0_0_var(--color-brass)]' : 'text-mist hover:bg-ink-raised hover:text-white'}`
+      }
+    >
+      <Icon className="size-5 shrink-0" aria-hidden="true" />
+      <span className={isReduced ? 'sr-only' : ''}>{label}</span>
+    </NavLink>
+  );
+}
+
+/** Phones: a native popover, which closes with Escape and gives the focus back. */
+export function AdminMenu() {
+  const { key } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu.
+  useEffect(() => menu.current?.hidePopover(), [key]);
+  return (
+    <div className="md:hidden">
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-sand"
+      >
+        <Menu className="size-5" aria-hidden="true" />
+      </button>
+      <div
+        ref={menu}
+        id="menu"
+        popover="auto"
+        className="on-ink m-0 h-dvh w-[min(85%,20rem)] bg-ink p-4 text-white backdrop:bg-ink-deep/50"
+      >
+        <button
+          type="button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Fermer le menu"
+          className="ml-auto grid size-11 place-items-center rounded-full hover:bg-ink-raised"
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
+        <Entries isReduced={false} className="mt-4 grid gap-1" />
+      </div>
+    </div>
+  );
+}
