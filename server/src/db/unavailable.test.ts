@@ -31,6 +31,11 @@ describe('The database cannot serve now', () => {
     expect(isUnavailable(caught(() => readOnly.exec('create table t (a)')))).toBe(true);
   });
 
+  test('when SQLite fails to write, however precisely it says so', () => {
+    const SQLITE_IOERR_WRITE = 778;
+    expect(isUnavailable(Object.assign(new Error(), { errcode: SQLITE_IOERR_WRITE }))).toBe(true);
+  });
+
   test('when SQLite’s disk is full', () => {
     const full = new DatabaseSync(':memory:');
     full.exec('create table t (a); pragma max_page_count = 2');
@@ -41,6 +46,11 @@ describe('The database cannot serve now', () => {
 describe('The question was wrong', () => {
   test.each(['23505', '22P05', '42P01'])('when PostgreSQL says %s', (code) => {
     expect(isUnavailable(raised(code))).toBe(false);
+  });
+
+  test('when SQLite is misused, or the file is no database', () => {
+    for (const errcode of [21, 26])
+      expect(isUnavailable(Object.assign(new Error(), { errcode }))).toBe(false);
   });
 
   test('when SQLite finds no such table', () => {

@@ -1,3 +1,4 @@
+// Longer than other files because it is one table: who may ask what, in one view.
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../kernel/keys.ts';

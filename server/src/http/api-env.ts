@@ -10,7 +10,7 @@ export type ApiEnv = {
     /** Client's address, one per household: limits count by it. */
     address: string;
     requestId: string;
-    /** Writes the request's id with every line. */
+    /** What `logOf` starts from. */
     log: Log;
   };
 };

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { isUnavailable } from '../db/unavailable.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
+import { logOf } from './request-log.ts';
 
 const INVALID_VALUE = 'Valeur invalide';
 const UNSUPPORTED_BODY = 'Type de contenu non pris en charge';
@@ -47,10 +48,10 @@ export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 /** The one place where an error becomes an answer. What nobody foresaw is logged and said to nobody. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const known = toDomainError(error);
-  if (known.code === 'internal') c.var.log.error({ err: error }, 'unexpected error');
-  else if (known.code === 'unavailable') c.var.log.warn({ err: error }, 'unavailable');
+  if (known.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
+  else if (known.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
   else if (SECURITY_EVENTS.has(known.code))
-    c.var.log.warn({ event: 'refused', code: known.code, address: c.var.address });
+    logOf(c).warn({ event: 'refused', code: known.code, address: c.var.address });
   return answer(c, known);
 };
 

@@ -63,7 +63,8 @@ describe('RL-1 Logging in', () => {
 describe('RL-4 Limits are no weapon', () => {
   test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
     const { attempt, statuses } = openLogin();
-    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 11);
+    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 3);
+    await statuses('203.0.0.0', 8);
     expect((await attempt('203.0.0.0')).status).toBe(429);
     expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
   });

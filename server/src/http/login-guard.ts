@@ -4,6 +4,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { Limits } from './rate-limit.ts';
+import { logOf } from './request-log.ts';
 
 /**
  * Runs `login` unless too many attempts failed before it; those that succeed do not count. Writes both
@@ -16,7 +17,8 @@ export async function guardedLogin<Result>(
   { email }: Login,
   login: () => Promise<Result>,
 ): Promise<Result> {
-  const { address, log } = c.var;
+  const { address } = c.var;
+  const log = logOf(c);
   const account = hashToken(email).slice(0, 12);
   await countAttempt(limits, address, email);
   try {

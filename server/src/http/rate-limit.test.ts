@@ -43,6 +43,13 @@ describe('RL-1 Of many attempts at once', () => {
   });
 });
 
+test('counting shares its connections with the queries of the site', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    await database.ping();
+    expect(await tries('upload', '192.0.2.8', 1)).toBe(1);
+  }
+});
+
 test('RL-5 limits are shared by the processes that share a database', async ({ skip }) => {
   if (!database.pool) skip('one process: its memory is all there is');
   const other = createLimits(database.pool);

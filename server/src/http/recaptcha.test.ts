@@ -50,6 +50,7 @@ describe('With reCAPTCHA', () => {
 
   test.each([
     { success: false, 'error-codes': ['timeout-or-duplicate'] },
+    { ...HUMAN, success: false },
     { ...HUMAN, action: 'newsletterSubmit' },
     { ...HUMAN, hostname: 'evil.example' },
     { ...HUMAN, score: 0.4 },

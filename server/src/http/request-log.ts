@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../kernel/log.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -18,12 +19,13 @@ export const requestLog = (log: Log) =>
     const given = c.req.header('X-Request-Id');
     const requestId = given && ACCEPTED_ID.test(given) ? given : randomUUID();
     c.set('requestId', requestId);
-    c.set('log', log.child({ requestId }));
+    c.set('log', log);
     await next();
     c.res.headers.set('X-Request-Id', requestId);
     if (!isWorthALine(c.req.path, c.res.status)) return;
     const { actor, address } = c.var;
-    c.var.log.info({
+    log.info({
+      requestId,
       method: c.req.method,
       path: maskedPath(c.req.path),
       status: c.res.status,
@@ -32,6 +34,9 @@ export const requestLog = (log: Log) =>
       address,
     });
   });
+
+/** The log of what happens within a request: every line carries its id. */
+export const logOf = ({ var: { log, requestId } }: Context<ApiEnv>): Log => log.child({ requestId });
 
 const isWorthALine = (path: string, status: number) =>
   !QUIET.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);

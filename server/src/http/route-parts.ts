@@ -8,7 +8,7 @@ import { refuseInvalid } from './errors.ts';
 export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
 
 /** A JSON body, asked or answered. */
-export const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 export const requiredJson = <Schema extends z.ZodType>(schema: Schema) =>
   ({ required: true, content: json(schema) }) as const;

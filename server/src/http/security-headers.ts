@@ -7,7 +7,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
  * On every answer, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
  * An answer that brings its own keeps it: pages have a policy by hash, public pictures a cache life.
  */
-const HEADERS = Object.entries({
+export const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -15,7 +15,8 @@ const HEADERS = Object.entries({
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Content-Security-Policy': NOTHING,
-});
+};
+const ENTRIES = Object.entries(HEADERS);
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -25,7 +26,7 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (METHODS.has(c.req.method)) await next();
   else c.res = c.body(null, 405, { Allow: [...METHODS].join(', ') });
   const { headers } = c.res;
-  for (const [name, value] of HEADERS) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of ENTRIES) if (!headers.has(name)) headers.set(name, value);
   if (!isRead(c.req.method) || c.res.status >= 400) headers.set('Cache-Control', 'no-store');
 });
 

@@ -112,6 +112,7 @@ describe('OV-5 Stopping', () => {
     await Promise.all([serving.stop(), serving.stop()]);
     expect(performance.now() - started).toBeLessThan(1_200);
     expect(await hanging).toBe('socket hang up');
+    expect(performance.now() - started).toBeLessThan(1_200);
   });
 });
 
@@ -156,6 +157,11 @@ describe('Serving', () => {
   ])('IO-13 refuses %s and closes', async (_, sent) => {
     const { closed } = await open(await start(), sent);
     expect(await closed).toMatch(/^HTTP\/1\.1 4(00|31)/);
+  });
+
+  test('IO-8 protects the answer to a request that no app sees', async () => {
+    const { closed } = await open(await start(), 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]*x-content-type-options: nosniff/i);
   });
 
   test('a port that is taken stops the start', async () => {

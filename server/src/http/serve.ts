@@ -1,9 +1,10 @@
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import type { Settings } from '../env.ts';
+import { HEADERS } from './security-headers.ts';
 
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
 export const TIMINGS = {
@@ -45,6 +46,7 @@ export async function serve<E extends Env>(
     (request, env) => app.fetch(request, { ...(env as HttpBindings), isStopping }),
     {
       hostname: 'localhost',
+      errorHandler: refuseUnreadable,
     },
   );
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
@@ -61,6 +63,10 @@ export async function serve<E extends Env>(
     stop: () => (stopping ??= drain(server, underWay, timings)),
   };
 }
+
+/** A request that is none never reaches the app; what does reach it handles its own errors. */
+const refuseUnreadable = (error: unknown) =>
+  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: HEADERS });
 
 const timeouts = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
   headersTimeout: timings.headers,

@@ -60,6 +60,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
     { Origin: 'https://www.cercle.example.evil.example' },
     { Origin: 'https://evil.example/https://www.cercle.example' },
     { Origin: 'http://www.cercle.example' },
+    { Origin: 'http://evil-localhost:3000', Host: 'localhost:3000' },
   ])('is refused although its token is right: %j', async (headers) => {
     expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(403);
   });
@@ -84,7 +85,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
 describe('The XSRF cookie', () => {
   test('comes with the first answer, readable by our scripts, for our pages only', async () => {
     const cookie = (await door.request('GET', '/api/openapi.json')).headers.get('Set-Cookie');
-    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{24}\.[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
   });
 
   test('is kept while it is valid and replaced when it is not', async () => {

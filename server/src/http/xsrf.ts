@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isSameSecret, sign } from '../kernel/tokens.ts';
+import { isSameSecret } from '../kernel/tokens.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** Names from section 9 of docs/product.md; a script of ours reads the cookie, so it cannot be HttpOnly. */
@@ -11,18 +11,22 @@ const HEADER = 'X-XSRF-TOKEN';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-const newXsrfToken = (key: Uint8Array) => {
-  const random = randomBytes(18).toString('base64url');
+/** Every anonymous reader is given one: the key is prepared once and the randomness comes from a pool. */
+const sign = (key: KeyObject, random: string) => createHmac('sha256', key).update(random).digest('base64url');
+
+const newXsrfToken = (key: KeyObject) => {
+  const random = randomUUID();
   return `${random}.${sign(key, random)}`;
 };
 
-function isXsrfToken(key: Uint8Array, token: string): boolean {
+function isXsrfToken(key: KeyObject, token: string): boolean {
   const [random = '', signature = ''] = token.split('.', 2);
   return token.length <= 128 && isSameSecret(signature, sign(key, random));
 }
 
 /** Hands a token to whoever reads and has none; never with an answer that caches keep for everyone. */
-export const giveXsrfCookie = (key: Uint8Array, publicUrl: string) => {
+export const giveXsrfCookie = (secret: Uint8Array, publicUrl: string) => {
+  const key = createSecretKey(secret);
   const secure = publicUrl.startsWith('https:');
   return createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -60,8 +64,9 @@ const isHost = (origin: string, host: string | undefined) =>
  * Every change repeats the cookie's token in a header, which only our own pages can read. A client with a
  * bearer token and no cookie is no browser that could be misled.
  */
-export const requireXsrfToken = (key: Uint8Array) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
+export const requireXsrfToken = (secret: Uint8Array) => {
+  const key = createSecretKey(secret);
+  return createMiddleware<ApiEnv>(async (c, next) => {
     if (!READS.has(c.req.method)) {
       const cookie = getCookie(c, COOKIE);
       const isScript = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
@@ -69,6 +74,7 @@ export const requireXsrfToken = (key: Uint8Array) =>
     }
     await next();
   });
+};
 
-const isRepeated = (key: Uint8Array, cookie: string | undefined, header: string | undefined) =>
+const isRepeated = (key: KeyObject, cookie: string | undefined, header: string | undefined) =>
   !!cookie && !!header && isSameSecret(header, cookie) && isXsrfToken(key, cookie);

@@ -13,7 +13,7 @@ const SITE = { title: 'Cercle', publicUrl: 'https://www.cercle.example' };
 
 export const testKeys = deriveKeys('a secret of the tests, never of a site');
 
-export const testSettings = (change: Partial<Settings> = {}) =>
+const testSettings = (change: Partial<Settings> = {}) =>
   ({
     PORT: 0,
     HOST: '127.0.0.1',

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openDoor } from '../testing/door.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
+
+const world = await openWorld();
+afterAll(() => world.close());
+const door = openDoor(world);
+const logIn = async () => {
+  const json = { email: ADMIN_EMAIL.toUpperCase(), password: ADMIN_PASSWORD };
+  const response = await door.request('POST', '/api/login', { json });
+  return ((await response.json()) as { token: string }).token;
+};
+const statusWith = async (token: string) =>
+  (await door.request('GET', '/api/admin/profile', { token })).status;
+
+const token = await logIn();
+const [head = '', body = '', signature = ''] = token.split('.');
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
+
+/** The token under another header, signed with the very key where that is possible. */
+const under = (header: object, hash = 'sha256') => {
+  const signed = `${encode(header)}.${body}`;
+  return `${signed}.${createHmac(hash, world.keys.session).update(signed).digest('base64url')}`;
+};
+const claiming = (change: object) => {
+  const signed = `${head}.${encode({ ...claims, ...change })}`;
+  return `${signed}.${createHmac('sha256', world.keys.session).update(signed).digest('base64url')}`;
+};
+
+const FORGERIES = {
+  'no algorithm': `${encode({ alg: 'none' })}.${body}.`,
+  'no algorithm, with a signature': `${encode({ alg: 'none' })}.${body}.${signature}`,
+  'no algorithm, in other case': `${encode({ alg: 'NoNe' })}.${body}.`,
+  'an empty algorithm': `${encode({ alg: '' })}.${body}.${signature}`,
+  'a header without algorithm': `${encode({ typ: 'JWT' })}.${body}.${signature}`,
+  'HS384 with our key': under({ alg: 'HS384' }, 'sha384'),
+  'HS512 with our key': under({ alg: 'HS512' }, 'sha512'),
+  'HS256 in lower case': under({ alg: 'hs256' }),
+  'RS256 with our key': under({ alg: 'RS256' }),
+  'ES256 with our key': under({ alg: 'ES256' }),
+  'a critical extension': under({ alg: 'HS256', crit: ['x'], x: 1 }),
+  'unencoded payload': under({ alg: 'HS256', b64: false, crit: ['b64'] }),
+  'a header that is a list': `${encode(['HS256'])}.${body}.${signature}`,
+  'a header that is no JSON': `e30x.${body}.${signature}`,
+  'no signature': `${head}.${body}.`,
+  'two parts': `${head}.${body}`,
+  'one part': head,
+  'four parts': `${token}.x`,
+  'five parts': `${token}.x.y`,
+  'dots alone': '..',
+  'another signature': `${head}.${body}.${'A'.repeat(43)}`,
+  'a shorter signature': `${head}.${body}.${signature.slice(0, 20)}`,
+  'a longer signature': `${token}AAAA`,
+  'another payload': `${head}.${encode({ ...claims, id: 2 })}.${signature}`,
+  'an empty payload': `${head}..${signature}`,
+  'a payload that is no JSON': `${head}.e30x.${signature}`,
+  'eight kilobytes': `${head}.${'A'.repeat(8_000)}.${signature}`,
+  'an expiry in the past': claiming({ exp: 1 }),
+  'an expiry that is text': claiming({ exp: '9999999999' }),
+  'no expiry': claiming({ exp: undefined }),
+  'an endless expiry': claiming({ exp: 1e300 }),
+  'a start in the future': claiming({ nbf: 9_999_999_999 }),
+  'another session version': claiming({ sessionVersion: 99 }),
+  'an account that is text': claiming({ id: '1' }),
+  'an account that does not exist': claiming({ id: 999_999 }),
+  'an account beyond what databases hold': claiming({ id: 1e308 }),
+  'an invented role': claiming({ roles: [{ authority: 'ROLE_ROOT', name: 'ROLE_ROOT' }] }),
+};
+
+describe('A session token', () => {
+  test('opens what its owner may see', async () => expect(await statusWith(token)).toBe(200));
+
+  test.each(Object.entries(FORGERIES))('SE-1 is not one with %s', async (_, forgery) => {
+    expect(await statusWith(forgery)).toBe(401);
+  });
+
+  test('names its key, and we never look for it elsewhere', async () => {
+    // Signed with our key, so valid; what it says of other keys is read by nobody.
+    const kid = "../../../dev/null' or 1=1";
+    expect(await statusWith(under({ alg: 'HS256', kid, jku: 'http://127.0.0.1:1/', jwk: {} }))).toBe(200);
+  });
+
+  test('SE-3 is dead after logging out', async () => {
+    const own = await logIn();
+    expect((await door.request('POST', '/api/logout', { token: own })).status).toBe(204);
+    expect(await statusWith(own)).toBe(401);
+    expect((await door.request('POST', '/api/logout', { token: own })).status).toBe(204);
+  });
+});
+
+test('a wrong password is refused in the words of the form', async () => {
+  const json = { email: ADMIN_EMAIL, password: 'un autre' };
+  const response = await door.request('POST', '/api/login', { json });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
+    status: 401,
+    code: 'unauthenticated',
+    message: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
+  });
+});
