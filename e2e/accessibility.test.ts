@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { logIn } from './support/steps.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const WIDTHS = [390, 1440];
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+  const visitor = new ApiClient(site.url);
+  for (const fullName of ['Amélie Lambert', 'Wim Hubert']) await visitor.submitRequest({ fullName });
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** What axe finds on the page as it stands, in one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    type Violation = { id: string; nodes: { html: string }[] };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+const scrollsSideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+describe.each(WIDTHS)('At %i px', (width) => {
+  const open = async () => (await openVisitor(browser, site.url, width)).page;
+
+  async function expectSound(page: Page) {
+    expect(await findings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+  }
+
+  test.each([
+    '/',
+    '/devenir-membre',
+    '/login',
+    '/unauthorized',
+    '/nulle-part',
+    '/validate-invitation/inconnu',
+  ])('axe finds nothing on %s', async (path) => {
+    const page = await open();
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectSound(page);
+  });
+
+  test('axe finds nothing on the request form, with its errors shown', async () => {
+    const page = await open();
+    await page.goto('/devenir-membre');
+    await page.getByRole('article', { name: 'Business' }).getByRole('button').click();
+    await page.locator('[name=phone]').fill('abc');
+    await page.locator('[name=email]').fill('abc');
+    await page.locator('[name=company]').focus();
+    await page.getByText('Veuillez entrer un email valide').waitFor();
+    await expectSound(page);
+  });
+
+  test('axe finds nothing in the back office: list, dialog, empty list, details', async () => {
+    const page = await open();
+    await logIn(page, site.adminLoginUrl, ADMIN);
+    await page.waitForURL(/\/admin\/(?!login)/);
+    await page.goto('/admin/members-requests');
+    await page.getByRole('link', { name: 'Wim Hubert', exact: true }).waitFor();
+    await expectSound(page);
+    await page
+      .getByRole('button', { name: /Rejeter/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').waitFor();
+    await expectSound(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+    await page.goto('/admin/members-requests?status=REJECTED');
+    await page.getByText('Aucune demande de membre trouvée').waitFor();
+    await expectSound(page);
+    await page.goto('/admin/members-requests/1');
+    await page.getByRole('heading', { name: 'Amélie Lambert' }).waitFor();
+    await expectSound(page);
+  });
+});
+
+test('at 320 px nothing scrolls sideways', async () => {
+  const { page } = await openVisitor(browser, site.url, 320);
+  for (const path of ['/', '/devenir-membre', '/login', '/unauthorized']) {
+    await page.goto(path);
+    expect(await scrollsSideways(page), path).toBe(false);
+  }
+});

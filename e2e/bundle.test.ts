@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startSite, type TestSite } from './support/site.ts';
+
+const ASSETS = new URL('../web/build/client/assets/', import.meta.url).pathname;
+const KB = 1024;
+const BUDGET = { js: 110 * KB, css: 12 * KB, woff2: 60 * KB };
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** The files that a first visit to `path` loads, by name. */
+async function firstLoad(path: string): Promise<string[]> {
+  const html = await (await fetch(site.url + path)).text();
+  return [...new Set(html.match(/\/assets\/[\w.-]+/g))].map((address) => address.replace('/assets/', ''));
+}
+
+const contentOf = (name: string) => readFileSync(join(ASSETS, name));
+const weight = (names: string[], extension: string) =>
+  names
+    .filter((name) => name.endsWith(extension))
+    .reduce((sum, name) => {
+      const content = contentOf(name);
+      return sum + (extension === '.woff2' ? content.length : brotliCompressSync(content).length);
+    }, 0);
+
+describe('What a visitor’s browser gets', () => {
+  const PUBLIC = ['/', '/devenir-membre', '/login'];
+
+  test.each(PUBLIC)('%s stays within the budgets of first-load JavaScript, CSS and fonts', async (path) => {
+    const files = await firstLoad(path);
+    expect(weight(files, '.js')).toBeLessThanOrEqual(BUDGET.js);
+    expect(weight(files, '.css')).toBeLessThanOrEqual(BUDGET.css);
+    expect(weight(files, '.woff2')).toBeLessThanOrEqual(BUDGET.woff2);
+  });
+
+  test.each(PUBLIC)('%s loads no administrator’s code', async (path) => {
+    const files = await firstLoad(path);
+    expect(files.length).toBeGreaterThan(3);
+    for (const name of files.filter((file) => file.endsWith('.js') && !file.startsWith('manifest')))
+      expect(contentOf(name).toString(), name).not.toContain('Demandes d’adhésion');
+  });
+
+  test('no file holds server code or a secret', () => {
+    const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names)
+      expect(contentOf(name).toString(), name).not.toMatch(
+        /node:sqlite|argon2|password_hash|SESSION_SECRET|ADMIN_LOGIN_TOKEN|insertInto/,
+      );
+  });
+});
