@@ -18,12 +18,18 @@ export const pause = (wait: Wait) =>
     setTimeout(resolve, isBrisk() ? 0 : PACING_MS[wait]);
   });
 
-/** The work's own result or failure, not seen before the wait is over. */
-export async function atLeast<Result>(wait: Wait, work: Promise<Result>): Promise<Result> {
-  const seen = pause(wait);
+async function notBefore<Result>(seen: Promise<void>, work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } finally {
     await seen;
   }
+}
+
+/** The work's own result or failure, not seen before the wait is over. */
+export function atLeast<Result>(wait: Wait, work: Promise<Result>): Promise<Result> {
+  const paced = notBefore(pause(wait), work);
+  // A page left before it looks: the failure is nobody's business any more.
+  paced.catch(() => undefined);
+  return paced;
 }

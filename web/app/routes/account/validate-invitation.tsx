@@ -1,6 +1,6 @@
 import type { InvitationState } from '@cercle/contract/invitations';
 import { lazy, Suspense, useState } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { Await } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
@@ -83,13 +83,12 @@ function InvitationGate({ children }: { children: React.ReactNode }) {
 }
 
 function Unverified() {
-  const { revalidate } = useRevalidator();
   return (
     <InvitationGate>
       <ErrorState
         title="Impossible de vérifier le lien"
         text="Le service ne répond pas pour le moment. Votre lien reste valable&#8239;: réessayez dans un instant."
-        action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+        action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
       />
     </InvitationGate>
   );

@@ -1,6 +1,6 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
-import { Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { atLeast } from '../../pacing.ts';
@@ -39,9 +39,23 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   }
 }
 
+/** Entering shows its wait a little less long than turning a page (section 9 of docs/product.md). */
+let isEntered = false;
+
+function useEntered(): void {
+  useEffect(() => {
+    isEntered = true;
+    return () => {
+      isEntered = false;
+    };
+  }, []);
+}
+
+/** `key` is new with each load: turning a page and trying again both show their wait. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireLogin(request);
-  return { page: loadPage(new URL(request.url).searchParams) };
+  const page = loadPage(new URL(request.url).searchParams);
+  return { page: atLeast(isEntered ? 'directoryPage' : 'directoryEntry', page), key: Date.now() };
 };
 
 const Loading = () => <LoadingState text="Chargement des membres…" />;
@@ -55,26 +69,17 @@ export const HydrateFallback = () => (
   </>
 );
 
-/** Entering shows its wait a little less long than turning a page (section 9 of docs/product.md). */
-function usePaced<Result>(work: Promise<Result>): Promise<Result> {
-  const hasEntered = useRef(false);
-  useEffect(() => {
-    hasEntered.current = true;
-  }, []);
-  return useMemo(() => atLeast(hasEntered.current ? 'directoryPage' : 'directoryEntry', work), [work]);
-}
-
 export default function Membres({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const page = usePaced(loaderData.page);
+  useEntered();
   return (
     <>
       <DirectoryHead />
       <div className="page">
-        <Suspense key={query.toString()} fallback={<Loading />}>
+        <Suspense key={loaderData.key} fallback={<Loading />}>
           <Await
-            resolve={page}
+            resolve={loaderData.page}
             errorElement={
               <ErrorState
                 title="L’annuaire n’a pas pu être chargé"

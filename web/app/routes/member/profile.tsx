@@ -16,9 +16,10 @@ const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez rées
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Profil', description: 'Votre profil de membre.', isPrivate: true });
 
+/** `key` is new with each load: trying again shows its wait. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireRole(request, 'ROLE_USER');
-  return { profile: atLeast('profile', loadProfile({ again: true }) as Promise<Profile>) };
+  return { profile: atLeast('profile', loadProfile({ again: true }) as Promise<Profile>), key: Date.now() };
 };
 
 const Loading = () => (
@@ -32,7 +33,7 @@ export const HydrateFallback = Loading;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense key={loaderData.key} fallback={<Loading />}>
       <Await resolve={loaderData.profile} errorElement={<LoadFailed />}>
         {(profile) => <ProfileView profile={profile} />}
       </Await>
