@@ -77,7 +77,9 @@ function Row({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
           </div>
         </div>
       </th>
-      <td className={`${CELL} [overflow-wrap:anywhere] @max-[50rem]:col-span-3`}>{user.email}</td>
+      <td className={`${CELL} [overflow-wrap:anywhere] @max-[50rem]:col-span-3`}>
+        <BreakableEmail email={user.email} />
+      </td>
       <td className={`${CELL} @max-[50rem]:row-start-3`}>{MEMBER_TYPE_LABEL[user.memberType]}</td>
       <td className={`${CELL} @max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start`}>
         <StatusBadge status={request.status} />
@@ -91,5 +93,17 @@ function Row({ request, onAsk }: { request: MembershipRequest; onAsk: Ask }) {
         <RowActions request={request} onAsk={onAsk} />
       </td>
     </tr>
+  );
+}
+
+/** A long address breaks before its @, and elsewhere only if it must. */
+function BreakableEmail({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
   );
 }

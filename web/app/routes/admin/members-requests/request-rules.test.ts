@@ -1,0 +1,25 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { expect, test } from 'vitest';
+import { canDecide, canSwitch, isInvited } from './request-rules.ts';
+
+const request = (status: MembershipRequest['status'], publicForm: boolean, isVerified: boolean) =>
+  ({
+    status,
+    publicForm,
+    user: { emailVerifiedAt: isVerified ? '2026-05-03T10:00:00.000Z' : null },
+  }) as MembershipRequest;
+
+test.each([
+  ['a pending request of the public form is to be decided', request('PENDING', true, false), 'decide'],
+  ['a pending member made by an administrator is invited', request('PENDING', false, false), 'invite'],
+  ['an approved member who has not come yet is invited', request('APPROVED', true, false), 'invite'],
+  ['an approved member who came can be switched off', request('APPROVED', true, true), 'switch'],
+  ['a member made by an administrator who came, likewise', request('APPROVED', false, true), 'switch'],
+  ['a rejected request leaves nothing to do', request('REJECTED', true, false), 'nothing'],
+])('%s', (_, subject, offered) => {
+  expect({
+    decide: canDecide(subject),
+    invite: isInvited(subject),
+    switch: canSwitch(subject),
+  }).toEqual({ decide: offered === 'decide', invite: offered === 'invite', switch: offered === 'switch' });
+});
