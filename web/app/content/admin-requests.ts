@@ -14,7 +14,7 @@ export const NO_REQUEST = 'Aucune demande de membre trouvée';
 
 /** What to do when a list without search is empty. */
 export const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
-  ALL: 'Les demandes arrivent ici dès qu’un visiteur remplit le formulaire « Devenir membre ».',
+  ALL: 'Les demandes arrivent ici dès qu’un visiteur remplit le formulaire «\u202fDevenir membre\u202f».',
   PENDING: 'Rien n’attend votre décision. Les nouvelles demandes paraîtront ici.',
   APPROVED: 'Les demandes que vous approuvez sont rangées ici.',
   REJECTED: 'Les demandes que vous rejetez sont rangées ici.',
@@ -40,7 +40,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   approve: {
     label: 'Approuver',
     look: 'primary',
-    title: 'Approuver cette demande ?',
+    title: 'Approuver cette demande\u202f?',
     message: (name) => `${name} recevra par e-mail une invitation à activer son compte.`,
     success: () => 'Demande approuvée avec succès',
     failure: () => "Échec de l'approbation de la demande",
@@ -48,7 +48,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   reject: {
     label: 'Rejeter',
     look: 'danger',
-    title: 'Rejeter cette demande ?',
+    title: 'Rejeter cette demande\u202f?',
     message: (name) => `Un e-mail en avertira ${name}. Cette décision est définitive.`,
     success: () => 'Demande rejetée avec succès',
     failure: () => 'Échec du rejet de la demande',
@@ -56,7 +56,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   remove: {
     label: 'Supprimer',
     look: 'danger',
-    title: 'Supprimer ce membre ?',
+    title: 'Supprimer ce membre\u202f?',
     message: (name) =>
       `${name} disparaîtra du site, avec sa demande, son compte et sa photo. Cette suppression est définitive.`,
     success: (name) => `Le membre ${name} a été supprimé avec succès`,
@@ -65,7 +65,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   invite: {
     label: 'Renvoyer l’invitation',
     look: 'primary',
-    title: 'Renvoyer l’invitation ?',
+    title: 'Renvoyer l’invitation\u202f?',
     message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne vaudra plus.`,
     success: (name) => `L’invitation a été renvoyée à ${name} avec succès`,
     failure: (name) => `Échec de l’envoi de l’invitation à ${name}`,
@@ -73,7 +73,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   activate: {
     label: 'Activer',
     look: 'primary',
-    title: 'Activer ce membre ?',
+    title: 'Activer ce membre\u202f?',
     message: (name) => `${name} pourra de nouveau se connecter et retrouvera sa place dans l’annuaire.`,
     success: (name) => `Le membre ${name} a été activé avec succès`,
     failure: (name) => `Échec de l’activation du membre ${name}`,
@@ -81,7 +81,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   deactivate: {
     label: 'Désactiver',
     look: 'danger',
-    title: 'Désactiver ce membre ?',
+    title: 'Désactiver ce membre\u202f?',
     message: (name) =>
       `${name} ne pourra plus se connecter et sa fiche quittera l’annuaire aussitôt. Vous pourrez activer ce compte de nouveau à tout moment.`,
     success: (name) => `Le membre ${name} a été désactivé avec succès`,

@@ -90,7 +90,7 @@ function LoadFailed({ onRetry }: { onRetry: () => void }) {
 
 function NothingFound({ query: { q, status } }: { query: ListQuery }) {
   const hint = q
-    ? `Rien pour « ${q} »${status ? ' avec ce statut' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`
+    ? `Rien pour «\u202f${q}\u202f»${status ? ' avec ce statut' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`
     : EMPTY_HINT[status ?? 'ALL'];
   return (
     <EmptyState

@@ -25,7 +25,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       <Link
         to={String(request.id)}
         state={{ list: search }}
-        aria-label={`Détails : ${name}`}
+        aria-label={`Détails\u202f: ${name}`}
         title="Détails"
         className={`${ICON_BUTTON} @max-[50rem]:hidden`}
       >
@@ -33,7 +33,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       </Link>
       <button
         type="button"
-        aria-label={`Supprimer : ${name}`}
+        aria-label={`Supprimer\u202f: ${name}`}
         title="Supprimer"
         onClick={() => onAsk('remove', request)}
         className={`${ICON_BUTTON} hover:text-danger`}
@@ -61,7 +61,7 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
     >
       <Icon className="size-4" aria-hidden="true" />
       <span className="@min-[50rem]:@max-[66rem]:sr-only">{label}</span>
-      <span className="sr-only"> la demande : {request.user.fullName}</span>
+      <span className="sr-only"> la demande&#8239;: {request.user.fullName}</span>
     </button>
   );
 }
