@@ -28,8 +28,11 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       build: { rollupOptions: { input: './app/pages.server.ts' } },
-      // Built, the pages are one file that loads at once, and React cannot be resolved in its development flavour.
-      ...(command === 'build' && { resolve: { noExternal: true as const } }),
+      // Built, the pages are one file that loads at once, with React's production code and no other.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
     },
   },
 }));

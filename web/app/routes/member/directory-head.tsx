@@ -1,10 +1,16 @@
 import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import { Arcs } from '../../ui/arcs.tsx';
 import { CONTROL_CLASS } from '../../ui/field.tsx';
 
 export function DirectoryHead() {
   const q = useSearchParams()[0].get('q') ?? '';
+  const input = useRef<HTMLInputElement>(null);
+  // Back and « Voir tous les membres » change the address, not the field.
+  useEffect(() => {
+    if (input.current) input.current.value = q;
+  }, [q]);
   return (
     <section className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -top-72 -right-40 w-160 text-hairline" />
@@ -21,7 +27,7 @@ export function DirectoryHead() {
             Rechercher un membre
           </label>
           <input
-            key={q}
+            ref={input}
             id="recherche"
             name="q"
             type="search"
