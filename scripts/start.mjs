@@ -6,9 +6,12 @@ import { ENV, NODE } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
 import { serve } from './setup/serve.mjs';
 
+// The pages reload in place by themselves; only what the server is made of restarts it.
+const WATCHED = ['main.ts', 'server/src', 'contract/src'].map((path) => `--watch-path=${path}`);
+
 async function start(mode) {
   await ensureInstalled();
-  if (mode === '--dev') return serve(['--watch', 'main.ts'], { ...ENV, NODE_ENV: 'development' });
+  if (mode === '--dev') return serve([...WATCHED, 'main.ts'], { ...ENV, NODE_ENV: 'development' });
   await ensureBuilt();
   const env = { ...ENV, NODE_ENV: 'production' };
   if (mode === '--demo') {
