@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { contentHash, filesUnder, ROOT, readIfPresent } from './repository.mjs';
 import { run } from './run.mjs';
 
@@ -18,7 +19,9 @@ export async function build() {
   // Without its stamp, a build cut short is never taken for a good one.
   rmSync(STAMP, { force: true });
   const result = await run('npm', ['run', 'build', '--workspace', 'web', '--silent']);
-  if (result.code === 0) writeFileSync(STAMP, builtFrom);
+  if (result.code !== 0) return result;
+  await compressFiles(join(ROOT, 'web/build/client'));
+  writeFileSync(STAMP, builtFrom);
   return result;
 }
 

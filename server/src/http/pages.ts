@@ -4,6 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
+import { keepPages } from './page-cache.ts';
 import { staticFiles } from './static.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -15,11 +16,17 @@ type Pages = {
   editedFiles: NodeMiddleware | null;
 };
 
-/** Whatever no other door answers is a file of the pages, or a page. */
-export function mountPages(app: Hono<ApiEnv>, { render, builtFiles, editedFiles }: Pages): void {
-  if (builtFiles) app.use(staticFiles(builtFiles));
-  if (editedFiles) app.use(throughNode(editedFiles));
-  app.all('*', (c) => render(c.req.raw));
+/** Changes whenever something that public pages show does. */
+type Revision = () => Promise<string>;
+
+/** Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not. */
+export function mountPages(
+  app: Hono<ApiEnv>,
+  { render, builtFiles, editedFiles }: Pages,
+  revision: Revision,
+) {
+  if (builtFiles) app.use(staticFiles(builtFiles)).all('*', keepPages(render, revision));
+  if (editedFiles) app.use(throughNode(editedFiles)).all('*', (c) => render(c.req.raw));
 }
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */

@@ -1,0 +1,87 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { Hono } from 'hono';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { keepPages } from './page-cache.ts';
+
+let renders: string[];
+let revision: string;
+let answer: (url: URL) => Response;
+let app: Hono;
+
+beforeEach(() => {
+  renders = [];
+  revision = '1';
+  answer = (url) =>
+    new Response(`<p>${url.pathname} ${renders.length}</p>`, { headers: { 'Content-Type': 'text/html' } });
+  const render = async ({ url }: Request) => {
+    renders.push(url);
+    return answer(new URL(url));
+  };
+  app = new Hono().all(
+    '*',
+    keepPages(render, async () => revision),
+  );
+});
+
+describe('A page', () => {
+  test('is rendered once for everyone who asks, also at the same time', async () => {
+    const texts = await Promise.all(['/', '/', '/'].map(async (path) => (await app.request(path)).text()));
+    expect(new Set([...texts, await (await app.request('/')).text()])).toEqual(new Set(['<p>/ 1</p>']));
+    expect(renders).toHaveLength(1);
+  });
+
+  test('is rendered again as soon as what it shows has changed', async () => {
+    await app.request('/');
+    revision = '2';
+    expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
+  });
+
+  test('that changed while it was being rendered is not kept as the new one', async () => {
+    const first = answer;
+    answer = (url) => {
+      revision = '2';
+      return first(url);
+    };
+    await app.request('/');
+    answer = first;
+    expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
+  });
+
+  test('is small for whoever takes brotli, and not sent again to whoever has it', async () => {
+    const response = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(response.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>/ 1</p>');
+    const etag = response.headers.get('ETag') ?? '';
+    expect((await app.request('/', { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('is kept per page and search, and rendered each time for any other query', async () => {
+    for (const path of ['/a?page=2', '/a?page=2', '/a?q=x', '/a?x=1', '/a?x=1']) await app.request(path);
+    expect(renders.map((url) => url.replace('http://localhost', ''))).toEqual([
+      '/a?page=2',
+      '/a?q=x',
+      '/a?x=1',
+      '/a?x=1',
+    ]);
+  });
+
+  test.each([
+    ['an error', { status: 404 }],
+    ['a secret address', { headers: { 'Cache-Control': 'no-store' } }],
+    ['a redirect', { status: 302, headers: { Location: '/' } }],
+  ])('that is %s is not kept', async (_what, init) => {
+    answer = () => new Response('x', init);
+    await app.request('/x');
+    await app.request('/x');
+    expect(renders).toHaveLength(2);
+  });
+
+  test('of many, the oldest are forgotten: memory stays bounded', async () => {
+    for (let number = 0; number <= 500; number += 1) await app.request(`/page-${number}`);
+    await app.request('/page-500');
+    expect(renders).toHaveLength(501);
+    await app.request('/page-0');
+    expect(renders).toHaveLength(502);
+  });
+});

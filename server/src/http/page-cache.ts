@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { etagOf, type KeptAnswer, sendKept } from './kept-answer.ts';
+
+type Render = (request: Request) => Promise<Response>;
+
+const MAX_PAGES = 500;
+const MAX_PAGE_BYTES = 200_000;
+/** What a page may be asked with; any other query would let one visitor push the others' pages out. */
+const QUERY = new Set(['page', 'q']);
+/** The same for everyone, but with a cookie of its own beside it: nobody else keeps it, and each visit asks again. */
+const ASK_AGAIN = 'private, no-cache';
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+type Kept = { revision: string; answer: KeptAnswer };
+
+/**
+ * Renders a page once and keeps it until what it shows changes, which `revision` tells. A page is kept when it
+ * is whole (200) and its route does not say `no-store`; anything else is rendered each time.
+ */
+export function keepPages(render: Render, revision: () => Promise<string>) {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Response | KeptAnswer>>();
+
+  return async (c: Context): Promise<Response> => {
+    const address = keepableAddress(c);
+    if (!address) return render(c.req.raw);
+    const current = await revision();
+    const found = kept.get(address);
+    if (found?.revision === current) return sendKept(c, found.answer);
+    const shared = `${current} ${address}`;
+    const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c.req.raw);
+    const result = await rendering;
+    // Only a kept answer may be sent twice.
+    return result instanceof Response ? result.clone() : sendKept(c, result);
+  };
+
+  function startRendering(shared: string, address: string, current: string, request: Request) {
+    const rendering = renderAndKeep(address, current, request).finally(() => underWay.delete(shared));
+    underWay.set(shared, rendering);
+    return rendering;
+  }
+
+  async function renderAndKeep(address: string, current: string, request: Request) {
+    const response = await render(new Request(request.url));
+    if (!isKeepable(response)) return response;
+    const answer = await toKept(response);
+    // What was rendered longest ago goes first.
+    kept.delete(address);
+    kept.set(address, { revision: current, answer });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= MAX_PAGES) break;
+      kept.delete(oldest);
+    }
+    return answer;
+  }
+}
+
+function keepableAddress(c: Context): string | null {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const isKnown = [...searchParams.keys()].every((name) => QUERY.has(name));
+  return isKnown ? pathname + search : null;
+}
+
+const isKeepable = ({ status, headers }: Response) =>
+  status === 200 && !/no-store/.test(headers.get('Cache-Control') ?? '');
+
+async function toKept(response: Response): Promise<KeptAnswer> {
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const isSmall = plain.byteLength <= MAX_PAGE_BYTES;
+  const compressed = isSmall
+    ? { br: toBytes(await compressBrotli(plain, BROTLI)), gzip: toBytes(await compressGzip(plain)) }
+    : {};
+  const headers = { ...Object.fromEntries(response.headers), 'Cache-Control': ASK_AGAIN };
+  return { headers, etag: etagOf(plain), plain, compressed };
+}
+
+const toBytes = (buffer: Buffer) =>
+  new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength);
