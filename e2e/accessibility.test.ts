@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
@@ -7,7 +6,6 @@ import { openBrowser, openVisitor } from './support/browser.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WIDTHS = [390, 1440];
 
 let site: TestSite;
@@ -25,7 +23,7 @@ afterAll(async () => {
 
 /** What axe finds on the page as it stands, in one line each. */
 async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
     type Violation = { id: string; nodes: { html: string }[] };
