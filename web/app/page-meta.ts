@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { MetaDescriptor } from 'react-router';
+import { breadcrumbs } from './structured-data.ts';
 
 type PageDescription = {
   /** Absent on the home page, which bears the site's name alone. */
@@ -7,6 +8,8 @@ type PageDescription = {
   description: string;
   /** Account, member and admin pages are nobody's search result. */
   isPrivate?: boolean;
+  /** The picture of a shared link: `web/public/share/<share>.png`. */
+  share?: string;
 };
 
 type MetaContext = {
@@ -25,6 +28,7 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
 
   const address = new URL(context.location.pathname, root?.site.publicUrl ?? 'http://localhost').href;
+  const picture = `${root?.site.publicUrl}/share/${page.share ?? 'accueil'}.png`;
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -34,5 +38,10 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: siteTitle },
     { property: 'og:locale', content: 'fr_BE' },
+    { property: 'og:image', content: picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(root && page.title ? [breadcrumbs(root.site, { title: page.title, address })] : []),
   ];
 }

@@ -20,5 +20,10 @@ export default [
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
   ]),
 
+  route('sitemap.xml', 'routes/found/sitemap.ts'),
+  route('robots.txt', 'routes/found/robots.ts'),
+  route('llms.txt', 'routes/found/llms.ts'),
+  route('manifest.webmanifest', 'routes/found/manifest.ts'),
+
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

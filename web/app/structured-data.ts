@@ -1,0 +1,46 @@
+import type { Site } from '@cercle/contract/site';
+import type { MetaDescriptor } from 'react-router';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+/** schema.org data in the head of a page, for search engines. */
+const ldJson = (thing: Thing): MetaDescriptor => ({
+  'script:ld+json': { '@context': 'https://schema.org', ...thing } as Record<string, string>,
+});
+
+/** The firm, as far as the settings identify it. */
+export const organization = (site: Site): MetaDescriptor =>
+  ldJson({
+    '@type': 'Organization',
+    name: site.companyName ?? site.title,
+    url: site.publicUrl,
+    logo: `${site.publicUrl}/icon-512.png`,
+    ...(site.contactEmail && { email: site.contactEmail }),
+    ...(site.contactPhone && { telephone: site.contactPhone }),
+    ...(site.contactAddress && { address: site.contactAddress }),
+    ...(site.companyNumber && { vatID: site.companyNumber }),
+    sameAs: [site.linkedinUrl, site.facebookUrl].filter((url) => url !== null),
+  });
+
+/** Where a page stands: under the home page. */
+export const breadcrumbs = (site: Site, page: { title: string; address: string }): MetaDescriptor =>
+  ldJson({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${site.publicUrl}/` },
+      { '@type': 'ListItem', position: 2, name: page.title, item: page.address },
+    ],
+  });
+
+/** The questions that a page answers, as it answers them. */
+export const questionsAnswered = (
+  questions: readonly { question: string; answer: string }[],
+): MetaDescriptor =>
+  ldJson({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  });
