@@ -43,7 +43,7 @@ async function start() {
 
   const pages = await openPages(domain, settings.NODE_ENV === 'development');
   const app = createApi({ domain, settings, database, keys, images, log });
-  mountPages(app, pages);
+  mountPages(app, pages, async () => '');
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,

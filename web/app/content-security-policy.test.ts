@@ -11,6 +11,12 @@ test('an inline script of the page may run, by its hash', () => {
   );
 });
 
+test('its own styles apply, by their hash', () => {
+  expect(contentSecurityPolicy('<style id="styles">alert(1)</style>', live)).toContain(
+    "style-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='",
+  );
+});
+
 test('no other inline script, no other site, no frame around ours', () => {
   const policy = contentSecurityPolicy('<script src="/assets/a.js"></script>', live);
   expect(policy).toContain("script-src 'self';");

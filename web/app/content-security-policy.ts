@@ -3,25 +3,28 @@ import { createHash } from 'node:crypto';
 type PolicyOptions = { hasRecaptcha: boolean; isDevelopment: boolean };
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashesOf = (html: string, inline: RegExp) =>
+  new Set(Array.from(html.matchAll(inline), ([, text]) => hashOf(text ?? '')));
 
-/** Every page's HTML is the same for all visitors, so its inline scripts are allowed by hash: a nonce could not be cached. */
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Every page's HTML is the same for all visitors, so its inline scripts and styles are allowed by hash: a nonce could not be cached. */
 export function contentSecurityPolicy(html: string, { hasRecaptcha, isDevelopment }: PolicyOptions): string {
-  const hashes = new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, script]) => hashOf(script ?? '')));
   const google = hasRecaptcha ? ['https://www.google.com/recaptcha/'] : [];
   // Vite injects styles while developing; Google's badge brings its own.
-  const looseStyles = isDevelopment || hasRecaptcha ? ["'unsafe-inline'"] : [];
+  const styles = isDevelopment || hasRecaptcha ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE);
 
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...hashes,
+      ...hashesOf(html, INLINE_SCRIPT),
       ...google,
       ...(hasRecaptcha ? ['https://www.gstatic.com/recaptcha/'] : []),
     ],
-    'style-src': ["'self'", ...looseStyles],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google, ...(isDevelopment ? ['ws:'] : [])],

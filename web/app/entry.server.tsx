@@ -4,6 +4,9 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { domainContext } from './domain.server.ts';
+import { PageStylesText } from './page-styles.tsx';
+import { paintFirst } from './paint-first.ts';
+import styles from './styles/app.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -16,6 +19,12 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   // A visitor who left is no failure of ours.
   if (!request.signal.aborted) report(error);
 }
+
+const page = (context: EntryContext, url: string) => (
+  <PageStylesText value={styles}>
+    <ServerRouter context={context} url={url} />
+  </PageStylesText>
+);
 
 /** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
 function renderToText(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
@@ -33,7 +42,7 @@ function renderToText(context: EntryContext, url: string): Promise<{ html: strin
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={url} />, {
+    const { pipe, abort } = renderToPipeableStream(page(context, url), {
       // Nothing is held back for a later script: the page is whole without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -57,7 +66,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html, failed } = await renderToText(routerContext, request.url);
+  const { html: rendered, failed } = await renderToText(routerContext, request.url);
+  const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(

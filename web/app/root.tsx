@@ -20,6 +20,7 @@ import { Problem } from './layout/problem.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
 import { pageMeta } from './page-meta.ts';
+import { PageStyles } from './page-styles.tsx';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
@@ -39,7 +40,8 @@ export const links: Route.LinksFunction = () => [
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
   })),
-  { rel: 'stylesheet', href: appStyles },
+  // Edited styles reload in place only as a file of their own; built ones are within the page.
+  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: appStyles }] : []),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -67,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />
+        {import.meta.env.PROD && <PageStyles />}
       </head>
       <body>
         <LoadingOverlay hasStart={isDescribed} />
