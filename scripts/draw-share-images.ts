@@ -11,7 +11,9 @@ const HEIGHT = 630;
 const HOME_HEADING = 'On avance mieux en cercle.';
 
 const FOLDER = new URL('../web/public/share/', import.meta.url);
-const font = readFileSync(new URL('../web/app/fonts/newsreader-display.woff2', import.meta.url)).toString('base64');
+const font = readFileSync(new URL('../web/app/fonts/newsreader-display.woff2', import.meta.url)).toString(
+  'base64',
+);
 
 const arc = (radius: number, turn: number, gap: number) =>
   `<circle cx="930" cy="315" r="${radius}" pathLength="360" stroke-dasharray="${360 - gap} ${gap}" transform="rotate(${turn} 930 315)"/>`;
@@ -27,7 +29,10 @@ const html = (heading: string) => `<!doctype html><html lang="fr"><style>
   <circle cx="740" cy="315" r="11" fill="#14213a"/><circle cx="846" cy="391" r="12" fill="#c79f4f"/>
 </svg><h1>${heading}</h1></html>`;
 
-const browser = await chromium.launch({ executablePath: (await findBrowser()) ?? '', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: (await findBrowser()) ?? '',
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 mkdirSync(FOLDER, { recursive: true });
 for (const { title, share } of PUBLIC_PAGES as readonly PublicPage[]) {
