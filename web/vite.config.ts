@@ -19,7 +19,14 @@ export default defineConfig(({ command }) => ({
               // they compress better than twenty.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', test: /app\/(api|session)\/|app\/page-meta|ui\/(arcs|button|toast)\./ },
+                {
+                  name: 'shell',
+                  test: /app\/(api|session)\/|app\/(page-meta|pacing|site)|ui\/(arcs|button|toast|scroll-to-top)\.|preload-helper/,
+                },
+                {
+                  name: 'sections',
+                  test: /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./,
+                },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import { Link } from 'react-router';
 import { FOOTER_ENTRIES } from '../content/navigation.ts';
+import { telAddress } from '../site.ts';
 import { ArcMark, Arcs } from '../ui/arcs.tsx';
 
 export function Footer({ site }: { site: Site }) {
@@ -49,7 +50,7 @@ function ContactDetails({ site }: { site: Site }) {
     <address className="grid content-start gap-1 not-italic">
       {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
       {contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={link}>
+        <a href={telAddress(contactPhone)} className={link}>
           {contactPhone}
         </a>
       )}
