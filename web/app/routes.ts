@@ -1,9 +1,20 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { OLD_ADDRESSES } from './old-addresses.ts';
 
 /** Every URL of the product, on one page. */
 export default [
   index('routes/public/home.tsx'),
   route('devenir-membre', 'routes/public/devenir-membre.tsx'),
+
+  route('ambassadeurs', 'routes/ambassadors/ambassadeurs.tsx'),
+  route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
+
+  route('general-conditions', 'routes/legal/general-conditions.tsx'),
+  route('mentions-legales', 'routes/legal/mentions-legales.tsx'),
+  route('confidentialite', 'routes/legal/confidentialite.tsx'),
+  route('accessibilite', 'routes/legal/accessibilite.tsx'),
+
+  ...Object.keys(OLD_ADDRESSES).map((old) => route(old, 'routes/public/old-address.ts', { id: old })),
 
   route('login', 'routes/account/login.tsx'),
   route('admin/login', 'routes/account/admin-login.tsx'),

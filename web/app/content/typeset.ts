@@ -1,0 +1,18 @@
+/**
+ * French typography for the texts of this folder, which are typed with plain spaces and straight apostrophes: narrow
+ * no-break spaces inside « » and before ; : ? !, a no-break one before €, curly apostrophes.
+ * Not for texts quoted in docs/product.md, which are shown as they stand.
+ */
+export function typeset<Content>(content: Content): Content {
+  if (typeof content === 'string') return typesetText(content) as Content;
+  if (Array.isArray(content)) return content.map(typeset) as Content;
+  if (typeof content !== 'object' || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, typeset(part)])) as Content;
+}
+
+const typesetText = (text: string) =>
+  text
+    .replaceAll("'", '’')
+    .replace(/ ([;:?!»])/g, '\u202f$1')
+    .replace(/« /g, '«\u202f')
+    .replace(/(\d) (€|%)/g, '$1\u00a0$2');
