@@ -7,9 +7,7 @@ const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.ur
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const commandsIn = (text: string) =>
-  [...text.matchAll(/npm (?:run )?(\w[\w:-]*)/g)]
-    .map(([, name]) => name ?? '')
-    .filter((name) => name !== 'run');
+  [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short ?? '');
 
 describe('The documents tell the truth', () => {
   test.each(['README.md', 'docs/operations.md', 'docs/architecture.md', 'docs/api.md'])(
