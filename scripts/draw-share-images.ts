@@ -3,12 +3,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { PUBLIC_PAGES, type PublicPage } from '../web/app/content/public-pages.ts';
+import { PUBLIC_PAGES } from '../web/app/content/public-pages.ts';
 import { findBrowser } from './setup/browser.mjs';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const HOME_HEADING = 'On avance mieux en cercle.';
 
 const FOLDER = new URL('../web/public/share/', import.meta.url);
 const font = readFileSync(new URL('../web/app/fonts/newsreader-display.woff2', import.meta.url)).toString(
@@ -35,10 +34,10 @@ const browser = await chromium.launch({
 });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
 mkdirSync(FOLDER, { recursive: true });
-for (const { title, share } of PUBLIC_PAGES as readonly PublicPage[]) {
-  await page.setContent(html(title ?? HOME_HEADING));
+for (const { path, title } of PUBLIC_PAGES) {
+  await page.setContent(html(title));
   await page.evaluate('document.fonts.ready');
   const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64 });
-  await picture.toFile(new URL(`${share}.png`, FOLDER).pathname);
+  await picture.toFile(new URL(`${path.slice(1) || 'accueil'}.png`, FOLDER).pathname);
 }
 await browser.close();

@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { MetaDescriptor } from 'react-router';
-import { breadcrumbs } from './structured-data.ts';
+import { breadcrumbs, organization } from './structured-data.ts';
 
 type PageDescription = {
   /** Absent on the home page, which bears the site's name alone. */
@@ -8,8 +8,6 @@ type PageDescription = {
   description: string;
   /** Account, member and admin pages are nobody's search result. */
   isPrivate?: boolean;
-  /** The picture of a shared link: `web/public/share/<share>.png`. */
-  share?: string;
 };
 
 type MetaContext = {
@@ -28,7 +26,7 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
 
   const address = new URL(context.location.pathname, root?.site.publicUrl ?? 'http://localhost').href;
-  const picture = `${root?.site.publicUrl}/share/${page.share ?? 'accueil'}.png`;
+  const picture = `${root?.site.publicUrl}/share/${context.location.pathname.slice(1) || 'accueil'}.png`;
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: address },
@@ -42,6 +40,8 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(root && page.title ? [breadcrumbs(root.site, { title: page.title, address })] : []),
+    ...(root
+      ? [page.title ? breadcrumbs(root.site, { title: page.title, address }) : organization(root.site)]
+      : []),
   ];
 }

@@ -1,24 +1,32 @@
-/** What a search engine, a reader of `llms.txt` and a shared link are told of each public page. */
-export type PublicPage = {
-  path: string;
-  /** Absent on the home page, which bears the site's name alone. */
-  title?: string;
-  description: string;
-  /** The picture of a shared link: `web/public/share/<share>.png`. */
-  share: string;
-};
+import { ACCESSIBILITY_STATEMENT } from './accessibility-statement.ts';
+import { AMBASSADORS } from './ambassadors.ts';
+import { CLUB } from './club.ts';
+import { CONTACT } from './contact.ts';
+import { GENERAL_CONDITIONS } from './general-conditions.ts';
+import { HOME } from './home.ts';
+import { JOIN } from './join.ts';
+import { LEGAL_NOTICE } from './legal-notice.ts';
+import { PRIVACY_POLICY } from './privacy-policy.ts';
+import { SERVICES } from './services.ts';
 
-export const PUBLIC_PAGES = [
-  {
-    path: '/',
-    description:
-      'Consultance, marketing, management et investissement pour les entreprises en Belgique, et un cercle d’affaires pour avancer ensemble.',
-    share: 'accueil',
-  },
-  {
-    path: '/devenir-membre',
-    title: 'Devenir membre',
-    description: 'Choisissez l’offre Single ou Business et demandez à rejoindre le cercle d’affaires.',
-    share: 'devenir-membre',
-  },
-] as const satisfies PublicPage[];
+type PublicPage = { path: string; title: string; description: string };
+
+const page = (path: string, { title, description }: Omit<PublicPage, 'path'>): PublicPage => ({
+  path,
+  title,
+  description,
+});
+
+/** Every page that a search engine may list; the home page comes first. Read on the server alone. */
+export const PUBLIC_PAGES: PublicPage[] = [
+  page('/', { title: HOME.hero.title, description: HOME.description }),
+  ...SERVICES.map(({ slug, name, description }) => page(`/${slug}`, { title: name, description })),
+  page('/business-club', { title: CLUB.eyebrow, description: CLUB.description }),
+  page('/devenir-membre', JOIN),
+  page('/ambassadeurs', { title: AMBASSADORS.pageTitle, description: AMBASSADORS.description }),
+  page('/contactez-nous', CONTACT),
+  page('/general-conditions', GENERAL_CONDITIONS),
+  page('/mentions-legales', LEGAL_NOTICE),
+  page('/confidentialite', PRIVACY_POLICY),
+  page('/accessibilite', ACCESSIBILITY_STATEMENT),
+];

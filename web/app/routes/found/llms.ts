@@ -9,6 +9,6 @@ export function loader({ context }: Route.LoaderArgs): Response {
   const lines = others.map(
     ({ path, title, description }) => `- [${title}](${site.publicUrl}${path}) : ${description}`,
   );
-  const text = `# ${site.title}\n\n> ${home.description}\n\n## Pages\n\n${lines.join('\n')}\n`;
+  const text = `# ${site.title}\n\n> ${home?.description}\n\n## Pages\n\n${lines.join('\n')}\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -3,6 +3,7 @@ import { CLUB } from '../../content/club.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { questionsAnswered } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { ClubFigure } from './figure-club.tsx';
@@ -12,8 +13,10 @@ import { DrawnColumns, Questions, SideSection, Steps } from './sections.tsx';
 /** Texts travel in the page, not in the script that takes it over. */
 export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: 'Business Club', description: context.loaderData?.texts.description ?? '' });
+export const meta: Route.MetaFunction = (context) => {
+  const { eyebrow = '', description = '', questions = [] } = context.loaderData?.texts ?? {};
+  return [...pageMeta(context, { title: eyebrow, description }), questionsAnswered(questions)];
+};
 
 type Texts = typeof CLUB;
 

@@ -1,6 +1,7 @@
 import type { MemberType } from '@cercle/contract/members';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { JOIN } from '../../content/join.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
@@ -12,11 +13,7 @@ import { OfferCard } from './offer-card.tsx';
 const loadForm = () => import('./request-form.tsx');
 const RequestForm = lazy(loadForm);
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: 'Devenir membre',
-    description: 'Choisissez l’offre Single ou Business et demandez à rejoindre le cercle d’affaires.',
-  });
+export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 
 type Step = { name: 'choice' } | { name: 'form'; offer: MemberType } | { name: 'thanks' };
 

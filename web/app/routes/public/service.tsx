@@ -4,6 +4,7 @@ import type { Service as ServiceTexts } from '../../content/services/service.ts'
 import { SERVICE_CARDS, SERVICE_PAGE, SERVICES } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { questionsAnswered } from '../../structured-data.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/service.ts';
@@ -21,11 +22,10 @@ export function loader({ request }: Route.LoaderArgs) {
   return typeset({ service, others, words: SERVICE_PAGE, drawing: SERVICE_DRAWINGS[service.slug] });
 }
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    title: context.loaderData?.service.name ?? '',
-    description: context.loaderData?.service.description ?? '',
-  });
+export const meta: Route.MetaFunction = (context) => {
+  const { name = '', description = '', questions = [] } = context.loaderData?.service ?? {};
+  return [...pageMeta(context, { title: name, description }), questionsAnswered(questions)];
+};
 
 type Words = typeof SERVICE_PAGE;
 
