@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
+import { createContacts } from './contacts/contacts.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
@@ -14,6 +15,8 @@ export const createDomain = (parts: DomainParts) => ({
   members: createMembers(parts),
   /** From an approved request to a working access. */
   invitations: createInvitations(parts),
+  /** What visitors write to the firm. */
+  contacts: createContacts(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
 });

@@ -134,4 +134,5 @@ type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Ge
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
+export type ContactRow = Selectable<ContactTable>;
 export type MailRow = Selectable<MailTable>;

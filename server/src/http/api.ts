@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
+import { contactsApi } from '../contacts/contacts.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
@@ -74,6 +75,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
+  api.route('/', contactsApi(domain, doors));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));
   api.all('*', () => {

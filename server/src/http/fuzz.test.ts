@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { application, memberData } from '../testing/builders.ts';
+import { application, contactMessage, memberData } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
@@ -77,6 +77,7 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
         const search = new URLSearchParams(query as Record<string, string>);
         await survives('GET', `/api/members/requests?${search}`, { token });
         await survives('GET', `/api/members?${search}&page=1&page=2`);
+        for (const list of ['contacts']) await survives('GET', `/api/${list}?${search}`, { token });
       },
     ));
 
@@ -86,12 +87,18 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('GET', `/api/members/requests/${part}`, { token });
       await survives('PUT', `/api/members/${part}/activate`, { token });
       await survives('GET', `/api/validate-invitation/${part}`);
+      for (const list of ['contacts']) await survives('GET', `/api/${list}/${part}`, { token });
     }));
 
   test('in a JSON body', () =>
     check(broken({ ...application(), recaptchaToken: 'x', reason: '' }), async (json) => {
       await survives('POST', '/api/members/requests', { json });
       await survives('PUT', '/api/members/requests/999/reject', { token, json });
+    }));
+
+  test('in a message', () =>
+    check(broken({ ...contactMessage(), recaptchaToken: 'x' }), async (json) => {
+      await survives('POST', '/api/contacts', { json });
     }));
 
   test('in a login', () =>

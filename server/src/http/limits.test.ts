@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
 
-const domain = fakeDomain({ invitations: { validate: async () => invalidInvitation } });
+const domain = fakeDomain({
+  invitations: { validate: async () => invalidInvitation },
+});
 
 /** How many of the attempts were let through to whatever comes next. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
@@ -18,6 +20,7 @@ describe('RL-1 In its period, one address', () => {
     ['looks at 20 invitations', 'GET', '/api/validate-invitation/x', 20],
     ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
     ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
+    ['writes 5 messages', 'POST', '/api/contacts', 5],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],

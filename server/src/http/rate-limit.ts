@@ -17,6 +17,7 @@ export const LIMITS = {
   loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
   invitation: { points: 20, seconds: MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  contact: { points: 5, seconds: 10 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   botCheck: { points: 60, seconds: MINUTE },
 } as const;

@@ -1,3 +1,4 @@
+import type { ContactForm } from '@cercle/contract/contacts';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
 import type { PublicRequest } from '@cercle/contract/membership';
@@ -53,3 +54,16 @@ export const completion = (change: Partial<InvitationCompletion> = {}): Invitati
   isProfilePhotoPublic: true,
   ...change,
 });
+
+type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
+
+/** What a visitor types in the contact form. */
+export const contactMessage = (change: Partial<ContactMessage> = {}): ContactMessage => {
+  const number = next();
+  return {
+    name: `Visiteur ${number}`,
+    email: `visiteur${number}@societe.example`,
+    message: 'Bonjour, pouvez-vous me rappeler ?',
+    ...change,
+  };
+};
