@@ -5,6 +5,7 @@ import type { DomainParts } from './domain-parts.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
 
 /** The table of contents of the business. A verb that takes no actor is open to anyone. */
 export const createDomain = (parts: DomainParts) => ({
@@ -17,6 +18,8 @@ export const createDomain = (parts: DomainParts) => ({
   invitations: createInvitations(parts),
   /** What visitors write to the firm. */
   contacts: createContacts(parts),
+  /** Subscribing and unsubscribing. */
+  newsletter: createNewsletter(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
 });

@@ -14,10 +14,11 @@ export type AuditAction =
   | 'invitation.sent'
   | 'contact.read'
   | 'contact.unread'
-  | 'contact.deleted';
+  | 'contact.deleted'
+  | 'newsletter.deleted';
 
 /** A member is known by the request that came with them. */
-type Subject = { kind: 'request' | 'contact'; id: number; name: string };
+type Subject = { kind: 'request' | 'contact' | 'newsletter'; id: number; name: string };
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(

@@ -83,6 +83,14 @@ const message = async () => {
   await domain.contacts.submit(contactMessage());
   return (await domain.contacts.list(admin, { page: 0, size: 1, q: '' })).content[0]?.id;
 };
+const newAddress = () => `${crypto.randomUUID()}@societe.example`;
+const subscriber = async () => {
+  const email = newAddress();
+  world.clock.advance({ seconds: 1 });
+  await domain.newsletter.subscribe(email);
+  const { content } = await domain.newsletter.list(admin, { page: 0, size: 1, q: '' });
+  return { id: content[0]?.id, token: (await world.mailsTo(email)).at(-1)?.secret };
+};
 
 const ADMINS = { who: 'admins', status: 200 } as const;
 
@@ -190,6 +198,30 @@ const ROWS: Record<string, Row> = {
     status: 204,
     ask: async () => ({ path: `/api/contacts/${await message()}` }),
   },
+  'POST /api/newsletters': {
+    who: 'anyone',
+    status: 201,
+    ask: async () => ({
+      json: { email: newAddress(), recaptchaToken: await botCheckToken('newsletterSubmit') },
+    }),
+  },
+  'GET /api/newsletters': ADMINS,
+  'DELETE /api/newsletters/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/newsletters/${(await subscriber()).id}` }),
+  },
+  'GET /api/newsletters/unsubscribe/:token': { who: 'anyone', status: 200 },
+  'POST /api/newsletters/unsubscribe/:token': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: `/api/newsletters/unsubscribe/${(await subscriber()).token}` }),
+  },
+  'POST /newsletter/desinscription/:token': {
+    who: 'anyone, even 401',
+    status: 200,
+    ask: async () => ({ path: `/newsletter/desinscription/${(await subscriber()).token}` }),
+  },
   // Last, because it ends the sessions that the rows before it use.
   'POST /api/logout': { who: 'anyone, even 401', status: 204 },
 };
@@ -208,7 +240,15 @@ function expectedStatus({ who, status }: Row, identity: Identity): number {
 /** Everything that a refused request must leave as it was. */
 async function stored() {
   const { db } = database;
-  const tables = ['account', 'membership_request', 'link', 'mail', 'audit_entry', 'contact'] as const;
+  const tables = [
+    'account',
+    'membership_request',
+    'link',
+    'mail',
+    'audit_entry',
+    'contact',
+    'newsletter_subscription',
+  ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
 }
 

@@ -12,6 +12,7 @@ import type { Keys } from '../kernel/keys.ts';
 import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
+import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
 import { botCheckApi } from './bot-check.api.ts';
@@ -62,6 +63,8 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(keys.xsrf, publicUrl));
   app.use(securityHeaders);
+  // Before the next: mail programs come from anywhere.
+  app.route('/', oneClickUnsubscribe(domain, doors));
   app.use(refuseOtherSites(publicUrl));
   app.route('/', health(database));
   app.route('/', imagesApi(images));
@@ -76,6 +79,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
   api.route('/', contactsApi(domain, doors));
+  api.route('/', newsletterApi(domain, doors));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));
   api.all('*', () => {

@@ -77,7 +77,8 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
         const search = new URLSearchParams(query as Record<string, string>);
         await survives('GET', `/api/members/requests?${search}`, { token });
         await survives('GET', `/api/members?${search}&page=1&page=2`);
-        for (const list of ['contacts']) await survives('GET', `/api/${list}?${search}`, { token });
+        for (const list of ['contacts', 'newsletters'])
+          await survives('GET', `/api/${list}?${search}`, { token });
       },
     ));
 
@@ -88,6 +89,9 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('PUT', `/api/members/${part}/activate`, { token });
       await survives('GET', `/api/validate-invitation/${part}`);
       for (const list of ['contacts']) await survives('GET', `/api/${list}/${part}`, { token });
+      await survives('DELETE', `/api/newsletters/${part}`, { token });
+      await survives('GET', `/api/newsletters/unsubscribe/${part}`);
+      await survives('POST', `/newsletter/desinscription/x${part}`);
     }));
 
   test('in a JSON body', () =>
@@ -96,9 +100,10 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('PUT', '/api/members/requests/999/reject', { token, json });
     }));
 
-  test('in a message', () =>
+  test('in a message or a subscription', () =>
     check(broken({ ...contactMessage(), recaptchaToken: 'x' }), async (json) => {
       await survives('POST', '/api/contacts', { json });
+      await survives('POST', '/api/newsletters', { json });
     }));
 
   test('in a login', () =>

@@ -3,6 +3,10 @@ import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
 
 const domain = fakeDomain({
   invitations: { validate: async () => invalidInvitation },
+  newsletter: {
+    peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
+    unsubscribe: async () => undefined,
+  },
 });
 
 /** How many of the attempts were let through to whatever comes next. */
@@ -21,6 +25,10 @@ describe('RL-1 In its period, one address', () => {
     ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
     ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
     ['writes 5 messages', 'POST', '/api/contacts', 5],
+    ['EN-3 subscribes 5 addresses', 'POST', '/api/newsletters', 5],
+    ['looks at 300 unsubscribe links', 'GET', '/api/newsletters/unsubscribe/x', 300],
+    ['unsubscribes 300 times', 'POST', '/api/newsletters/unsubscribe/x', 300],
+    ['unsubscribes 300 times with one click', 'POST', '/newsletter/desinscription/x', 300],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],

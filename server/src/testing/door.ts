@@ -47,6 +47,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     members: {},
     invitations: {},
     contacts: {},
+    newsletter: {},
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
