@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
+import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createInvitations } from './invitations/invitations.ts';
@@ -16,6 +17,8 @@ export const createDomain = (parts: DomainParts) => ({
   members: createMembers(parts),
   /** From an approved request to a working access. */
   invitations: createInvitations(parts),
+  /** The partners whom the public site shows. */
+  ambassadors: createAmbassadors(parts),
   /** What visitors write to the firm. */
   contacts: createContacts(parts),
   /** Subscribing and unsubscribing. */

@@ -15,10 +15,15 @@ export type AuditAction =
   | 'contact.read'
   | 'contact.unread'
   | 'contact.deleted'
-  | 'newsletter.deleted';
+  | 'newsletter.deleted'
+  | 'ambassador.created'
+  | 'ambassador.updated'
+  | 'ambassador.activated'
+  | 'ambassador.deactivated'
+  | 'ambassador.deleted';
 
 /** A member is known by the request that came with them. */
-type Subject = { kind: 'request' | 'contact' | 'newsletter'; id: number; name: string };
+type Subject = { kind: 'request' | 'contact' | 'newsletter' | 'ambassador'; id: number; name: string };
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(

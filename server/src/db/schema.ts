@@ -135,4 +135,5 @@ export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
 export type ContactRow = Selectable<ContactTable>;
+export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type MailRow = Selectable<MailTable>;

@@ -2,7 +2,14 @@
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../kernel/keys.ts';
-import { application, completion, contactMessage, memberData, PASSWORD } from '../testing/builders.ts';
+import {
+  ambassadorFields,
+  application,
+  completion,
+  contactMessage,
+  memberData,
+  PASSWORD,
+} from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { solve } from '../testing/solve.ts';
@@ -78,6 +85,8 @@ const invited = async () => {
 };
 const botCheckToken = async (action: string) =>
   solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+const ambassador = async (active = true) =>
+  (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
 const message = async () => {
   world.clock.advance({ seconds: 1 });
   await domain.contacts.submit(contactMessage());
@@ -171,6 +180,42 @@ const ROWS: Record<string, Row> = {
       body: form(completion()),
     }),
   },
+  'GET /api/ambassadors': { who: 'anyone', status: 200 },
+  'GET /api/ambassadors/:id': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: `/api/ambassadors/${await ambassador()}` }),
+  },
+  'POST /api/ambassadors': {
+    who: 'admins',
+    status: 201,
+    ask: async () => ({ body: form(ambassadorFields(), 'logo') }),
+  },
+  'GET /api/admin/ambassadors': ADMINS,
+  'GET /api/admin/ambassadors/:id': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}` }),
+  },
+  'PUT /api/admin/ambassadors/:id': {
+    ...ADMINS,
+    ask: async () => ({
+      path: `/api/admin/ambassadors/${await ambassador()}`,
+      body: form(ambassadorFields(), 'logo'),
+    }),
+  },
+  'PUT /api/admin/ambassadors/:id/activate': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}/activate` }),
+  },
+  'PUT /api/admin/ambassadors/:id/deactivate': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador()}/deactivate` }),
+  },
+  'DELETE /api/admin/ambassadors/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador()}` }),
+  },
   'POST /api/contacts': {
     who: 'anyone',
     status: 201,
@@ -248,6 +293,7 @@ async function stored() {
     'audit_entry',
     'contact',
     'newsletter_subscription',
+    'ambassador',
   ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
 }

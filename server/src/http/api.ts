@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
+import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
@@ -78,6 +79,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
+  api.route('/', ambassadorsApi(domain, doors));
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
   api.route('/', botCheckApi(doors));

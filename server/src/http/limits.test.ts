@@ -29,6 +29,8 @@ describe('RL-1 In its period, one address', () => {
     ['looks at 300 unsubscribe links', 'GET', '/api/newsletters/unsubscribe/x', 300],
     ['unsubscribes 300 times', 'POST', '/api/newsletters/unsubscribe/x', 300],
     ['unsubscribes 300 times with one click', 'POST', '/newsletter/desinscription/x', 300],
+    ['creates 30 ambassadors', 'POST', '/api/ambassadors', 30],
+    ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],

@@ -1,3 +1,4 @@
+import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import type { ContactForm } from '@cercle/contract/contacts';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
@@ -64,6 +65,18 @@ export const contactMessage = (change: Partial<ContactMessage> = {}): ContactMes
     name: `Visiteur ${number}`,
     email: `visiteur${number}@societe.example`,
     message: 'Bonjour, pouvez-vous me rappeler ?',
+    ...change,
+  };
+};
+
+/** What an administrator types about an ambassador. */
+export const ambassadorFields = (change: Partial<AmbassadorData> = {}): AmbassadorData => {
+  const number = next();
+  return {
+    name: `Ambassadeur ${number}`,
+    company: `Société ${number}`,
+    jobTitle: 'Gérante',
+    active: true,
     ...change,
   };
 };

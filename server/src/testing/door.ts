@@ -46,6 +46,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     membership: {},
     members: {},
     invitations: {},
+    ambassadors: {},
     contacts: {},
     newsletter: {},
     ...features,
