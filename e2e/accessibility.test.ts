@@ -48,6 +48,14 @@ describe.each(WIDTHS)('At %i px', (width) => {
   test.each([
     '/',
     '/devenir-membre',
+    '/ambassadeurs',
+    '/ambassadeurs?q=personne',
+    '/ambassadeurs?page=99',
+    '/general-conditions',
+    '/mentions-legales',
+    '/confidentialite',
+    '/accessibilite',
+    '/newsletter/desinscription/inconnu',
     '/login',
     '/unauthorized',
     '/nulle-part',
@@ -95,7 +103,18 @@ describe.each(WIDTHS)('At %i px', (width) => {
 
 test('at 320 px nothing scrolls sideways', async () => {
   const { page } = await openVisitor(browser, site.url, 320);
-  for (const path of ['/', '/devenir-membre', '/login', '/unauthorized']) {
+  for (const path of [
+    '/',
+    '/devenir-membre',
+    '/ambassadeurs',
+    '/general-conditions',
+    '/mentions-legales',
+    '/confidentialite',
+    '/accessibilite',
+    '/newsletter/desinscription/inconnu',
+    '/login',
+    '/unauthorized',
+  ]) {
     await page.goto(path);
     expect(await scrollsSideways(page), path).toBe(false);
   }

@@ -2,6 +2,19 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The frame around every page, and what it says. */
+const SHELL = new RegExp(
+  [
+    'app/(api|session)/',
+    'app/(page-meta|pacing|root|site)\\.',
+    'app/content/(navigation|problems|typeset)\\.',
+    'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
+    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
+  ].join('|'),
+);
+const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -19,7 +32,8 @@ export default defineConfig(({ command }) => ({
               // they compress better than twenty.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                { name: 'shell', test: /app\/(api|session)\/|app\/page-meta|ui\/(arcs|button|toast)\./ },
+                { name: 'shell', test: SHELL },
+                { name: 'directory', test: DIRECTORY },
               ],
             },
           },

@@ -42,3 +42,9 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
   });
   return { page, problems };
 }
+
+/** A reader whose browser runs no script. */
+export async function openReader(browser: Browser, siteUrl: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl, locale: 'fr-BE', javaScriptEnabled: false });
+  return context.newPage();
+}

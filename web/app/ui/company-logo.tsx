@@ -8,7 +8,7 @@ type CompanyLogoProps = { url: string | null | undefined; isLazy?: boolean };
 /** A company's mark, whole whatever its shape; without one, a house within the circle. Its name stands beside it. */
 export function CompanyLogo({ url, isLazy = false }: CompanyLogoProps) {
   return (
-    <span className="grid h-14 w-28 shrink-0 place-items-center">
+    <span className="grid h-10 w-20 shrink-0 place-items-center sm:h-14 sm:w-28">
       {url ? (
         <img
           src={url}

@@ -52,7 +52,7 @@ function Ask({ state, hasFailed }: { state: UnsubscribeState; hasFailed: boolean
         <h2 className="text-xl">{ask.heading}</h2>
         {state.email && (
           <p>
-            {ask.address} <strong className="font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
+            {ask.address} <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
           </p>
         )}
         <p className="text-slate">{ask.text}</p>
