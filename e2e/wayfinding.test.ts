@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const scrollY = (page: Page) => page.evaluate<number>('window.scrollY');
 const isFocused = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element === document.activeElement);
+  page.locator(selector).and(page.locator(':focus')).isVisible();
 
 describe('Older addresses', () => {
   test.each([
@@ -157,7 +157,7 @@ describe('The loading overlay, as described', () => {
       await page.goto('/confidentialite', { waitUntil: 'commit' });
       const overlay = page.locator('.overlay');
       await overlay.waitFor({ state: 'visible' });
-      const locked = await page.locator('html').evaluate((root) => getComputedStyle(root).overflowY);
+      const locked = await page.evaluate<string>('getComputedStyle(document.documentElement).overflowY');
       const started = Date.now();
       await overlay.waitFor({ state: 'hidden' });
       expect(locked).toBe('hidden');
