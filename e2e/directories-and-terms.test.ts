@@ -77,7 +77,7 @@ describe('The general conditions', () => {
     await page.emulateMedia({ media: 'print' });
     for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
       expect(await page.getByRole(part).count(), part).toBe(0);
-    expect(await page.locator('main').innerText()).toContain('Renouvellement automatique');
+    expect(await page.locator('main').textContent()).toContain('Renouvellement automatique');
   });
 });
 
