@@ -11,7 +11,7 @@ import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { keptSecret } from './server/src/kernel/kept-secret.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
-import { createLog } from './server/src/kernel/log.ts';
+import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { createTransport } from './server/src/mail/transport.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
@@ -29,6 +29,7 @@ try {
 async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings);
+  takeOverConsole(log);
   const site = siteOf(settings);
   const keys = deriveKeys(settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, 'session'));
   const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? keptSecret(settings.DATA_DIR, 'admin-login');

@@ -32,6 +32,12 @@ const weight = (names: string[], extension: string) =>
 describe('What a visitor’s browser gets', () => {
   const PUBLIC = [
     '/',
+    '/services-consultance',
+    '/services-marketing',
+    '/service-management',
+    '/service-investissement',
+    '/business-club',
+    '/contactez-nous',
     '/devenir-membre',
     '/ambassadeurs',
     '/general-conditions',

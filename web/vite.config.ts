@@ -11,8 +11,11 @@ const SHELL = new RegExp(
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
     'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
+    'preload-helper',
   ].join('|'),
 );
+const SECTIONS =
+  /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./;
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 
 export default defineConfig(({ command }) => ({
@@ -34,6 +37,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL },
                 { name: 'directory', test: DIRECTORY },
+                { name: 'sections', test: SECTIONS },
               ],
             },
           },

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { user } from './members.ts';
 
-export const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
+const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const PASSWORD_MIN = 8;
 /** Bytes. A longer one is refused before it is hashed. */
-export const PASSWORD_MAX_BYTES = 1024;
-export const PASSWORD_TOO_SHORT = `Le mot de passe doit comporter au moins ${PASSWORD_MIN} caractères`;
-export const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
+const PASSWORD_MAX_BYTES = 1024;
+const PASSWORD_TOO_SHORT = `Le mot de passe doit comporter au moins ${PASSWORD_MIN} caractères`;
+const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;

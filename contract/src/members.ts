@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
-export const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
+const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
 export type MemberType = (typeof MEMBER_TYPES)[number];
 export const MEMBER_TYPE_LABEL: Record<MemberType, string> = { SINGLE: 'Single', BUSINESS: 'Business' };
 
 /** docs/product.md, section 5: rule 50 for each of these, message to match. */
-export const MEMBER_TEXT_MAX = 50;
+const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
 
 export const memberType = z.enum(MEMBER_TYPES, { error: "Le type d'adhésion est requis" });
 
-export const fullName = requiredText(
+const fullName = requiredText(
   'Le nom est requis',
   MEMBER_TEXT_MAX,
   `Le nom doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
-export const company = requiredText(
+const company = requiredText(
   'La société est requise',
   MEMBER_TEXT_MAX,
   `Le nom de la société doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
-export const memberPhone = phoneNumber(
+const memberPhone = phoneNumber(
   MEMBER_TEXT_MAX,
   `Le téléphone doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
-export const memberVat = vatNumber(
+const memberVat = vatNumber(
   MEMBER_TEXT_MAX,
   `Le numéro de TVA doit comporter moins de ${MEMBER_TEXT_MAX} caractères`,
 );
@@ -96,7 +96,7 @@ export const user = z
   .meta({ id: 'User' });
 
 /** A card of the directory. `email` only if its owner shows it; `email` and `phone` only to a logged-in reader. */
-export const memberCard = z
+const memberCard = z
   .object({
     id: z.number().int(),
     fullName: z.string(),

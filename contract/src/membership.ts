@@ -4,7 +4,7 @@ import { memberType, user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
-export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   PENDING: 'En attente',

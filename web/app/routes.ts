@@ -1,9 +1,13 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { SERVICE_SLUGS } from './content/services/service.ts';
 import { OLD_ADDRESSES } from './old-addresses.ts';
 
 /** Every URL of the product, on one page. */
 export default [
   index('routes/public/home.tsx'),
+  ...SERVICE_SLUGS.map((slug) => route(slug, 'routes/public/service.tsx', { id: slug })),
+  route('business-club', 'routes/public/business-club.tsx'),
+  route('contactez-nous', 'routes/public/contactez-nous.tsx'),
   route('devenir-membre', 'routes/public/devenir-membre.tsx'),
 
   route('ambassadeurs', 'routes/ambassadors/ambassadeurs.tsx'),

@@ -7,3 +7,6 @@ export function useSite(): Site {
   if (!root) throw new Error('The root loader gives the site to every page');
   return root.site;
 }
+
+/** The address that dials a number as it is written in the settings. */
+export const telAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -94,5 +94,4 @@ type SpentBotCheckTable = { challenge: string; expires_at: string };
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
-export type MembershipRequestRow = Selectable<MembershipRequestTable>;
 export type MailRow = Selectable<MailTable>;

@@ -8,5 +8,3 @@ export const timestamp = (clock: Clock) => clock.now().toISOString();
 
 export const hoursLater = (clock: Clock, hours: number) =>
   new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
-
-export const daysLater = (clock: Clock, days: number) => hoursLater(clock, days * 24);

@@ -33,3 +33,10 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
   };
   return destination ? pino(options, destination) : pino(options);
 }
+
+/** What a library writes to the console by itself becomes a line of the log like any other. */
+export function takeOverConsole(log: Log): void {
+  const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: String(what) });
+  console.error = (what) => log.error(line(what), 'console');
+  console.warn = (what) => log.warn(line(what), 'console');
+}

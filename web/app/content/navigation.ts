@@ -1,5 +1,5 @@
 /** Who sees an entry; everyone when unsaid. */
-export type Audience = 'visitor' | 'logged';
+type Audience = 'visitor' | 'logged';
 export type Entry = { label: string; to: string; audience?: Audience };
 
 /** Section 2 of docs/product.md. */

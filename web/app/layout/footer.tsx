@@ -1,6 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import { Link } from 'react-router';
 import { FOOTER_ENTRIES, LEGAL_ENTRIES } from '../content/navigation.ts';
+import { telAddress } from '../site.ts';
 import { ArcMark, Arcs } from '../ui/arcs.tsx';
 
 const LINK = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
@@ -47,7 +48,7 @@ function ContactDetails({ site }: { site: Site }) {
     <address className="grid content-start gap-1 not-italic">
       {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
       {contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className={LINK}>
+        <a href={telAddress(contactPhone)} className={LINK}>
           {contactPhone}
         </a>
       )}

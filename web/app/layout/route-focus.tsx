@@ -1,14 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 const focusContent = () => document.getElementById('contenu')?.focus({ preventScroll: true });
 
-/** After a change of page, the focus starts again at the content and the new title is said aloud. */
+const partNamed = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+
+/**
+ * After a change of page, the focus starts again at the content and the new title is said aloud; after a link to a part
+ * of a page, it starts at that part.
+ */
 export function RouteFocus() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash, key } = useLocation();
+  const isFollowed = useNavigationType() !== 'POP';
   const [announcement, setAnnouncement] = useState('');
   const previous = useRef(pathname);
   const previousSearch = useRef(search);
+  // Before the router scrolls: on the same page the way to the part is shown (`styles/base.css`).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
+  useLayoutEffect(() => {
+    if (hash && isFollowed && previous.current === pathname) document.documentElement.dataset.jump = '';
+  }, [key]);
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
@@ -20,6 +31,11 @@ export function RouteFocus() {
     if (document.activeElement === document.body && previousSearch.current !== search) focusContent();
     previousSearch.current = search;
   }, [search]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  useEffect(() => {
+    delete document.documentElement.dataset.jump;
+    if (hash && isFollowed) partNamed(hash)?.focus({ preventScroll: true });
+  }, [key]);
 
   return (
     <p aria-live="polite" className="sr-only">

@@ -11,7 +11,7 @@ export type Session =
   | { kind: 'visitor' }
   | { kind: 'member' | 'admin'; token: string; user: UserInfo; isExpired: () => boolean };
 
-export const STORAGE_KEYS = { token: 'token', roles: 'roles', picture: 'urlProfilePicture' } as const;
+const STORAGE_KEYS = { token: 'token', roles: 'roles', picture: 'urlProfilePicture' } as const;
 
 const VISITOR: Session = { kind: 'visitor' };
 const listeners = new Set<() => void>();
@@ -83,7 +83,7 @@ export function clearSession(): void {
 }
 
 /** Calls back when this tab logs in or out; `onOtherTab` when another one does. */
-export function subscribe(onChange: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   listeners.add(onChange);
   const stopListening = onOtherTab(onChange);
   return () => {

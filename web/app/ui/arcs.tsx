@@ -2,6 +2,30 @@
 
 type ArcsProps = { className?: string };
 
+type RingProps = {
+  cx: number;
+  cy: number;
+  r: number /** Degrees left open, and where the opening ends, clockwise from the right. */;
+  gap?: number;
+  from?: number;
+  className?: string;
+};
+
+/** A circle left open somewhere: what every drawing is made of. */
+export function Ring({ cx, cy, r, gap = 0, from = 0, className }: RingProps) {
+  return (
+    <circle
+      cx={cx}
+      cy={cy}
+      r={r}
+      pathLength="360"
+      strokeDasharray={gap > 0 ? `${360 - gap} ${gap}` : undefined}
+      transform={from === 0 ? undefined : `rotate(${from} ${cx} ${cy})`}
+      className={className}
+    />
+  );
+}
+
 /** Background composition: wide, light, never carrying meaning. */
 export function Arcs({ className = '' }: ArcsProps) {
   return (

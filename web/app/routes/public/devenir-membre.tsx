@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
 import { OfferCard } from './offer-card.tsx';
@@ -66,8 +66,27 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
         Choisissez l’offre qui vous convient. Nous étudions chaque demande et vous répondons par e-mail.
       </p>
       <div className="mt-12 grid gap-6 md:grid-cols-2">
-        <OfferCard offer={OFFERS.SINGLE} onNear={loadForm} onChoose={onChoose} />
-        <OfferCard offer={OFFERS.BUSINESS} onNear={loadForm} onChoose={onChoose} isRaised />
+        {[OFFERS.SINGLE, OFFERS.BUSINESS].map((offer) => {
+          const isRaised = offer.type === 'BUSINESS';
+          return (
+            <OfferCard
+              key={offer.type}
+              offer={offer}
+              isRaised={isRaised}
+              action={
+                <Button
+                  look={isRaised ? 'accent' : 'primary'}
+                  className="w-full"
+                  onPointerEnter={loadForm}
+                  onFocus={loadForm}
+                  onClick={() => onChoose(offer.type)}
+                >
+                  Choisir l’offre {offer.name}
+                </Button>
+              }
+            />
+          );
+        })}
       </div>
     </>
   );

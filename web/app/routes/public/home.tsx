@@ -1,65 +1,48 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { HOME } from '../../content/home.ts';
+import { SERVICE_CARDS, type ServiceCardText } from '../../content/services.ts';
+import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { useSite } from '../../site.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
+import { ContactSection } from './contact-section.tsx';
+import { DrawnRows, SideSection } from './sections.tsx';
+import { ServiceCards } from './service-cards.tsx';
 
-const SERVICES = [
-  {
-    title: 'Consultance',
-    to: '/services-consultance',
-    text: 'Un regard extérieur sur vos choix, et un plan pour avancer.',
-  },
-  {
-    title: 'Marketing',
-    to: '/services-marketing',
-    text: 'Dire ce que vous faites, à ceux que cela concerne.',
-  },
-  {
-    title: 'Management',
-    to: '/service-management',
-    text: 'Organiser le travail et accompagner les équipes.',
-  },
-  {
-    title: 'Investissement',
-    to: '/service-investissement',
-    text: 'Préparer une décision, en comprendre les risques.',
-  },
-];
+/** Texts travel in the page, not in the script that takes it over. */
+export const loader = () => typeset({ texts: HOME, services: SERVICE_CARDS });
+
+type Texts = typeof HOME;
 
 export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, {
-    description:
-      'Consultance, marketing, management et investissement pour les entreprises en Belgique, et un cercle d’affaires pour avancer ensemble.',
-  });
+  pageMeta(context, { description: context.loaderData?.texts.description ?? '' });
 
-export default function Home() {
+export default function Home({ loaderData: { texts, services } }: Route.ComponentProps) {
   const { title } = useSite();
   return (
     <>
-      <Hero title={title} />
-      <Services />
-      <ClubBand />
+      <Hero eyebrow={title} texts={texts.hero} />
+      <Discover texts={texts.discover} />
+      <Services texts={texts.services} services={services} />
+      <ClubBand texts={texts.club} />
+      <ContactSection />
     </>
   );
 }
 
-function Hero({ title }: { title: string }) {
+function Hero({ eyebrow, texts }: { eyebrow: string; texts: Texts['hero'] }) {
   return (
     <section className="relative overflow-hidden border-b border-hairline">
       <HeroFigure />
       <div className="page relative py-20 max-lg:pb-80 md:pt-32 lg:py-32 xl:py-40">
-        <p className="eyebrow">{title}</p>
-        <h1 className="mt-6 max-w-[13ch] text-3xl">On avance mieux en cercle.</h1>
-        <p className="mt-8 max-w-[46ch] text-lg text-slate">
-          Nous conseillons des entreprises en Belgique, et nous réunissons celles et ceux qui les dirigent.
-        </p>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1 className="mt-6 max-w-[13ch] text-3xl">{texts.title}</h1>
+        <p className="mt-8 max-w-[46ch] text-lg text-slate">{texts.lead}</p>
         <div className="mt-10 flex flex-wrap gap-4">
-          <ButtonLink to="/devenir-membre">Devenir membre</ButtonLink>
-          <ButtonLink to="/#services" look="quiet">
-            Nos services
+          <ButtonLink to="/#services">Nos services</ButtonLink>
+          <ButtonLink to="/business-club" look="quiet">
+            Business Club
           </ButtonLink>
         </div>
       </div>
@@ -85,35 +68,32 @@ function HeroFigure() {
   );
 }
 
-function Services() {
+function Discover({ texts }: { texts: Texts['discover'] }) {
   return (
-    <section id="services" aria-labelledby="nos-services" className="page py-20 md:py-28">
+    <SideSection id="decouvrir" title={texts.title}>
+      <DrawnRows points={texts.blocks} />
+    </SideSection>
+  );
+}
+
+function Services({ texts, services }: { texts: Texts['services']; services: ServiceCardText[] }) {
+  return (
+    <section
+      id="services"
+      tabIndex={-1}
+      aria-labelledby="nos-services"
+      className="page pt-4 pb-16 md:pt-6 md:pb-24"
+    >
       <h2 id="nos-services" className="text-2xl">
-        Nos services
+        {texts.title}
       </h2>
-      <ul className="mt-12 grid border-t border-hairline">
-        {SERVICES.map(({ title, to, text }) => (
-          <li
-            key={to}
-            className="relative grid items-baseline gap-x-10 gap-y-2 border-b border-hairline py-8 transition-colors hover:bg-sand md:grid-cols-[1fr_1.2fr_auto]"
-          >
-            <h3 className="text-xl">{title}</h3>
-            <p className="max-w-[48ch] text-slate">{text}</p>
-            <Link
-              to={to}
-              className="inline-flex items-center gap-2 justify-self-start font-[550] decoration-brass decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
-            >
-              En savoir plus<span className="sr-only"> sur le service {title}</span>
-              <ArrowRight className="size-4" aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-5 max-w-[56ch] text-lg text-slate">{texts.lead}</p>
+      <ServiceCards services={services} />
     </section>
   );
 }
 
-function ClubBand() {
+function ClubBand({ texts }: { texts: Texts['club'] }) {
   return (
     <section aria-labelledby="club" className="page">
       <div className="on-ink relative overflow-hidden rounded-lg bg-ink px-6 py-16 text-white sm:px-16 md:py-24">
@@ -121,12 +101,9 @@ function ClubBand() {
         <div className="relative max-w-[34rem]">
           <p className="eyebrow">Business Club</p>
           <h2 id="club" className="mt-5 text-2xl">
-            Un cercle d’affaires, à taille humaine.
+            {texts.title}
           </h2>
-          <p className="mt-6 text-lg text-mist">
-            Plusieurs événements par an, un annuaire réservé aux membres, et deux façons d’entrer&#8239;: seul
-            ou en équipe.
-          </p>
+          <p className="mt-6 text-lg text-mist">{texts.lead}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <ButtonLink to="/devenir-membre" look="accent">
               Voir les offres

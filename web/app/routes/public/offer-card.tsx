@@ -1,17 +1,16 @@
-import type { MemberType } from '@cercle/contract/members';
+import type { ReactNode } from 'react';
 import type { Offer } from '../../content/offers.ts';
-import { buttonClass } from '../../ui/button.tsx';
 
 type OfferCardProps = {
   offer: Offer;
-  /** Someone is about to choose: the moment to fetch what comes next. */
-  onNear: () => void;
-  onChoose: (offer: MemberType) => void;
+  heading?: 'h2' | 'h3';
+  /** What one can do with the offer; nothing where it is only shown. */
+  action?: ReactNode;
   isRaised?: boolean;
 };
 
 /** One circle for one person; several inside one another for a company. */
-export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCardProps) {
+export function OfferCard({ offer, heading: Heading = 'h2', action, isRaised = false }: OfferCardProps) {
   const { type, name, price, priceNote, summary, includes } = offer;
   const id = `offre-${type.toLowerCase()}`;
   return (
@@ -22,16 +21,16 @@ export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCa
       }`}
     >
       <OfferFigure isMany={isRaised} />
-      <h2 id={id} className="text-xl">
+      <Heading id={id} className="text-xl">
         {name}
-      </h2>
+      </Heading>
       <p className={`mt-2 min-h-13 max-w-[18ch] sm:max-w-[30ch] ${isRaised ? 'text-mist' : 'text-slate'}`}>
         {summary}
       </p>
       <p className="mt-8 font-serif text-2xl leading-none">{price}</p>
       <p className={`mt-2 text-sm ${isRaised ? 'text-mist' : 'text-slate'}`}>{priceNote}</p>
       <ul
-        className={`mt-8 mb-10 grid grow content-start border-t ${isRaised ? 'border-ink-raised' : 'border-hairline'}`}
+        className={`mt-8 grid grow content-start border-t ${action ? 'mb-10' : ''} ${isRaised ? 'border-ink-raised' : 'border-hairline'}`}
       >
         {includes.map((line) => (
           <li
@@ -43,15 +42,7 @@ export function OfferCard({ offer, onNear, onChoose, isRaised = false }: OfferCa
           </li>
         ))}
       </ul>
-      <button
-        type="button"
-        onPointerEnter={onNear}
-        onFocus={onNear}
-        onClick={() => onChoose(type)}
-        className={buttonClass(isRaised ? 'accent' : 'primary', 'w-full')}
-      >
-        Choisir l’offre {name}
-      </button>
+      {action}
     </article>
   );
 }

@@ -1,0 +1,96 @@
+import {
+  BUSINESS_MIN_MEMBERSHIPS,
+  EVENT_REMINDER_HOURS,
+  EVENT_UNSUBSCRIBE_DAYS,
+  INVITATION_DAYS,
+  MEMBERSHIP_DAYS,
+  NO_SHOW_FEE_EUR,
+  RENEWAL_CANCELLATION_DAYS,
+  SINGLE_ACCESSES,
+  SINGLE_YEARLY_PRICE_EUR,
+} from '@cercle/contract/business';
+import { GLYPHS } from './drawings.ts';
+import type { DrawnPoint } from './texts.ts';
+
+/** The Business Club page. Figures come from the contract: section 9 of docs/product.md. */
+export const CLUB = {
+  description:
+    'Le Business Club réunit des responsables d’entreprise en Belgique : ses événements, son annuaire, ses deux offres et la façon de rejoindre le cercle.',
+  eyebrow: 'Business Club',
+  title: 'Un cercle pour celles et ceux qui dirigent.',
+  lead: 'On dirige souvent seul. Le cercle réunit des responsables d’entreprise qui partagent leur expérience, leurs contacts et leurs questions.',
+  join: 'Devenir membre',
+  circle: {
+    title: 'Ce que vous y trouvez',
+    points: [
+      {
+        drawing: GLYPHS.meeting,
+        title: 'Des rencontres',
+        text: 'Plusieurs événements par an, où l’on prend le temps de faire connaissance et de parler de ce qui occupe chacun.',
+      },
+      {
+        drawing: GLYPHS.directory,
+        title: 'Un annuaire',
+        text: 'Chaque membre y a sa fiche, avec sa société. Vous décidez de ce que les autres voient de vous.',
+      },
+      {
+        drawing: GLYPHS.partners,
+        title: 'Des partenaires',
+        text: 'Des partenaires et des ambassadeurs accompagnent le cercle. Leur annuaire est ouvert à tous.',
+        link: { label: 'Partenaires et ambassadeurs', to: '/ambassadeurs' },
+      },
+    ] satisfies DrawnPoint[] as DrawnPoint[],
+  },
+  offers: {
+    title: 'Deux façons d’entrer',
+    note: `Les prix s’entendent hors TVA. Une adhésion dure ${MEMBERSHIP_DAYS} jours et se renouvelle pour un an.`,
+    conditions: 'Lire les conditions générales',
+  },
+  steps: {
+    title: 'Comment rejoindre le cercle',
+    points: [
+      {
+        title: 'Choisissez une offre',
+        text: 'Single pour une personne, Business pour plusieurs personnes de la même société.',
+      },
+      {
+        title: 'Envoyez votre demande',
+        text: 'Vos coordonnées, celles de votre société, et ce que vous souhaitez nous dire. Un e-mail en confirme la réception.',
+      },
+      {
+        title: 'Recevez notre réponse',
+        text: 'Nous étudions chaque demande et nous vous répondons par e-mail.',
+      },
+      {
+        title: 'Activez votre compte',
+        text: `L’invitation contient un lien valable ${INVITATION_DAYS} jours. Vous choisissez un mot de passe, et ce que l’annuaire montre de vous.`,
+      },
+    ],
+  },
+  questionsTitle: 'Vos questions',
+  otherQuestion: 'Une autre question ?',
+  write: 'Écrivez-nous',
+  questions: [
+    {
+      question: 'Quelle offre choisir ?',
+      answer: `L’offre Single donne ${SINGLE_ACCESSES} accès membre, pour ${SINGLE_YEARLY_PRICE_EUR} € par an hors TVA. L’offre Business compte au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions ; elle ajoute votre visibilité sur les supports du club et des invités à chaque événement. Son prix est donné sur demande.`,
+    },
+    {
+      question: 'Combien de temps dure une adhésion ?',
+      answer: `Elle dure ${MEMBERSHIP_DAYS} jours, puis se renouvelle d’elle-même pour un an. Nous vous prévenons dans le mois qui précède l’échéance.`,
+    },
+    {
+      question: 'Comment ne pas renouveler ?',
+      answer: `Demandez-le par écrit, au plus tard ${RENEWAL_CANCELLATION_DAYS} jours après avoir reçu la facture.`,
+    },
+    {
+      question: 'Et si je ne peux pas venir à un événement ?',
+      answer: `Un rappel vous parvient au plus ${EVENT_REMINDER_HOURS} heures avant. Pour vous désinscrire, prévenez-nous au moins ${EVENT_UNSUBSCRIBE_DAYS} jours à l’avance ; une absence non annoncée est facturée ${NO_SHOW_FEE_EUR} € hors TVA.`,
+    },
+    {
+      question: 'Que voient les autres membres ?',
+      answer:
+        'Ce que vous choisissez. Trois réglages, que vous changez quand vous voulez, décident de votre fiche, de votre adresse e-mail et de votre photo.',
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+/** The contact section. The sentences that answer its forms are the contract's (docs/product.md, section 8). */
+export const CONTACT = {
+  title: 'Contactez-nous',
+  description: 'Écrivez-nous, appelez-nous ou inscrivez-vous à notre newsletter.',
+  lead: 'Décrivez-nous votre situation en quelques lignes. Nous lisons chaque message et nous vous répondons par e-mail.',
+  formTitle: 'Votre message',
+  name: 'Nom',
+  email: 'E-mail',
+  message: 'Message',
+  privacy: 'Nous utilisons ces données pour vous répondre, et pour rien d’autre.',
+  submit: 'Envoyer le message',
+  busy: 'Envoi en cours…',
+};
+
+export const NEWSLETTER = {
+  title: 'Notre newsletter',
+  lead: 'Nos actualités, par e-mail. Chaque envoi contient un lien pour vous désinscrire.',
+  email: 'E-mail',
+  submit: 'S’inscrire',
+  busy: 'Inscription en cours…',
+};
+
+/** Where the forms cannot work. */
+export const NO_SCRIPT = 'L’envoi demande JavaScript, qui est désactivé dans votre navigateur.';
+export const NO_SCRIPT_WRITE = 'Écrivez-nous plutôt à';

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { CLUB } from '../../content/club.ts';
+import { OFFERS } from '../../content/offers.ts';
+import { typeset } from '../../content/typeset.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/business-club.ts';
+import { ClubFigure } from './figure-club.tsx';
+import { OfferCard } from './offer-card.tsx';
+import { DrawnColumns, Questions, SideSection, Steps } from './sections.tsx';
+
+/** Texts travel in the page, not in the script that takes it over. */
+export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'Business Club', description: context.loaderData?.texts.description ?? '' });
+
+type Texts = typeof CLUB;
+
+export default function BusinessClub({ loaderData: { texts, offers } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero texts={texts} />
+      <section aria-labelledby="cercle" className="page py-16 md:py-24">
+        <h2 id="cercle" className="text-2xl">
+          {texts.circle.title}
+        </h2>
+        <DrawnColumns points={texts.circle.points} />
+      </section>
+      <section aria-labelledby="offres" className="page pb-16 md:pb-24">
+        <h2 id="offres" className="text-2xl">
+          {texts.offers.title}
+        </h2>
+        <div className="mt-12 grid gap-6 md:grid-cols-2">
+          {offers.map((offer) => (
+            <OfferCard key={offer.type} offer={offer} heading="h3" isRaised={offer.type === 'BUSINESS'} />
+          ))}
+        </div>
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <p className="max-w-[62ch] text-slate">
+            {texts.offers.note}{' '}
+            <Link to="/general-conditions" className="link text-ink">
+              {texts.offers.conditions}
+            </Link>
+          </p>
+          <ButtonLink to="/devenir-membre">{texts.join}</ButtonLink>
+        </div>
+      </section>
+      <Steps id="rejoindre" title={texts.steps.title} points={texts.steps.points} />
+      <SideSection
+        id="questions"
+        title={texts.questionsTitle}
+        aside={
+          <>
+            {texts.otherQuestion}{' '}
+            <Link to="/contactez-nous" className="link text-ink">
+              {texts.write}
+            </Link>
+            .
+          </>
+        }
+      >
+        <Questions questions={texts.questions} />
+      </SideSection>
+    </>
+  );
+}
+
+function Hero({ texts }: { texts: Texts }) {
+  return (
+    <section className="on-ink relative overflow-hidden bg-ink text-white">
+      <div className="page grid items-center gap-x-16 lg:grid-cols-[7fr_6fr]">
+        <div className="pt-16 pb-4 md:pt-24 lg:py-32">
+          <p className="eyebrow">{texts.eyebrow}</p>
+          <h1 className="mt-6 max-w-[14ch] text-3xl">{texts.title}</h1>
+          <p className="mt-8 max-w-[46ch] text-lg text-mist">{texts.lead}</p>
+          <ButtonLink to="/devenir-membre" look="accent" className="mt-10">
+            {texts.join}
+          </ButtonLink>
+        </div>
+        <ClubFigure className="pointer-events-none w-full max-w-128 justify-self-end max-lg:-mb-24 max-lg:max-w-88" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { CONTACT_FAILED, CONTACT_SENT, contactForm } from '@cercle/contract/contacts';
+import { api } from '../../api/client.ts';
+import { useBotCheck } from '../../bot-check/use-bot-check.ts';
+import { CONTACT } from '../../content/contact.ts';
+import { useContractForm } from '../../forms/contract-form.ts';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
+import type { Draft } from '../../forms/near-form.tsx';
+import { useTakenOver } from '../../forms/taken-over.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
+
+const typedMessage = contactForm.omit({ recaptchaToken: true });
+const EMPTY = { name: '', email: '', message: '' };
+
+export default function ContactForm({ draft }: { draft: Draft }) {
+  const botCheck = useBotCheck('contactFormSubmit');
+  const form = useContractForm({
+    schema: typedMessage,
+    defaults: EMPTY,
+    failureText: () => CONTACT_FAILED,
+    send: async (values) => {
+      const recaptchaToken = await botCheck.take();
+      await api.post('/contacts', { ...values, recaptchaToken });
+      form.reset();
+      showToast('success', CONTACT_SENT);
+    },
+  });
+  useTakenOver(form, draft);
+  return (
+    <ContractFormView
+      form={form}
+      label={CONTACT.formTitle}
+      onFocus={() => botCheck.prepare()}
+      className={CONTACT_FORM_CLASS}
+    >
+      <ContactFields
+        Text={TextControl}
+        Area={TextAreaControl}
+        submit={
+          <SubmitButton form={form} busyText={CONTACT.busy} className="max-sm:w-full">
+            {CONTACT.submit}
+          </SubmitButton>
+        }
+      />
+    </ContractFormView>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Site } from '@cercle/contract/site';
+import type { ReactNode } from 'react';
+import { CONTACT, NEWSLETTER, NO_SCRIPT, NO_SCRIPT_WRITE } from '../../content/contact.ts';
+import { NearForm } from '../../forms/near-form.tsx';
+import { telAddress, useSite } from '../../site.ts';
+import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import {
+  CONTACT_FORM_CLASS,
+  ContactFields,
+  NEWSLETTER_FORM_CLASS,
+  NewsletterFields,
+} from './contact-fields.tsx';
+
+const loadContactForm = () => import('./contact-form.tsx');
+const loadNewsletterForm = () => import('./newsletter-form.tsx');
+
+/** Who to write to, and the two forms. The last section of many pages, and the only one of `/contactez-nous`. */
+export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
+  const site = useSite();
+  const Below = Heading === 'h1' ? 'h2' : 'h3';
+  return (
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-titre" className="relative overflow-hidden">
+      <Arcs className="pointer-events-none absolute -bottom-56 -left-128 w-180 text-hairline" />
+      <div className="page relative pt-16 md:pt-24">
+        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]">
+          <div>
+            <Heading id="contact-titre" className="text-2xl">
+              {CONTACT.title}
+            </Heading>
+            <p className="mt-5 max-w-[44ch] text-lg text-slate">{CONTACT.lead}</p>
+            <FirmDetails site={site} />
+          </div>
+          <div className="card p-6 shadow-card sm:p-10">
+            <Below className="mb-6 text-xl">{CONTACT.formTitle}</Below>
+            <NoScript email={site.contactEmail} />
+            <NearForm load={loadContactForm} standIn={<ContactStandIn />} />
+          </div>
+        </div>
+        <div className="mt-8 grid items-center gap-x-16 gap-y-6 rounded-lg bg-sand p-6 sm:p-10 lg:grid-cols-[5fr_8fr]">
+          <div className="flex items-start gap-5">
+            <ArcMark className="size-12 shrink-0 max-sm:hidden" />
+            <div>
+              <Below className="text-xl">{NEWSLETTER.title}</Below>
+              <p className="mt-2 max-w-[40ch] text-slate">{NEWSLETTER.lead}</p>
+            </div>
+          </div>
+          <div>
+            <NoScript email={site.contactEmail} />
+            <NearForm load={loadNewsletterForm} standIn={<NewsletterStandIn />} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function FirmDetails({ site: { contactAddress, contactPhone, contactEmail } }: { site: Site }) {
+  if (!contactAddress && !contactPhone && !contactEmail) return null;
+  return (
+    <dl className="mt-10 grid gap-5 border-t border-hairline pt-8">
+      {contactPhone && (
+        <Detail label="Téléphone">
+          <a href={telAddress(contactPhone)} className="link">
+            {contactPhone}
+          </a>
+        </Detail>
+      )}
+      {contactEmail && (
+        <Detail label="E-mail">
+          <a href={`mailto:${contactEmail}`} className="link">
+            {contactEmail}
+          </a>
+        </Detail>
+      )}
+      {contactAddress && (
+        <Detail label="Adresse">
+          <span className="whitespace-pre-line">{contactAddress}</span>
+        </Detail>
+      )}
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-slate">{label}</dt>
+      <dd className="mt-1 text-lg">{children}</dd>
+    </div>
+  );
+}
+
+function NoScript({ email }: { email: string | null }) {
+  return (
+    <noscript>
+      <p className="mb-6 rounded-md bg-warning-tint p-4 text-sm text-warning">
+        {NO_SCRIPT}
+        {email && (
+          <>
+            {` ${NO_SCRIPT_WRITE} `}
+            <a href={`mailto:${email}`} className="link">
+              {email}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </noscript>
+  );
+}
+
+/** Waits for the rules to arrive; sends nothing by itself. */
+const HELD = {
+  method: 'post',
+  noValidate: true,
+  onSubmit: (event: { preventDefault(): void }) => event.preventDefault(),
+} as const;
+
+function ContactStandIn() {
+  return (
+    <form {...HELD} aria-label={CONTACT.formTitle} className={CONTACT_FORM_CLASS}>
+      <ContactFields
+        Text={TextField}
+        Area={TextArea}
+        submit={
+          <Button type="submit" disabled className="max-sm:w-full">
+            {CONTACT.submit}
+          </Button>
+        }
+      />
+    </form>
+  );
+}
+
+function NewsletterStandIn() {
+  return (
+    <form {...HELD} aria-label={NEWSLETTER.title} className={NEWSLETTER_FORM_CLASS}>
+      <NewsletterFields
+        Text={TextField}
+        submit={
+          <Button type="submit" disabled className="w-full">
+            {NEWSLETTER.submit}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  ALREADY_SUBSCRIBED,
+  newsletterForm,
+  SUBSCRIBED,
+  SUBSCRIPTION_FAILED,
+} from '@cercle/contract/newsletter';
+import { api } from '../../api/client.ts';
+import { useBotCheck } from '../../bot-check/use-bot-check.ts';
+import { NEWSLETTER } from '../../content/contact.ts';
+import { useContractForm } from '../../forms/contract-form.ts';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { TextControl } from '../../forms/controls.tsx';
+import type { Draft } from '../../forms/near-form.tsx';
+import { useTakenOver } from '../../forms/taken-over.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
+
+const typedSubscription = newsletterForm.omit({ recaptchaToken: true });
+const EMPTY = { email: '' };
+
+export default function NewsletterForm({ draft }: { draft: Draft }) {
+  const botCheck = useBotCheck('newsletterSubmit');
+  const form = useContractForm({
+    schema: typedSubscription,
+    defaults: EMPTY,
+    failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : SUBSCRIPTION_FAILED),
+    send: async (values) => {
+      const recaptchaToken = await botCheck.take();
+      await api.post('/newsletters', { ...values, recaptchaToken });
+      form.reset();
+      showToast('success', SUBSCRIBED);
+    },
+  });
+  useTakenOver(form, draft);
+  return (
+    <ContractFormView
+      form={form}
+      label={NEWSLETTER.title}
+      onFocus={() => botCheck.prepare()}
+      className={NEWSLETTER_FORM_CLASS}
+    >
+      <NewsletterFields
+        Text={TextControl}
+        submit={
+          <SubmitButton form={form} busyText={NEWSLETTER.busy} className="w-full">
+            {NEWSLETTER.submit}
+          </SubmitButton>
+        }
+      />
+    </ContractFormView>
+  );
+}

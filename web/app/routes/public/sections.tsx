@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DrawnPoint, Point, Question } from '../../content/texts.ts';
+import { Ring } from '../../ui/arcs.tsx';
+import { Drawn } from './drawing.tsx';
+
+type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
+
+/** A heading on the left, what it announces on the right. */
+export function SideSection({ id, title, aside, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="page grid gap-x-16 gap-y-8 py-16 md:py-24 lg:grid-cols-[5fr_8fr]"
+    >
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {aside && <p className="mt-5 max-w-[34ch] text-lg text-slate">{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Situations or reasons, one under the other. */
+export function PointRows({ points }: { points: Point[] }) {
+  return (
+    <ul className="border-t border-hairline">
+      {points.map(({ title, text }) => (
+        <li key={title} className="border-b border-hairline py-7">
+          <h3 className="text-xl">{title}</h3>
+          <p className="mt-2 max-w-[58ch] text-slate">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same, each beside its drawing. */
+export function DrawnRows({ points }: { points: DrawnPoint[] }) {
+  return (
+    <ul className="border-t border-hairline">
+      {points.map(({ drawing, title, text }) => (
+        <li
+          key={title}
+          className="grid gap-x-10 gap-y-5 border-b border-hairline py-8 sm:grid-cols-[auto_1fr] sm:items-center"
+        >
+          <Drawn drawing={drawing} className="size-20 sm:size-24" />
+          <div>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-2 max-w-[56ch] text-slate">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Points side by side, each under its drawing. */
+export function DrawnColumns({ points }: { points: DrawnPoint[] }) {
+  return (
+    <ul className="mt-12 grid gap-x-12 gap-y-14 md:grid-cols-3">
+      {points.map(({ drawing, title, text, link }) => (
+        <li key={title}>
+          <Drawn drawing={drawing} className="size-20" />
+          <h3 className="mt-6 text-xl">{title}</h3>
+          <p className="mt-3 max-w-[46ch] text-slate">{text}</p>
+          {link && (
+            <Link to={link.to} className="link mt-3 inline-block font-[550]">
+              {link.label}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Steps in order; the circle closes as one goes. */
+export function Steps({ id, title, points }: { id: string; title: string; points: Point[] }) {
+  const part = 360 / points.length;
+  return (
+    <section aria-labelledby={id} className="border-y border-hairline bg-white">
+      <div className="page py-16 md:py-24">
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        <ol className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
+          {points.map(({ title: step, text }, index) => (
+            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-6">
+              <StepMark number={index + 1} degrees={part * (index + 1)} />
+              <div className="sm:mt-6">
+                <h3 className="text-xl">{step}</h3>
+                <p className="mt-2 text-slate">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+function StepMark({ number, degrees }: { number: number; degrees: number }) {
+  return (
+    <svg viewBox="0 0 72 72" fill="none" aria-hidden="true" className="size-18">
+      <g strokeWidth="2">
+        <Ring cx={36} cy={36} r={33} className="stroke-hairline" />
+        <Ring cx={36} cy={36} r={33} gap={360 - degrees} from={-90} className="stroke-brass" />
+      </g>
+      <text x="36" y="45" textAnchor="middle" fontSize="27" className="fill-ink font-serif">
+        {number}
+      </text>
+    </svg>
+  );
+}
+
+/** Native disclosure: opens without a script, can be searched in the page. */
+export function Questions({ questions }: { questions: Question[] }) {
+  return (
+    <div className="border-t border-hairline">
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="group border-b border-hairline">
+          <summary className="flex items-start justify-between gap-6 py-6 marker:content-none [&::-webkit-details-marker]:hidden">
+            <h3 className="text-xl">{question}</h3>
+            <Plus
+              className="mt-1 size-6 shrink-0 text-brass-deep transition-transform duration-150 group-open:rotate-45"
+              aria-hidden="true"
+            />
+          </summary>
+          <p className="max-w-[62ch] pb-7 text-slate">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

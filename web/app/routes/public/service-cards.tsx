@@ -1,0 +1,60 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ServiceCardText } from '../../content/services.ts';
+import { Drawn } from './drawing.tsx';
+
+/** The four services, each leading to its page; the whole card can be pressed. */
+export function ServiceCards({ services }: { services: ServiceCardText[] }) {
+  return (
+    <ul className="mt-12 grid gap-6 md:grid-cols-2">
+      {services.map(({ slug, name, summary, drawing }) => (
+        <li
+          key={slug}
+          className="card group relative flex min-h-80 flex-col overflow-hidden p-8 transition-shadow hover:shadow-card sm:p-10"
+        >
+          <Drawn
+            drawing={drawing}
+            className="pointer-events-none absolute right-2 bottom-0 w-60 text-mist transition-colors group-hover:text-edge max-sm:-right-6 max-sm:w-48 lg:right-6 lg:w-66"
+          />
+          <h3 className="relative text-xl">{name}</h3>
+          <p className="relative mt-3 max-w-[30ch] text-slate">{summary}</p>
+          <Link
+            to={`/${slug}`}
+            className="mt-auto inline-flex items-center gap-2 self-start pt-10 font-[550] decoration-brass decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            En savoir plus<span className="sr-only"> sur le service {name}</span>
+            <ArrowRight className="size-4" aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The others, in one line each. */
+export function OtherServices({ title, services }: { title: string; services: ServiceCardText[] }) {
+  return (
+    <section aria-labelledby="autres" className="page">
+      <h2 id="autres" className="text-xl">
+        {title}
+      </h2>
+      <ul className="mt-6 grid border-t border-hairline md:grid-cols-3 md:gap-x-6 md:border-0">
+        {services.map(({ slug, name, summary }) => (
+          <li
+            key={slug}
+            className="relative border-b border-hairline py-6 transition-colors hover:border-ink md:border-t md:border-b-0"
+          >
+            <Link
+              to={`/${slug}`}
+              className="flex items-center justify-between font-serif text-xl after:absolute after:inset-0"
+            >
+              {name}
+              <ArrowRight className="size-5 text-brass-deep" aria-hidden="true" />
+            </Link>
+            <p className="mt-2 max-w-[34ch] text-slate">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
