@@ -45,7 +45,21 @@ describe.each(WIDTHS)('At %i px', (width) => {
 
   test.each([
     '/',
+    '/services-consultance',
+    '/services-marketing',
+    '/service-management',
+    '/service-investissement',
+    '/business-club',
+    '/contactez-nous',
     '/devenir-membre',
+    '/ambassadeurs',
+    '/ambassadeurs?q=personne',
+    '/ambassadeurs?page=99',
+    '/general-conditions',
+    '/mentions-legales',
+    '/confidentialite',
+    '/accessibilite',
+    '/newsletter/desinscription/inconnu',
     '/login',
     '/unauthorized',
     '/nulle-part',
@@ -65,6 +79,18 @@ describe.each(WIDTHS)('At %i px', (width) => {
     await page.locator('[name=email]').fill('abc');
     await page.locator('[name=company]').focus();
     await page.getByText('Veuillez entrer un email valide').waitFor();
+    await expectSound(page);
+  });
+
+  test('axe finds nothing on the contact and newsletter forms with their errors, nor on open answers', async () => {
+    const page = await open();
+    await page.goto('/services-consultance');
+    for (const question of await page.locator('summary').all()) await question.click();
+    await page.locator('[name=message]').fill('Bonjour');
+    await page.locator('[name=email]').first().fill('abc');
+    await page.locator('[name=email]').last().fill('abc');
+    await page.locator('[name=name]').focus();
+    await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
     await expectSound(page);
   });
 
@@ -93,7 +119,22 @@ describe.each(WIDTHS)('At %i px', (width) => {
 
 test('at 320 px nothing scrolls sideways', async () => {
   const { page } = await openVisitor(browser, site.url, 320);
-  for (const path of ['/', '/devenir-membre', '/login', '/unauthorized']) {
+  for (const path of [
+    '/',
+    '/services-marketing',
+    '/service-investissement',
+    '/business-club',
+    '/contactez-nous',
+    '/devenir-membre',
+    '/ambassadeurs',
+    '/general-conditions',
+    '/mentions-legales',
+    '/confidentialite',
+    '/accessibilite',
+    '/newsletter/desinscription/inconnu',
+    '/login',
+    '/unauthorized',
+  ]) {
     await page.goto(path);
     expect(await scrollsSideways(page), path).toBe(false);
   }

@@ -30,7 +30,21 @@ const weight = (names: string[], extension: string) =>
     }, 0);
 
 describe('What a visitor’s browser gets', () => {
-  const PUBLIC = ['/', '/devenir-membre', '/login'];
+  const PUBLIC = [
+    '/',
+    '/services-consultance',
+    '/services-marketing',
+    '/service-management',
+    '/service-investissement',
+    '/business-club',
+    '/contactez-nous',
+    '/devenir-membre',
+    '/ambassadeurs',
+    '/general-conditions',
+    '/confidentialite',
+    '/newsletter/desinscription/inconnu',
+    '/login',
+  ];
 
   test.each(PUBLIC)('%s stays within the budgets of first-load JavaScript, CSS and fonts', async (path) => {
     const files = await firstLoad(path);

@@ -2,6 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The frame around every page, and what it says. */
+const SHELL = new RegExp(
+  [
+    'app/(api|session)/',
+    'app/(page-meta|pacing|root|site)\\.',
+    'app/content/(navigation|problems|typeset)\\.',
+    'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
+    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
+    'preload-helper',
+  ].join('|'),
+);
+const SECTIONS =
+  /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./;
+const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -19,14 +35,9 @@ export default defineConfig(({ command }) => ({
               // they compress better than twenty.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'shell',
-                  test: /app\/(api|session)\/|app\/(page-meta|pacing|site)|ui\/(arcs|button|toast|scroll-to-top)\.|preload-helper/,
-                },
-                {
-                  name: 'sections',
-                  test: /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./,
-                },
+                { name: 'shell', test: SHELL },
+                { name: 'directory', test: DIRECTORY },
+                { name: 'sections', test: SECTIONS },
               ],
             },
           },

@@ -3,9 +3,11 @@ export const AMBASSADORS = {
   pageTitle: 'Partenaires et Ambassadeurs',
   description: 'Les partenaires et ambassadeurs du cercle : qui ils sont, leur fonction et leur société.',
   title: 'Partenaires et ambassadeurs',
-  lead: 'Ils portent le cercle autour d’eux, et leurs sociétés avec eux.',
+  lead: 'Les personnes et les sociétés qui accompagnent le cercle.',
   search: 'Rechercher un partenaire ou un ambassadeur',
   loading: 'Chargement des ambassadeurs…',
+  count: (total: number) =>
+    total === 1 ? '1 partenaire ou ambassadeur' : `${total} partenaires et ambassadeurs`,
   all: 'Voir tous les ambassadeurs',
   nobody: {
     title: 'Aucun ambassadeur à présenter pour le moment',

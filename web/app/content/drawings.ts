@@ -70,7 +70,7 @@ export const SERVICE_DRAWINGS: Record<ServiceSlug, Drawing> = {
       ring(173, 364, 60),
       ring(331, 320, 104),
       ring(331, 360, 64, 70, -30),
-      ring(331, 246, 178, 236, -36),
+      ring(331, 246, 178, 240, -190),
     ],
     dots: [brass(44, 411, 13), ink(331, 398, 26), ink(331, 216, 10), brass(173, 304, 8), ink(331, 68, 9)],
   },

@@ -1,4 +1,5 @@
 import type { Site } from '@cercle/contract/site';
+import { telAddress } from '../site.ts';
 
 export type FirmWords = ReturnType<typeof firmWords>;
 
@@ -7,7 +8,7 @@ export function firmWords(site: Site) {
   const { companyName, companyNumber, companyIban, contactAddress, contactPhone, contactEmail } = site;
   const form = '[formulaire de contact](/contactez-nous)';
   const email = contactEmail && `[${contactEmail}](mailto:${contactEmail})`;
-  const phone = contactPhone && `[${contactPhone}](tel:${contactPhone.replace(/[^\d+]/g, '')})`;
+  const phone = contactPhone && `[${contactPhone}](${telAddress(contactPhone)})`;
   const identity: [string, string | null][] = [
     ['Dénomination', companyName],
     ['Adresse', contactAddress],

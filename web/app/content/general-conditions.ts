@@ -68,7 +68,7 @@ export const GENERAL_CONDITIONS: LegalText = {
       id: 'duree',
       title: 'Durée de l’adhésion',
       body: [
-        `L’adhésion dure ${MEMBERSHIP_DAYS} jours. Elle se renouvelle ensuite comme le dit [l’article 7](#renouvellement).`,
+        `L’adhésion dure ${MEMBERSHIP_DAYS} jours. À l’échéance, elle [se renouvelle](#renouvellement), sauf si vous demandez [le contraire](#resiliation).`,
       ],
     },
     {

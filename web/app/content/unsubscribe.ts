@@ -6,7 +6,7 @@ export const UNSUBSCRIBE = {
   ask: {
     title: 'Se désinscrire de la newsletter',
     lead: 'Rien n’est encore fait : votre inscription prend fin quand vous le confirmez.',
-    heading: 'Vous ne recevrez plus notre newsletter',
+    heading: 'Ne plus recevoir notre newsletter ?',
     address: 'Adresse concernée :',
     text: 'Un e-mail vous confirmera la désinscription. Vous pourrez vous réinscrire à tout moment.',
     button: 'Me désinscrire',

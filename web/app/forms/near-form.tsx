@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What was typed before the form's own code arrived, by control name. */
 export type Draft = Record<string, string>;
@@ -29,7 +30,8 @@ export function NearForm({ load, standIn }: NearFormProps) {
       try {
         const { default: Form } = await load();
         focused.current = focusedIn(element);
-        setTaken({ Form, draft: typedIn(element) });
+        // At once: a key pressed between the reading and the change would be lost.
+        flushSync(() => setTaken({ Form, draft: typedIn(element) }));
       } catch {
         // Out of reach for now: asked again at the next sign of interest.
         isAsked = false;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CONTACT, HOME, type Problem, REACH_US, SOUGHT, SOUGHT_HEADING } from '../content/problems.ts';
 import { typeset } from '../content/typeset.ts';
-import { useSite } from '../site.ts';
+import { telAddress, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -50,7 +50,7 @@ function ReachUs({ site: { contactPhone, contactEmail } }: { site: Site }) {
     <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-slate">
       {typeset(REACH_US)}
       {contactPhone && (
-        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="link text-ink">
+        <a href={telAddress(contactPhone)} className="link text-ink">
           {contactPhone}
         </a>
       )}

@@ -1,48 +1,43 @@
 import { pictureSources } from './picture-sources.ts';
 
 const WIDTH_PX = 112;
-const HEIGHT_PX = 56;
+const HEIGHT_PX = 64;
+const PLACE = 'h-12 w-20 shrink-0 sm:h-16 sm:w-28';
 
 type CompanyLogoProps = { url: string | null | undefined; isLazy?: boolean };
 
 /** A company's mark, whole whatever its shape; without one, a house within the circle. Its name stands beside it. */
 export function CompanyLogo({ url, isLazy = false }: CompanyLogoProps) {
+  if (!url) return <CompanyMark />;
   return (
-    <span className="grid h-14 w-28 shrink-0 place-items-center">
-      {url ? (
-        <img
-          src={url}
-          srcSet={pictureSources(url)}
-          sizes={`${WIDTH_PX}px`}
-          width={WIDTH_PX}
-          height={HEIGHT_PX}
-          alt=""
-          loading={isLazy ? 'lazy' : undefined}
-          decoding="async"
-          className="size-full object-contain object-left"
-        />
-      ) : (
-        <CompanyMark />
-      )}
-    </span>
+    <img
+      src={url}
+      srcSet={pictureSources(url)}
+      sizes={`${WIDTH_PX}px`}
+      width={WIDTH_PX}
+      height={HEIGHT_PX}
+      alt=""
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
+      className={`${PLACE} object-contain`}
+    />
   );
 }
 
 function CompanyMark() {
   return (
-    <svg viewBox="0 0 112 56" className="size-full" fill="none" aria-hidden="true">
-      <rect width="112" height="56" rx="8" className="fill-sand" />
+    <svg viewBox="0 0 56 56" className={`${PLACE} rounded-md bg-sand`} fill="none" aria-hidden="true">
       <g className="stroke-edge" strokeWidth="1.5" strokeLinejoin="round">
-        <path d="M46 41V20l10-5v26M56 24h10v17M42 41h28" />
-        <path d="M50 24v0M50 30v0M50 36v0M61 30v0M61 36v0" strokeWidth="2.5" strokeLinecap="round" />
+        <path d="M18 41V20l10-5v26M28 24h10v17M14 41h28" />
+        <path d="M22 24v0M22 30v0M22 36v0M33 30v0M33 36v0" strokeWidth="2.5" strokeLinecap="round" />
       </g>
       <circle
-        cx="56"
+        cx="28"
         cy="28"
         r="22"
         pathLength="360"
         strokeDasharray="284 76"
-        transform="rotate(-52 56 28)"
+        transform="rotate(-52 28 28)"
         strokeWidth="1.25"
         className="stroke-brass"
       />

@@ -8,7 +8,7 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { AmbassadorCard } from './ambassador-card.tsx';
 
-const { nobody, notFound, beyond, invitation, all } = typeset(AMBASSADORS);
+const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
 
 /** On a telephone the first two cards are in sight, on a screen the first four. */
 const SEEN_AT_ONCE = 2;
@@ -21,7 +21,7 @@ export function Results({ page, current, search }: ResultsProps) {
   return (
     <>
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
-        {totalElements === 1 ? '1 ambassadeur' : `${totalElements} ambassadeurs`}
+        {count(totalElements)}
       </p>
       <ul className="grid gap-5 md:grid-cols-2">
         {content.map((ambassador, index) => (

@@ -61,9 +61,9 @@ function PrintButton() {
 function Essentials({ facts }: { facts: { figure: string; text: string }[] }) {
   return (
     <section aria-label="L’essentiel" className="on-ink bg-ink text-white">
-      <dl className="page grid gap-x-8 gap-y-8 py-10 sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
         {facts.map(({ figure, text }) => (
-          <div key={text} className="flex flex-col border-l border-brass pl-5">
+          <div key={text} className="flex flex-col border-l border-brass pl-4 sm:pl-5">
             <dt className="order-last mt-1 max-w-[24ch] text-sm text-mist">{text}</dt>
             <dd className="font-serif text-xl">{figure}</dd>
           </div>

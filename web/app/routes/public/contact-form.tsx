@@ -6,6 +6,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
 import type { Draft } from '../../forms/near-form.tsx';
+import { useTakenOver } from '../../forms/taken-over.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
 
@@ -16,15 +17,16 @@ export default function ContactForm({ draft }: { draft: Draft }) {
   const botCheck = useBotCheck('contactFormSubmit');
   const form = useContractForm({
     schema: typedMessage,
-    defaults: { ...EMPTY, ...draft },
+    defaults: EMPTY,
     failureText: () => CONTACT_FAILED,
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/contacts', { ...values, recaptchaToken });
-      form.reset(EMPTY);
+      form.reset();
       showToast('success', CONTACT_SENT);
     },
   });
+  useTakenOver(form, draft);
   return (
     <ContractFormView
       form={form}

@@ -24,19 +24,12 @@ export const meta: Route.MetaFunction = (context) => [
 export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(domainContext).newsletter.peek(params.token);
 
-type Outcome = 'done' | 'failed';
-const outcome = (work: Promise<unknown>): Promise<Outcome> =>
-  work.then(
+/** Where no script runs, the form arrives at the same address, where mail programs unsubscribe too. */
+export const clientAction = ({ params }: Route.ClientActionArgs) =>
+  api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`).then(
     () => 'done' as const,
     () => 'failed' as const,
   );
-
-/** Where no script runs, the form itself arrives here. */
-export const action = ({ params, context }: Route.ActionArgs) =>
-  outcome(context.get(domainContext).newsletter.unsubscribe(params.token));
-
-export const clientAction = ({ params }: Route.ClientActionArgs) =>
-  outcome(api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`));
 
 export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isValid) return <Invalid />;
@@ -52,7 +45,7 @@ function Ask({ state, hasFailed }: { state: UnsubscribeState; hasFailed: boolean
         <h2 className="text-xl">{ask.heading}</h2>
         {state.email && (
           <p>
-            {ask.address} <strong className="font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
+            {ask.address} <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
           </p>
         )}
         <p className="text-slate">{ask.text}</p>

@@ -11,6 +11,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import type { Draft } from '../../forms/near-form.tsx';
+import { useTakenOver } from '../../forms/taken-over.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
 
@@ -21,15 +22,16 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
   const botCheck = useBotCheck('newsletterSubmit');
   const form = useContractForm({
     schema: typedSubscription,
-    defaults: { ...EMPTY, ...draft },
+    defaults: EMPTY,
     failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : SUBSCRIPTION_FAILED),
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/newsletters', { ...values, recaptchaToken });
-      form.reset(EMPTY);
+      form.reset();
       showToast('success', SUBSCRIBED);
     },
   });
+  useTakenOver(form, draft);
   return (
     <ContractFormView
       form={form}

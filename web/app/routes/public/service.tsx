@@ -14,9 +14,8 @@ import { PointRows, Questions, SideSection, Steps } from './sections.tsx';
 import { OtherServices } from './service-cards.tsx';
 
 /** One screen for the four services; which one, the address says. Texts travel in the page, not in its script. */
-export function loader({ request }: Route.LoaderArgs) {
-  const path = new URL(request.url).pathname;
-  const service = SERVICES.find(({ slug }) => path === `/${slug}`);
+export function loader({ url }: Route.LoaderArgs) {
+  const service = SERVICES.find(({ slug }) => url.pathname === `/${slug}`);
   if (!service) throw data(null, { status: 404 });
   const others = SERVICE_CARDS.filter(({ slug }) => slug !== service.slug);
   return typeset({ service, others, words: SERVICE_PAGE, drawing: SERVICE_DRAWINGS[service.slug] });
@@ -76,7 +75,7 @@ function Hero({ service, words, drawing }: PartProps & { drawing: Drawing }) {
         </div>
         <Drawn
           drawing={drawing}
-          className="pointer-events-none w-full max-w-120 justify-self-end text-edge max-lg:-mb-16 max-lg:max-w-88 lg:my-12"
+          className="pointer-events-none w-full max-w-120 justify-self-end text-edge max-lg:mb-4 max-lg:max-w-88 lg:my-12"
         />
       </div>
     </section>
@@ -87,7 +86,7 @@ function Deliverables({ service, words }: PartProps) {
   return (
     <section aria-labelledby="resultat" className="page pt-16 md:pt-24">
       <div className="on-ink relative grid gap-x-16 gap-y-8 overflow-hidden rounded-lg bg-ink px-6 py-14 text-white sm:px-16 md:py-20 lg:grid-cols-[5fr_7fr]">
-        <Arcs className="pointer-events-none absolute -bottom-80 -left-56 w-160 text-ink-raised" />
+        <Arcs className="pointer-events-none absolute -bottom-80 -left-56 w-160 text-ink-raised max-lg:hidden" />
         <div className="relative">
           <h2 id="resultat" className="text-2xl">
             {words.deliverablesTitle}
