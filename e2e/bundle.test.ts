@@ -39,6 +39,10 @@ describe('What a visitor’s browser gets', () => {
     '/business-club',
     '/contactez-nous',
     '/devenir-membre',
+    '/ambassadeurs',
+    '/general-conditions',
+    '/confidentialite',
+    '/newsletter/desinscription/inconnu',
     '/login',
   ];
 

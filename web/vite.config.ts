@@ -2,6 +2,23 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/** The frame around every page, and what it says. */
+const SHELL = new RegExp(
+  [
+    'app/(api|session)/',
+    'app/(page-meta|pacing|root|site)\\.',
+    'app/content/(navigation|problems|typeset)\\.',
+    'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
+    'preload-helper',
+    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
+  ].join('|'),
+);
+/** What the pages about the firm are made of, the contact section included. */
+const SECTIONS =
+  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
+const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -19,14 +36,10 @@ export default defineConfig(({ command }) => ({
               // they compress better than twenty.
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-                {
-                  name: 'shell',
-                  test: /app\/(api|session)\/|app\/(page-meta|pacing|site)|ui\/(arcs|button|toast|scroll-to-top)\.|preload-helper/,
-                },
-                {
-                  name: 'sections',
-                  test: /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./,
-                },
+                { name: 'shell', test: SHELL },
+                { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
+                { name: 'directory', test: DIRECTORY },
+                { name: 'sections', test: SECTIONS },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import sharp from 'sharp';
 
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
@@ -57,6 +58,19 @@ export class ApiClient {
       additionalInfo: '',
     };
     return this.send('POST', '/members/requests', { ...application, recaptchaToken, ...change });
+  }
+
+  /** With a photo and a logo. */
+  async addAmbassador(data: { name: string; company: string; jobTitle: string; active: boolean }) {
+    const picture = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#7a5b2e' } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+    for (const part of ['photo', 'logo'])
+      form.set(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${part}.png`);
+    const response = await this.send('POST', '/ambassadors', form);
+    if (!response.ok) throw new Error(`No ambassador: ${await response.text()}`);
   }
 
   #keepCookie(response: Response) {

@@ -42,3 +42,19 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
   });
   return { page, problems };
 }
+
+/** A reader whose browser runs no script. */
+export async function openReader(browser: Browser, siteUrl: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl, locale: 'fr-BE', javaScriptEnabled: false });
+  return context.newPage();
+}
+
+/** What search engines and readers without JavaScript get of a page, its spaces made ordinary. */
+export async function textOf(siteUrl: string, path: string): Promise<string> {
+  const html = await (await fetch(siteUrl + path)).text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/[\u202f\u00a0\s]+/g, ' ');
+}

@@ -11,17 +11,19 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { BROKEN_PAGE, RETRY, UNKNOWN_PAGE } from './content/problems.ts';
 import { domainContext } from './domain.server.ts';
 import newsreader from './fonts/newsreader-display.woff2?url';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
-import { Problem } from './layout/problem.tsx';
+import { ProblemPage } from './layout/problem.tsx';
 import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
 import { pageMeta } from './page-meta.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
+import { Button } from './ui/button.tsx';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ScrollToTop } from './ui/scroll-to-top.tsx';
 import { ToastRegion } from './ui/toast.tsx';
@@ -43,14 +45,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
 ];
 
+const isUnknown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
 export const meta: Route.MetaFunction = (context) => {
   if (!context.error) return [];
-  const isUnknown = isRouteErrorResponse(context.error) && context.error.status === 404;
-  return pageMeta(context, {
-    title: isUnknown ? 'Page introuvable' : 'Erreur',
-    description: 'Cette page ne peut pas être affichée.',
-    isPrivate: true,
-  });
+  const { title, heading } = isUnknown(context.error) ? UNKNOWN_PAGE : BROKEN_PAGE;
+  return pageMeta(context, { title, description: heading, isPrivate: true });
 };
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -121,7 +121,15 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>
-      <Problem isUnknown={isRouteErrorResponse(error) && error.status === 404} />
+      {isUnknown(error) ? (
+        <ProblemPage problem={UNKNOWN_PAGE} />
+      ) : (
+        <ProblemPage
+          problem={BROKEN_PAGE}
+          isBroken
+          action={<Button onClick={() => window.location.reload()}>{RETRY}</Button>}
+        />
+      )}
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { SERVICE_SLUGS } from './content/services/service.ts';
+import { OLD_ADDRESSES } from './old-addresses.ts';
 
 /** Every URL of the product, on one page. */
 export default [
@@ -8,6 +9,16 @@ export default [
   route('business-club', 'routes/public/business-club.tsx'),
   route('contactez-nous', 'routes/public/contactez-nous.tsx'),
   route('devenir-membre', 'routes/public/devenir-membre.tsx'),
+
+  route('ambassadeurs', 'routes/ambassadors/ambassadeurs.tsx'),
+  route('newsletter/desinscription/:token', 'routes/public/desinscription.tsx'),
+
+  route('general-conditions', 'routes/legal/general-conditions.tsx'),
+  route('mentions-legales', 'routes/legal/mentions-legales.tsx'),
+  route('confidentialite', 'routes/legal/confidentialite.tsx'),
+  route('accessibilite', 'routes/legal/accessibilite.tsx'),
+
+  ...Object.keys(OLD_ADDRESSES).map((old) => route(old, 'routes/public/old-address.ts', { id: old })),
 
   route('login', 'routes/account/login.tsx'),
   route('admin/login', 'routes/account/admin-login.tsx'),

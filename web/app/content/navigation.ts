@@ -26,3 +26,10 @@ export const FOOTER_ENTRIES: Entry[] = [
   { label: 'Contactez-nous', to: '/contactez-nous' },
   { label: 'Conditions générales', to: '/general-conditions' },
 ];
+
+/** Under the links above, in smaller type. */
+export const LEGAL_ENTRIES: Entry[] = [
+  { label: 'Mentions légales', to: '/mentions-legales' },
+  { label: 'Confidentialité', to: '/confidentialite' },
+  { label: 'Accessibilité', to: '/accessibilite' },
+];

@@ -1,8 +1,10 @@
 import type { Site } from '@cercle/contract/site';
 import { Link } from 'react-router';
-import { FOOTER_ENTRIES } from '../content/navigation.ts';
+import { FOOTER_ENTRIES, LEGAL_ENTRIES } from '../content/navigation.ts';
 import { telAddress } from '../site.ts';
 import { ArcMark, Arcs } from '../ui/arcs.tsx';
+
+const LINK = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
 
 export function Footer({ site }: { site: Site }) {
   return (
@@ -22,10 +24,7 @@ export function Footer({ site }: { site: Site }) {
           <ul className="grid gap-1">
             {FOOTER_ENTRIES.map(({ label, to }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline"
-                >
+                <Link to={to} className={LINK}>
                   {label}
                 </Link>
               </li>
@@ -45,22 +44,21 @@ function ContactDetails({ site }: { site: Site }) {
     { label: 'LinkedIn', url: linkedinUrl },
     { label: 'Facebook', url: facebookUrl },
   ].filter(({ url }) => url !== null);
-  const link = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
   return (
     <address className="grid content-start gap-1 not-italic">
       {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
       {contactPhone && (
-        <a href={telAddress(contactPhone)} className={link}>
+        <a href={telAddress(contactPhone)} className={LINK}>
           {contactPhone}
         </a>
       )}
       {contactEmail && (
-        <a href={`mailto:${contactEmail}`} className={link}>
+        <a href={`mailto:${contactEmail}`} className={LINK}>
           {contactEmail}
         </a>
       )}
       {socials.map(({ label, url }) => (
-        <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank" className={link}>
+        <a key={label} href={url ?? undefined} rel="noopener noreferrer" target="_blank" className={LINK}>
           {label}
           <span className="sr-only"> (nouvel onglet)</span>
         </a>
@@ -75,6 +73,20 @@ function LegalLine({ site }: { site: Site }) {
     site.companyNumber && `N° d’entreprise ${site.companyNumber}`,
     site.companyIban && `IBAN ${site.companyIban}`,
   ].filter(Boolean);
-  if (facts.length === 0) return null;
-  return <p className="page relative border-t border-ink-raised py-6 text-sm">{facts.join(' · ')}</p>;
+  return (
+    <div className="page relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-raised py-6 text-sm">
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      <nav aria-label="Informations légales">
+        <ul className="flex flex-wrap gap-x-6">
+          {LEGAL_ENTRIES.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={LINK}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
 }

@@ -18,10 +18,11 @@ import { Logo } from './logo.tsx';
 const concerns = (session: Session | null, audience: Entry['audience']) =>
   session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
 
+/** Stays in sight while it is one row high; in between it is two, and leaves the room to the page. */
 export function Header({ title }: { title: string }) {
   const session = useSession();
   return (
-    <header className="relative z-20 border-b border-hairline bg-ivory">
+    <header className="z-20 border-b border-hairline bg-ivory max-md:sticky max-md:top-0 xl:sticky xl:top-0">
       <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-8">
         <Logo title={title} />
         <nav
@@ -119,8 +120,12 @@ function Logout({ className }: { className: string }) {
 function MobileMenu({ session }: { session: Session | null }) {
   const { key } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu.
-  useEffect(() => menu.current?.hidePopover(), [key]);
+  const openedAt = useRef(key);
+  // Any navigation closes the menu; taking over the server's page does not, for it may be open already.
+  useEffect(() => {
+    if (openedAt.current !== key) menu.current?.hidePopover();
+    openedAt.current = key;
+  }, [key]);
   return (
     <div className="md:hidden">
       <button

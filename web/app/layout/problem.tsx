@@ -1,30 +1,93 @@
+import type { Site } from '@cercle/contract/site';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CONTACT, HOME, type Problem, REACH_US, SOUGHT, SOUGHT_HEADING } from '../content/problems.ts';
+import { typeset } from '../content/typeset.ts';
+import { useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 
-/** An unknown address, or a page that broke: says so, and where to go from here. */
-export function Problem({ isUnknown }: { isUnknown: boolean }) {
+type ProblemPageProps = {
+  problem: Problem;
+  /** What helps best here, before the way home. */
+  action?: ReactNode;
+  /** The page broke: its links ask the server for a new one. */
+  isBroken?: boolean;
+};
+
+/** A page that cannot be shown: says so, where to go from here, and how to reach someone. */
+export function ProblemPage({ problem, action, isBroken = false }: ProblemPageProps) {
+  const { eyebrow, heading, text } = typeset(problem);
   return (
     <section className="relative overflow-hidden">
-      <Arcs className="absolute top-1/2 -right-40 w-180 -translate-y-1/2 text-hairline" />
-      <div className="page relative py-24 md:py-36">
-        <p className="eyebrow">{isUnknown ? 'Erreur 404' : 'Erreur'}</p>
-        <h1 className="mt-5 max-w-[16ch] text-2xl">
-          {isUnknown ? 'Cette page n’existe pas.' : 'Cette page n’a pas pu s’afficher.'}
-        </h1>
-        <p className="mt-6 max-w-[52ch] text-lg text-slate">
-          {isUnknown
-            ? 'L’adresse a peut-être changé, ou le lien est incomplet. Repartez de l’accueil, ou écrivez-nous\u202f: nous vous indiquerons la bonne page.'
-            : 'Un problème est survenu de notre côté. Rechargez la page dans un instant\u202f; s’il persiste, écrivez-nous.'}
-        </p>
-        <div className="mt-10 flex flex-wrap gap-4">
-          <ButtonLink to="/" reloadDocument={!isUnknown}>
-            Retour à l’accueil
-          </ButtonLink>
-          <ButtonLink to="/contactez-nous" look="quiet" reloadDocument={!isUnknown}>
-            Contactez-nous
-          </ButtonLink>
+      <Arcs className="pointer-events-none absolute -top-40 -right-40 w-180 text-hairline" />
+      <div className="page relative grid gap-x-20 gap-y-14 py-16 md:py-28 lg:grid-cols-[6fr_5fr]">
+        <div>
+          <p className="eyebrow">{eyebrow}</p>
+          <h1 className="mt-5 max-w-[18ch] text-2xl">{heading}</h1>
+          <p className="mt-6 max-w-[52ch] text-lg text-slate">{text}</p>
+          <div className="mt-10 flex flex-wrap gap-4">
+            {action}
+            <ButtonLink to="/" look={action ? 'quiet' : 'primary'} reloadDocument={isBroken}>
+              {HOME}
+            </ButtonLink>
+            <ButtonLink to="/contactez-nous" look="quiet" reloadDocument={isBroken}>
+              {CONTACT}
+            </ButtonLink>
+          </div>
+          <ReachUs site={useSite()} />
         </div>
+        <Sought isBroken={isBroken} />
       </div>
     </section>
+  );
+}
+
+function ReachUs({ site: { contactPhone, contactEmail } }: { site: Site }) {
+  if (!contactPhone && !contactEmail) return null;
+  return (
+    <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-slate">
+      {typeset(REACH_US)}
+      {contactPhone && (
+        <a href={`tel:${contactPhone.replace(/[^\d+]/g, '')}`} className="link text-ink">
+          {contactPhone}
+        </a>
+      )}
+      {contactEmail && (
+        <a href={`mailto:${contactEmail}`} className="link text-ink [overflow-wrap:anywhere]">
+          {contactEmail}
+        </a>
+      )}
+    </p>
+  );
+}
+
+function Sought({ isBroken }: { isBroken: boolean }) {
+  return (
+    <nav aria-labelledby="recherches" className="self-end">
+      <h2 id="recherches" className="text-lg">
+        {SOUGHT_HEADING}
+      </h2>
+      <ul className="mt-4 border-t border-hairline">
+        {SOUGHT.map(({ label, text, to }) => (
+          <li key={to} className="border-b border-hairline">
+            <Link
+              to={to}
+              reloadDocument={isBroken}
+              className="group flex items-center justify-between gap-6 py-4"
+            >
+              <span>
+                <span className="block font-[550] decoration-brass decoration-2 underline-offset-4 group-hover:underline">
+                  {label}
+                </span>
+                <span className="block text-sm text-slate">{text}</span>
+              </span>
+              <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,8 +1,10 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import type { Page } from '@cercle/contract/paging';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
+import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
+import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireLogin } from '../../session/guards.ts';
@@ -13,7 +15,6 @@ import { pageNumber } from '../../ui/pages-shown.ts';
 import { Pagination } from '../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/membres.ts';
-import { DirectoryHead } from './directory-head.tsx';
 import { MemberCard } from './member-card.tsx';
 
 const PAGE_SIZE = 10;
@@ -39,30 +40,26 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   }
 }
 
-/** Entering shows its wait a little less long than turning a page (section 9 of docs/product.md). */
-let isEntered = false;
-
-function useEntered(): void {
-  useEffect(() => {
-    isEntered = true;
-    return () => {
-      isEntered = false;
-    };
-  }, []);
-}
-
 /** `key` is new with each load: turning a page and trying again both show their wait. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireLogin(request);
   const page = loadPage(new URL(request.url).searchParams);
-  return { page: atLeast(isEntered ? 'directoryPage' : 'directoryEntry', page), key: Date.now() };
+  return { page: atLeast(directoryWait(), page), key: Date.now() };
 };
+
+const Head = () => (
+  <DirectoryHead
+    title="Membres"
+    lead="Les personnes qui composent le cercle, et comment les joindre."
+    searchLabel="Rechercher un membre"
+  />
+);
 
 const Loading = () => <LoadingState text="Chargement des membres…" />;
 
 export const HydrateFallback = () => (
   <>
-    <DirectoryHead />
+    <Head />
     <div className="page">
       <Loading />
     </div>
@@ -72,10 +69,10 @@ export const HydrateFallback = () => (
 export default function Membres({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const { revalidate } = useRevalidator();
-  useEntered();
+  useEnteredDirectory();
   return (
     <>
-      <DirectoryHead />
+      <Head />
       <div className="page">
         <Suspense key={loaderData.key} fallback={<Loading />}>
           <Await

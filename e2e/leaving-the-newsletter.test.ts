@@ -1,0 +1,71 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { ApiClient } from './support/api.ts';
+import { openBrowser, openReader, openVisitor } from './support/browser.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { linkIn, mailTo } from './support/steps.ts';
+
+let site: TestSite;
+let smtp: SmtpPeer;
+let browser: Browser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+describe('Leaving the newsletter', () => {
+  async function linkOf(email: string): Promise<string> {
+    const visitor = new ApiClient(site.url);
+    const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
+    const response = await visitor.send('POST', '/newsletters', { email, recaptchaToken });
+    expect(response.ok).toBe(true);
+    return linkIn(await mailTo(smtp, email, 'Bienvenue dans notre newsletter'), '/newsletter/desinscription');
+  }
+  const subscribers = async () => {
+    const admin = await new ApiClient(site.url).logIn(ADMIN);
+    return (await admin.get<{ email: string }[]>('/newsletters')).map(({ email }) => email);
+  };
+
+  test('opening the link changes nothing; the button ends the subscription, and a mail confirms it', async () => {
+    const email = 'ines@abonnee.example';
+    const link = await linkOf(email);
+    const { page, problems } = await openVisitor(browser, site.url);
+    const answer = await page.goto(link);
+    expect(answer?.headers()['cache-control']).toContain('no-store');
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    await page.reload();
+    expect(await subscribers()).toContain(email);
+    await page.getByRole('button', { name: 'Me désinscrire' }).click();
+    await page.getByText('Vous êtes désinscrit de notre newsletter.').waitFor();
+    expect(await subscribers()).not.toContain(email);
+    await mailTo(smtp, email, 'Vous êtes désinscrit de notre newsletter');
+    expect(problems).toEqual([]);
+  });
+
+  test('without JavaScript the button works as well, and the link says afterwards that it is done', async () => {
+    const email = 'luc@abonne.example';
+    const link = await linkOf(email);
+    const page = await openReader(browser, site.url);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Me désinscrire' }).click();
+    await page.getByRole('heading', { name: 'C’est fait' }).waitFor();
+    expect(await subscribers()).not.toContain(email);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'C’est fait' }).waitFor();
+  });
+
+  test('a link that is none says so and offers to write', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/newsletter/desinscription/inconnu');
+    await page.getByText('Le lien est incomplet ou n’existe plus.').waitFor();
+    expect(await page.getByRole('button', { name: 'Me désinscrire' }).count()).toBe(0);
+  });
+});

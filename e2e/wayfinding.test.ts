@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openReader, openVisitor } from './support/browser.ts';
+import { FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const scrollY = (page: Page) => page.evaluate<number>('window.scrollY');
+const isFocused = (page: Page, selector: string) =>
+  page.locator(selector).and(page.locator(':focus')).isVisible();
+
+describe('Older addresses', () => {
+  test.each([
+    ['contact-us', '/contactez-nous'],
+    ['register', '/devenir-membre'],
+    ['register-resend', '/devenir-membre'],
+    ['password-reset-request', '/mot-de-passe-oublie'],
+    ['password-reset', '/reinitialiser-mot-de-passe'],
+  ])('/%s leads for good to %s, with its query', async (old, now) => {
+    const plain = await fetch(`${site.url}/${old}`, { redirect: 'manual' });
+    expect([plain.status, plain.headers.get('location')]).toEqual([301, now]);
+    const query = '?token=a%2Bb&x=%C3%A9';
+    const asked = await fetch(`${site.url}/${old}${query}`, { redirect: 'manual' });
+    expect([asked.status, asked.headers.get('location')]).toEqual([301, now + query]);
+    expect(asked.headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+describe('Where a page cannot be shown', () => {
+  test.each([
+    ['/nulle-part', 404, 'Cette page n’existe pas.', 'Page introuvable – Cercle'],
+    ['/unauthorized', 403, 'Votre compte ne donne pas accès à cette page.', 'Accès refusé – Cercle'],
+  ])('%s answers %i, says why and where to go', async (path, status, heading, title) => {
+    const { page } = await openVisitor(browser, site.url);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(status);
+    expect(await page.title()).toBe(title);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
+    const sought = page.getByRole('navigation', { name: 'Vous cherchiez peut-être' }).getByRole('link');
+    expect(await sought.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/#services',
+      '/business-club',
+      '/devenir-membre',
+      '/login',
+    ]);
+    await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: FIRM_ADDRESS }).waitFor();
+  });
+});
+
+describe('The header', () => {
+  test('up to 768 px it has its other logo and a menu, from 769 px the entries themselves', async () => {
+    const { page } = await openVisitor(browser, site.url, 768);
+    await page.goto('/general-conditions');
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: 'Menu', exact: true });
+    const logos = header.getByRole('link', { name: 'Cercle, accueil' }).locator('> span');
+    const shown = () => logos.evaluateAll((all) => all.map((logo) => logo.checkVisibility()));
+    expect(await menu.isVisible()).toBe(true);
+    expect(await shown()).toEqual([false, true]);
+    await page.setViewportSize({ width: 769, height: 900 });
+    expect(await menu.isVisible()).toBe(false);
+    expect(await shown()).toEqual([true, false]);
+    expect(await header.getByRole('link').allInnerTexts()).toEqual([
+      'Cercle',
+      'Accueil',
+      'Services',
+      'Business Club',
+      'Devenir membre',
+      'Ambassadeurs',
+      'Contactez-nous',
+      'Accès membre',
+    ]);
+  });
+
+  test('the menu opens, is walked, closes and is followed by keyboard alone', async () => {
+    const { page } = await openVisitor(browser, site.url, 390);
+    await page.goto('/general-conditions');
+    const opener = '[aria-label="Menu"][popovertarget]';
+    await page.locator(opener).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#menu').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+    expect(await isFocused(page, opener)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page, '[aria-label="Fermer le menu"]')).toBe(true);
+    const walked: string[] = [];
+    for (let step = 0; step < 7; step += 1) {
+      await page.keyboard.press('Tab');
+      walked.push(await page.evaluate<string>('document.activeElement.textContent'));
+    }
+    expect(walked.slice(0, 3)).toEqual(['Accueil', 'Services', 'Business Club']);
+    expect(walked.at(-1)).toBe('Accès membre');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+  });
+
+  test('without JavaScript the menu opens and leads on', async () => {
+    const page = await openReader(browser, site.url);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/confidentialite');
+    await page.locator('[aria-label="Menu"][popovertarget]').click();
+    await page.locator('#menu').getByRole('link', { name: 'Ambassadeurs' }).click();
+    await page.waitForURL('**/ambassadeurs');
+  });
+});
+
+/** What a login would have kept; nobody checks its signature before a call is made. */
+const tokenOf = (fullName: string, role: string) => {
+  const claims = { id: 1, fullName, roles: [{ authority: role, name: role }], exp: 4_000_000_000 };
+  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`;
+};
+
+describe('Before any script file has arrived', () => {
+  test.each([
+    ['Zoé Lefèvre', 'ROLE_USER', 'Zoé Lefèvre', '/profile'],
+    ['', 'ROLE_USER', 'Profil', '/profile'],
+    ['Ada Admin', 'ROLE_ADMIN', 'Ada Admin', '/admin/dashboard'],
+  ])('the header knows « %s » (%s): button « %s » to %s', async (fullName, role, label, target) => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.addInitScript((token) => localStorage.setItem('token', token), tokenOf(fullName, role));
+    await page.goto('/confidentialite');
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link', { name: label }).getAttribute('href')).toBe(target);
+    expect(await header.getByRole('link', { name: 'Membres', exact: true }).isVisible()).toBe(true);
+    expect(await header.getByRole('button', { name: 'Se déconnecter' }).isVisible()).toBe(true);
+    expect(await header.getByRole('link', { name: 'Accès membre' }).count()).toBe(0);
+  });
+});
+
+describe('The loading overlay, as described', () => {
+  let described: TestSite;
+  beforeAll(async () => {
+    described = await startSite({ UI_PACING: 'described' });
+  });
+  afterAll(() => described?.close());
+
+  test.each([true, false])(
+    'covers the start for 900 ms and locks scrolling (JavaScript: %s)',
+    async (isOn) => {
+      const { page } = isOn
+        ? await openVisitor(browser, described.url)
+        : { page: await openReader(browser, described.url) };
+      await page.goto('/confidentialite', { waitUntil: 'commit' });
+      const overlay = page.locator('.overlay');
+      await overlay.waitFor({ state: 'visible' });
+      const locked = await page.evaluate<string>('getComputedStyle(document.documentElement).overflowY');
+      const started = Date.now();
+      await overlay.waitFor({ state: 'hidden' });
+      expect(locked).toBe('hidden');
+      expect(Date.now() - started).toBeLessThan(1500);
+    },
+  );
+});
+
+describe('Scrolling', () => {
+  test('past 500 px a button leads back to the top', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/general-conditions');
+    const button = page.getByRole('button', { name: 'Revenir en haut de la page' });
+    await page.evaluate('window.scrollTo(0, 500)');
+    await page.waitForTimeout(100);
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate('window.scrollTo(0, 501)');
+    await button.click();
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await button.waitFor({ state: 'hidden' });
+  });
+
+  test('a new page starts at its top, Back returns to where one was', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/general-conditions');
+    await page.locator('#donnees').getByRole('link', { name: 'politique de confidentialité' }).click();
+    await page.waitForURL('**/confidentialite');
+    await expect.poll(() => scrollY(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(1000);
+  });
+
+  test('an anchor on another page is scrolled to', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/confidentialite');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click();
+    await page.waitForURL('**/#services');
+    await expect.poll(async () => (await page.locator('#services').boundingBox())?.y).toBeLessThan(200);
+  });
+});

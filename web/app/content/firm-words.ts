@@ -1,0 +1,28 @@
+import type { Site } from '@cercle/contract/site';
+
+export type FirmWords = ReturnType<typeof firmWords>;
+
+/** How the texts speak of the firm; what the settings leave out is worded around. */
+export function firmWords(site: Site) {
+  const { companyName, companyNumber, companyIban, contactAddress, contactPhone, contactEmail } = site;
+  const form = '[formulaire de contact](/contactez-nous)';
+  const email = contactEmail && `[${contactEmail}](mailto:${contactEmail})`;
+  const phone = contactPhone && `[${contactPhone}](tel:${contactPhone.replace(/[^\d+]/g, '')})`;
+  const identity: [string, string | null][] = [
+    ['Dénomination', companyName],
+    ['Adresse', contactAddress],
+    ['Numéro d’entreprise', companyNumber],
+    ['Compte bancaire', companyIban],
+    ['Téléphone', phone],
+    ['E-mail', email],
+  ];
+  return {
+    name: companyName ?? site.title,
+    siteTitle: site.title,
+    siteAddress: new URL(site.publicUrl).host,
+    /** Completes « écrivez-nous … ». */
+    byWriting: email ? `à l’adresse ${email} ou par le ${form}` : `par le ${form}`,
+    identity: identity.filter((fact): fact is [string, string] => fact[1] !== null),
+    hasRecaptcha: site.recaptchaSiteKey !== null,
+  };
+}

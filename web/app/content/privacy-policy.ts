@@ -1,0 +1,197 @@
+import { SESSION_HOURS } from '@cercle/contract/business';
+import {
+  CONTACT_RETENTION_MONTHS,
+  MAIL_TRACE_RETENTION_DAYS,
+  REJECTED_REQUEST_RETENTION_MONTHS,
+} from '@cercle/contract/retention';
+import type { LegalText } from './legal-text.ts';
+
+/** What is stored, why and how long. A new field on a form is a line to change here. */
+export const PRIVACY_POLICY: LegalText = {
+  title: 'Confidentialité',
+  description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',
+  lead: 'Nous conservons ce qu’il faut pour vous répondre et faire vivre le cercle. Voici quoi, pourquoi et jusqu’à quand.',
+  version: '21 novembre 2026',
+  sections: (firm) => [
+    {
+      id: 'responsable',
+      title: 'Qui est responsable de vos données',
+      body: [
+        `${firm.name} décide de ce qui est conservé et en répond. Pour tout ce qui touche à vos données, écrivez-nous ${firm.byWriting}.`,
+      ],
+    },
+    {
+      id: 'donnees',
+      title: 'Ce que nous conservons',
+      body: [
+        {
+          heading: 'Vous nous écrivez',
+          facts: [
+            ['Données', 'Votre nom, votre adresse e-mail et votre message.'],
+            ['Pourquoi', 'Vous répondre.'],
+            ['Base légale', 'Notre intérêt légitime à répondre à qui nous écrit.'],
+            ['Durée', `${CONTACT_RETENTION_MONTHS} mois.`],
+          ],
+        },
+        {
+          heading: 'Vous vous inscrivez à la newsletter',
+          facts: [
+            ['Données', 'Votre adresse e-mail et la date de l’inscription.'],
+            ['Pourquoi', 'Vous envoyer nos actualités.'],
+            ['Base légale', 'Votre consentement, que vous retirez quand vous voulez.'],
+            [
+              'Durée',
+              'Jusqu’à votre désinscription, possible par le lien que contient l’e-mail de bienvenue.',
+            ],
+          ],
+        },
+        {
+          heading: 'Vous demandez à rejoindre le cercle',
+          facts: [
+            [
+              'Données',
+              'Votre nom, votre société, votre e-mail, votre téléphone et l’offre choisie ; si vous les donnez, votre numéro de TVA et des informations complémentaires. Puis notre décision, sa date et, le cas échéant, son motif.',
+            ],
+            ['Pourquoi', 'Étudier votre demande et vous faire connaître notre décision.'],
+            ['Base légale', 'Les démarches qui précèdent un contrat, faites à votre demande.'],
+            [
+              'Durée',
+              `${REJECTED_REQUEST_RETENTION_MONTHS} mois si la demande est rejetée ; si elle est acceptée, elle reste avec votre compte.`,
+            ],
+          ],
+        },
+        {
+          heading: 'Vous êtes membre',
+          facts: [
+            [
+              'Données',
+              'Celles de votre demande, votre photo, ce que vous choisissez de montrer, et votre mot de passe sous une forme qui ne permet pas de le retrouver.',
+            ],
+            ['Pourquoi', 'Vous donner accès à l’espace des membres et à l’annuaire.'],
+            ['Base légale', 'L’exécution du contrat d’adhésion.'],
+            [
+              'Durée',
+              'Tant que votre compte existe. Le supprimer efface aussi votre photo et vos connexions.',
+            ],
+          ],
+        },
+        {
+          heading: 'Vous êtes ambassadeur ou partenaire',
+          facts: [
+            ['Données', 'Votre nom, votre fonction, votre société, votre photo et le logo de la société.'],
+            ['Pourquoi', 'Vous présenter à la page [Partenaires et ambassadeurs](/ambassadeurs).'],
+            ['Base légale', 'Votre accord, que vous retirez en nous écrivant.'],
+            ['Durée', 'Tant que vous figurez parmi nos ambassadeurs.'],
+          ],
+        },
+        {
+          heading: 'La bonne marche du site',
+          facts: [
+            [
+              'Données',
+              'L’heure et l’adresse IP des envois de formulaires et des connexions ; les décisions prises par nos administrateurs ; une copie des e-mails que le site envoie.',
+            ],
+            ['Pourquoi', 'Écarter les abus, comprendre une panne, savoir qui a décidé quoi.'],
+            ['Base légale', 'Notre intérêt légitime à tenir un site sûr.'],
+            [
+              'Durée',
+              `${MAIL_TRACE_RETENTION_DAYS} jours pour les e-mails envoyés et les liens qui ont expiré ; pour le reste, le temps de traiter un incident ou de rendre compte d’une décision.`,
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: 'annuaire',
+      title: 'Ce que montre l’annuaire des membres',
+      body: [
+        'Votre fiche n’y paraît que si votre profil est public. Trois réglages de votre profil en décident : le profil, l’e-mail, la photo.',
+        [
+          'Les visiteurs peuvent obtenir votre nom, votre société et, si vous la montrez, votre photo.',
+          'Les membres connectés voient en plus votre téléphone et, si vous le montrez, votre e-mail.',
+        ],
+      ],
+    },
+    {
+      id: 'destinataires',
+      title: 'Qui y a accès',
+      body: [
+        [
+          'Nos administrateurs, chacun avec son propre accès.',
+          'Les autres membres et les visiteurs, pour ce que montre l’annuaire.',
+          'Les prestataires qui hébergent ce site et acheminent ses e-mails, pour cela seulement.',
+          ...(firm.hasRecaptcha
+            ? [
+                'Google, quand vous remplissez un formulaire : son service reCAPTCHA vérifie que vous n’êtes pas un robot.',
+              ]
+            : []),
+        ],
+        firm.hasRecaptcha
+          ? 'Aucun autre tiers n’est contacté par les pages de ce site : ni mesure d’audience, ni publicité.'
+          : 'Aucun tiers n’est contacté par les pages de ce site : ni mesure d’audience, ni publicité, ni police ou image venue d’ailleurs. Même la vérification anti-robot se fait sur place.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Pourquoi aucun bandeau de cookies',
+      body: [
+        'Un bandeau sert à demander votre accord pour ce qui n’est pas nécessaire. Ce site n’a rien de tel à vous demander : il ne garde dans votre navigateur que ce sans quoi il ne fonctionnerait pas, ce que la loi du 30 juillet 2018 (article 10/2) dispense de consentement.',
+        {
+          facts: [
+            [
+              'XSRF-TOKEN',
+              'Un cookie qui protège les formulaires : il prouve qu’un envoi vient bien de ce site. Il disparaît quand vous fermez le navigateur.',
+            ],
+            [
+              'token, roles, urlProfilePicture',
+              `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
+            ],
+            [
+              'Position dans la page',
+              'Retenue le temps de l’onglet, pour vous ramener où vous étiez quand vous revenez en arrière.',
+            ],
+            ...(firm.hasRecaptcha
+              ? [
+                  [
+                    'reCAPTCHA',
+                    'Quand vous remplissez un formulaire, Google peut déposer un cookie qui sert à écarter les robots.',
+                  ] satisfies [string, string],
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+    {
+      id: 'droits',
+      title: 'Vos droits',
+      body: [
+        'Vous pouvez à tout moment :',
+        [
+          'savoir ce que nous conservons de vous et en recevoir une copie ;',
+          'faire corriger ce qui est inexact ;',
+          'faire effacer ce qui n’a plus lieu d’être conservé ;',
+          'demander que l’usage en soit limité, ou vous y opposer ;',
+          'recevoir vos données sous une forme réutilisable ;',
+          'retirer un accord que vous avez donné.',
+        ],
+        `Écrivez-nous ${firm.byWriting}. Nous répondons dans le mois. Pour être sûrs de ne remettre vos données qu’à vous, nous pouvons vous demander de confirmer qui vous êtes.`,
+      ],
+    },
+    {
+      id: 'reclamation',
+      title: 'Si notre réponse ne vous satisfait pas',
+      body: [
+        'Vous pouvez introduire une plainte auprès de l’autorité belge de contrôle :',
+        {
+          facts: [
+            ['Autorité', 'Autorité de protection des données'],
+            ['Adresse', 'Rue de la Presse 35, 1000 Bruxelles'],
+            ['E-mail', '[contact@apd-gba.be](mailto:contact@apd-gba.be)'],
+            ['Site', '[www.autoriteprotectiondonnees.be](https://www.autoriteprotectiondonnees.be)'],
+          ],
+        },
+      ],
+    },
+  ],
+};

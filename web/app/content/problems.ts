@@ -1,0 +1,37 @@
+/** What a visitor reads when a page cannot be shown, and where they probably wanted to go. */
+export type Problem = { title: string; eyebrow: string; heading: string; text: string };
+
+export const UNKNOWN_PAGE: Problem = {
+  title: 'Page introuvable',
+  eyebrow: 'Erreur 404',
+  heading: 'Cette page n’existe pas.',
+  text: 'L’adresse a peut-être changé, ou le lien est incomplet. Voici ce que l’on cherche le plus souvent.',
+};
+
+export const BROKEN_PAGE: Problem = {
+  title: 'Erreur',
+  eyebrow: 'Erreur',
+  heading: 'Cette page n’a pas pu s’afficher.',
+  text: 'Un problème est survenu de notre côté. Réessayez dans un instant ; s’il persiste, prévenez-nous.',
+};
+
+export const REFUSED_PAGE: Problem = {
+  title: 'Accès refusé',
+  eyebrow: 'Accès refusé',
+  heading: 'Votre compte ne donne pas accès à cette page.',
+  text: 'Elle est réservée à un autre rôle que le vôtre. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.',
+};
+
+export const RETRY = 'Réessayer';
+export const HOME = 'Retour à l’accueil';
+export const CONTACT = 'Contactez-nous';
+
+export const SOUGHT_HEADING = 'Vous cherchiez peut-être';
+export const SOUGHT = [
+  { label: 'Nos services', text: 'Consultance, marketing, management, investissement', to: '/#services' },
+  { label: 'Business Club', text: 'Le cercle, ses offres et ses événements', to: '/business-club' },
+  { label: 'Devenir membre', text: 'Choisir une offre et demander à nous rejoindre', to: '/devenir-membre' },
+  { label: 'Accès membre', text: 'Se connecter à son espace', to: '/login' },
+];
+
+export const REACH_US = 'Nous joindre directement :';

@@ -1,0 +1,86 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { PAGE_SIZE, type Page } from '@cercle/contract/paging';
+import { Suspense } from 'react';
+import { Await, data, useRevalidator, useSearchParams } from 'react-router';
+import { AMBASSADORS } from '../../content/ambassadors.ts';
+import { typeset } from '../../content/typeset.ts';
+import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
+import { domainContext } from '../../domain.server.ts';
+import { DirectoryHead } from '../../layout/directory-head.tsx';
+import { atLeast } from '../../pacing.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { journal } from '../../session/journal.ts';
+import { Button } from '../../ui/button.tsx';
+import { pageNumber } from '../../ui/pages-shown.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/ambassadeurs.ts';
+import { Results } from './results.tsx';
+
+const TEXTS = typeset(AMBASSADORS);
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: TEXTS.pageTitle, description: TEXTS.description });
+
+/** A page beyond the last is said to be none, to search engines too; a number that is none means the first. */
+export const loader = async ({ url, context }: Route.LoaderArgs) => {
+  const current = pageNumber(url.searchParams.get('page'));
+  const page = await context.get(domainContext).ambassadors.list({
+    page: current - 1,
+    size: PAGE_SIZE,
+    sort: 'createdAt,desc',
+    q: searchIn(url.searchParams),
+  });
+  const isBeyond = current > 1 && page.content.length === 0;
+  return data({ page, key: 0 }, { status: isBeyond ? 404 : 200 });
+};
+
+/** What the domain would refuse is no search: such an address is answered with the whole list. */
+function searchIn(query: URLSearchParams): string {
+  const q = (query.get('q') ?? '').trim().normalize();
+  return q.length <= 100 && q.isWellFormed() && !q.includes('\0') ? q : '';
+}
+
+type Loaded = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number };
+
+/** The page that was asked for comes whole from the server; those after it show their wait. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Loaded => {
+  const loaded = serverLoader().then(({ page }) => page);
+  loaded.catch(journal);
+  return { page: atLeast(directoryWait(), loaded), key: Date.now() };
+};
+
+export default function Ambassadeurs({ loaderData }: Route.ComponentProps) {
+  const { page, key } = loaderData as Loaded;
+  const [query] = useSearchParams();
+  useEnteredDirectory();
+  const results = (loaded: Page<Ambassador>) => (
+    <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
+  );
+  return (
+    <>
+      <DirectoryHead title={TEXTS.title} lead={TEXTS.lead} searchLabel={TEXTS.search} />
+      <div className="page">
+        {page instanceof Promise ? (
+          <Suspense key={key} fallback={<LoadingState text={TEXTS.loading} />}>
+            <Await resolve={page} errorElement={<LoadFailed />}>
+              {results}
+            </Await>
+          </Suspense>
+        ) : (
+          results(page)
+        )}
+      </div>
+    </>
+  );
+}
+
+function LoadFailed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <ErrorState
+      title={TEXTS.failed.title}
+      text={TEXTS.failed.text}
+      action={<Button onClick={() => void revalidate()}>{TEXTS.failed.action}</Button>}
+    />
+  );
+}

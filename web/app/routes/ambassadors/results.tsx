@@ -1,0 +1,80 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import type { Page } from '@cercle/contract/paging';
+import { AMBASSADORS } from '../../content/ambassadors.ts';
+import { typeset } from '../../content/typeset.ts';
+import { Arcs } from '../../ui/arcs.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { AmbassadorCard } from './ambassador-card.tsx';
+
+const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
+
+/** On a telephone the first two cards are in sight, on a screen the first four. */
+const SEEN_AT_ONCE = 2;
+
+type ResultsProps = { page: Page<Ambassador>; current: number; search: string };
+
+export function Results({ page, current, search }: ResultsProps) {
+  const { content, totalElements, totalPages } = page;
+  if (content.length === 0) return <Nobody search={search} isBeyond={totalElements > 0} />;
+  return (
+    <>
+      <p role="status" className="mb-5 text-sm text-slate tabular-nums">
+        {count(totalElements)}
+      </p>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {content.map((ambassador, index) => (
+          <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= SEEN_AT_ONCE} />
+        ))}
+      </ul>
+      <Pagination current={current} total={totalPages} />
+      <Invitation />
+    </>
+  );
+}
+
+function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
+  if (search || isBeyond) {
+    return (
+      <EmptyState
+        title={isBeyond ? beyond.title : notFound.title}
+        text={isBeyond ? beyond.text : typeset(notFound.text(search))}
+        action={
+          <ButtonLink to="/ambassadeurs" look="quiet">
+            {all}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={nobody.title}
+      text={nobody.text}
+      action={<ButtonLink to="/business-club">{nobody.action}</ButtonLink>}
+    />
+  );
+}
+
+function Invitation() {
+  return (
+    <section
+      aria-labelledby="partenaire"
+      className="on-ink relative mt-20 overflow-hidden rounded-lg bg-ink px-6 py-12 text-white sm:px-12"
+    >
+      <Arcs className="pointer-events-none absolute top-1/2 -right-48 w-140 -translate-y-1/2 text-ink-raised" />
+      <div className="relative flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
+        <div>
+          <h2 id="partenaire" className="text-xl">
+            {invitation.title}
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-mist">{invitation.text}</p>
+        </div>
+        <ButtonLink to="/contactez-nous" look="accent">
+          {invitation.action}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { UnsubscribeState } from '@cercle/contract/newsletter';
+import { Form, useNavigation } from 'react-router';
+import { api } from '../../api/client.ts';
+import { typeset } from '../../content/typeset.ts';
+import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
+import { domainContext } from '../../domain.server.ts';
+import { Gate } from '../../layout/gate.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/desinscription.ts';
+
+const { pageTitle, description, eyebrow, ask, done, invalid } = typeset(UNSUBSCRIBE);
+
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = (context) => [
+  ...pageMeta(context, { title: pageTitle, description, isPrivate: true }),
+  // No other site learns it either.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+/** Looking changes nothing: mail scanners follow links. */
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  context.get(domainContext).newsletter.peek(params.token);
+
+/** Where no script runs, the form arrives at the same address, where mail programs unsubscribe too. */
+export const clientAction = ({ params }: Route.ClientActionArgs) =>
+  api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`).then(
+    () => 'done' as const,
+    () => 'failed' as const,
+  );
+
+export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.isValid) return <Invalid />;
+  if (actionData === 'done' || !loaderData.isSubscribed) return <Done />;
+  return <Ask state={loaderData} hasFailed={actionData === 'failed'} />;
+}
+
+function Ask({ state, hasFailed }: { state: UnsubscribeState; hasFailed: boolean }) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Gate eyebrow={eyebrow} title={ask.title} lead={ask.lead}>
+      <Form method="post" className="grid gap-5">
+        <h2 className="text-xl">{ask.heading}</h2>
+        {state.email && (
+          <p>
+            {ask.address} <strong className="block font-[550] [overflow-wrap:anywhere]">{state.email}</strong>
+          </p>
+        )}
+        <p className="text-slate">{ask.text}</p>
+        <p role="alert" className="text-danger empty:hidden">
+          {hasFailed && ask.failed}
+        </p>
+        <Button type="submit" isBusy={isBusy} disabled={isBusy} className="w-fit max-sm:w-full">
+          {isBusy ? ask.busy : ask.button}
+        </Button>
+      </Form>
+    </Gate>
+  );
+}
+
+function Done() {
+  return (
+    <Gate eyebrow={eyebrow} title={done.title}>
+      <div role="status" className="grid gap-5">
+        <h2 className="text-xl">{done.heading}</h2>
+        <p className="text-slate">{done.text}</p>
+        <ButtonLink to="/" className="w-fit">
+          {done.action}
+        </ButtonLink>
+      </div>
+    </Gate>
+  );
+}
+
+function Invalid() {
+  return (
+    <Gate eyebrow={eyebrow} title={invalid.title}>
+      <div role="alert" className="grid gap-5">
+        <h2 className="text-xl">{invalid.heading}</h2>
+        <p className="text-slate">{invalid.text}</p>
+        <ButtonLink to="/contactez-nous" className="w-fit">
+          {invalid.action}
+        </ButtonLink>
+      </div>
+    </Gate>
+  );
+}

@@ -1,0 +1,46 @@
+import { pictureSources } from './picture-sources.ts';
+
+const WIDTH_PX = 112;
+const HEIGHT_PX = 64;
+const PLACE = 'h-12 w-20 shrink-0 sm:h-16 sm:w-28';
+
+type CompanyLogoProps = { url: string | null | undefined; isLazy?: boolean };
+
+/** A company's mark, whole whatever its shape; without one, a house within the circle. Its name stands beside it. */
+export function CompanyLogo({ url, isLazy = false }: CompanyLogoProps) {
+  if (!url) return <CompanyMark />;
+  return (
+    <img
+      src={url}
+      srcSet={pictureSources(url)}
+      sizes={`${WIDTH_PX}px`}
+      width={WIDTH_PX}
+      height={HEIGHT_PX}
+      alt=""
+      loading={isLazy ? 'lazy' : undefined}
+      decoding="async"
+      className={`${PLACE} object-contain`}
+    />
+  );
+}
+
+function CompanyMark() {
+  return (
+    <svg viewBox="0 0 56 56" className={`${PLACE} rounded-md bg-sand`} fill="none" aria-hidden="true">
+      <g className="stroke-edge" strokeWidth="1.5" strokeLinejoin="round">
+        <path d="M18 41V20l10-5v26M28 24h10v17M14 41h28" />
+        <path d="M22 24v0M22 30v0M22 36v0M33 30v0M33 36v0" strokeWidth="2.5" strokeLinecap="round" />
+      </g>
+      <circle
+        cx="28"
+        cy="28"
+        r="22"
+        pathLength="360"
+        strokeDasharray="284 76"
+        transform="rotate(-52 28 28)"
+        strokeWidth="1.25"
+        className="stroke-brass"
+      />
+    </svg>
+  );
+}
