@@ -1,5 +1,6 @@
-// npm run demo fills a site with invented people, through the same verbs as everyone's: forty members, and
-// requests in every state over the last months. A site that already has members is left as it is.
+// npm run demo fills a site with invented people, through the same verbs as everyone's: forty members,
+// requests in every state, ambassadors, messages and newsletter subscribers over the last months. A site that already has
+// members is left as it is.
 
 import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { openDatabase } from '../server/src/db/database.ts';
@@ -13,6 +14,7 @@ import type { OutgoingMail } from '../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../server/src/site.ts';
 import { person } from './demo/people.ts';
 import { portraitFile } from './demo/portrait.ts';
+import { fillPublicSide } from './demo/public-side.ts';
 
 const MEMBERS = 40;
 const WAITING = 6;
@@ -68,6 +70,10 @@ async function fill() {
     now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
     await fillOne(admin, index);
   }
+  const today = Date.now();
+  await fillPublicSide(domain, admin, (daysAgo) => {
+    now = today - daysAgo * DAY_MS;
+  });
 }
 
 async function demoAdmin(): Promise<Actor> {

@@ -1,9 +1,12 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
+import { createAmbassadors } from './ambassadors/ambassadors.ts';
+import { createContacts } from './contacts/contacts.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
+import { createNewsletter } from './newsletter/newsletter.ts';
 
 /** The table of contents of the business. A verb that takes no actor is open to anyone. */
 export const createDomain = (parts: DomainParts) => ({
@@ -14,6 +17,12 @@ export const createDomain = (parts: DomainParts) => ({
   members: createMembers(parts),
   /** From an approved request to a working access. */
   invitations: createInvitations(parts),
+  /** The partners whom the public site shows. */
+  ambassadors: createAmbassadors(parts),
+  /** What visitors write to the firm. */
+  contacts: createContacts(parts),
+  /** Subscribing and unsubscribing. */
+  newsletter: createNewsletter(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
 });

@@ -2,7 +2,7 @@ import type { Trx } from '../db/database.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 
-/** Every change an administrator makes to a member, by the name the journal knows it under. */
+/** Every change an administrator makes, by the name the journal knows it under. */
 export type AuditAction =
   | 'request.approved'
   | 'request.rejected'
@@ -11,10 +11,19 @@ export type AuditAction =
   | 'member.updated'
   | 'member.activated'
   | 'member.deactivated'
-  | 'invitation.sent';
+  | 'invitation.sent'
+  | 'contact.read'
+  | 'contact.unread'
+  | 'contact.deleted'
+  | 'newsletter.deleted'
+  | 'ambassador.created'
+  | 'ambassador.updated'
+  | 'ambassador.activated'
+  | 'ambassador.deactivated'
+  | 'ambassador.deleted';
 
 /** A member is known by the request that came with them. */
-type Subject = { kind: 'request'; id: number; name: string };
+type Subject = { kind: 'request' | 'contact' | 'newsletter' | 'ambassador'; id: number; name: string };
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(

@@ -9,6 +9,10 @@ export type Schema = {
   mail: MailTable;
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
+  contact: ContactTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
+  ambassador: AmbassadorTable;
+  revision: RevisionTable;
 };
 
 type AccountTable = {
@@ -68,6 +72,7 @@ type MailTable = {
   subject: string;
   html: string;
   body_text: string;
+  list_unsubscribe: string | null;
   sealed_secret: string | null;
   created_at: string;
   next_attempt_at: string | null;
@@ -84,14 +89,51 @@ type AuditEntryTable = {
   admin_id: number | null;
   admin_name: string;
   action: string;
-  subject_kind: 'request';
+  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador';
   subject_id: number;
   subject_name: string;
 };
 
 type SpentBotCheckTable = { challenge: string; expires_at: string };
 
+type ContactTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  message: string;
+  read: Generated<boolean>;
+  search_text: string;
+  created_at: string;
+};
+
+type NewsletterSubscriptionTable = {
+  id: Generated<number>;
+  email: string;
+  token_seed: string;
+  token_hash: string;
+  created_at: string;
+  unsubscribed_at: string | null;
+};
+
+type AmbassadorTable = {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  company: string;
+  job_title: string;
+  active: boolean;
+  photo_hash: string | null;
+  logo_hash: string | null;
+  search_text: string;
+  version: Generated<number>;
+  created_at: string;
+};
+
+type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
+
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;
 export type AccountChange = Updateable<AccountTable>;
+export type ContactRow = Selectable<ContactTable>;
+export type AmbassadorRow = Selectable<AmbassadorTable>;
 export type MailRow = Selectable<MailTable>;

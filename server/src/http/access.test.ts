@@ -2,7 +2,14 @@
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deriveKeys } from '../kernel/keys.ts';
-import { application, completion, memberData, PASSWORD } from '../testing/builders.ts';
+import {
+  ambassadorFields,
+  application,
+  completion,
+  contactMessage,
+  memberData,
+  PASSWORD,
+} from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { solve } from '../testing/solve.ts';
@@ -56,10 +63,10 @@ type Row = {
   ask?: () => Promise<Asked>;
 };
 
-const form = (data: object) => {
+const form = (data: object, ...files: string[]) => {
   const body = new FormData();
   body.append('data', JSON.stringify(data));
-  body.append('photo', photo);
+  for (const name of ['photo', ...files]) body.append(name, photo);
   return body;
 };
 const newest = async () => {
@@ -76,10 +83,23 @@ const invited = async () => {
   const request = await domain.members.create(admin, memberData(), photo).then(newest);
   return { request, secret: (await world.mailsTo(request.user.email)).at(-1)?.secret };
 };
-const botCheckToken = async () =>
-  solve(
-    (await (await door.request('GET', '/api/bot-check?action=membershipRequestFormSubmit')).json()) as never,
-  );
+const botCheckToken = async (action: string) =>
+  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+const ambassador = async (active = true) =>
+  (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
+const message = async () => {
+  world.clock.advance({ seconds: 1 });
+  await domain.contacts.submit(contactMessage());
+  return (await domain.contacts.list(admin, { page: 0, size: 1, q: '' })).content[0]?.id;
+};
+const newAddress = () => `${crypto.randomUUID()}@societe.example`;
+const subscriber = async () => {
+  const email = newAddress();
+  world.clock.advance({ seconds: 1 });
+  await domain.newsletter.subscribe(email);
+  const { content } = await domain.newsletter.list(admin, { page: 0, size: 1, q: '' });
+  return { id: content[0]?.id, token: (await world.mailsTo(email)).at(-1)?.secret };
+};
 
 const ADMINS = { who: 'admins', status: 200 } as const;
 
@@ -124,7 +144,9 @@ const ROWS: Record<string, Row> = {
   'POST /api/members/requests': {
     who: 'anyone',
     status: 201,
-    ask: async () => ({ json: { ...application(), recaptchaToken: await botCheckToken() } }),
+    ask: async () => ({
+      json: { ...application(), recaptchaToken: await botCheckToken('membershipRequestFormSubmit') },
+    }),
   },
   'GET /api/members/requests': ADMINS,
   'GET /api/members/requests/:id': {
@@ -158,6 +180,93 @@ const ROWS: Record<string, Row> = {
       body: form(completion()),
     }),
   },
+  'GET /api/ambassadors': { who: 'anyone', status: 200 },
+  'GET /api/ambassadors/:id': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: `/api/ambassadors/${await ambassador()}` }),
+  },
+  'POST /api/ambassadors': {
+    who: 'admins',
+    status: 201,
+    ask: async () => ({ body: form(ambassadorFields(), 'logo') }),
+  },
+  'GET /api/admin/ambassadors': ADMINS,
+  'GET /api/admin/ambassadors/:id': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}` }),
+  },
+  'PUT /api/admin/ambassadors/:id': {
+    ...ADMINS,
+    ask: async () => ({
+      path: `/api/admin/ambassadors/${await ambassador()}`,
+      body: form(ambassadorFields(), 'logo'),
+    }),
+  },
+  'PUT /api/admin/ambassadors/:id/activate': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}/activate` }),
+  },
+  'PUT /api/admin/ambassadors/:id/deactivate': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador()}/deactivate` }),
+  },
+  'DELETE /api/admin/ambassadors/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador()}` }),
+  },
+  'POST /api/contacts': {
+    who: 'anyone',
+    status: 201,
+    ask: async () => ({
+      json: { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') },
+    }),
+  },
+  'GET /api/contacts': ADMINS,
+  'GET /api/contacts/:id': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/contacts/${await message()}` }),
+  },
+  'PUT /api/contacts/:id/read': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/contacts/${await message()}/read` }),
+  },
+  'PUT /api/contacts/:id/unread': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/contacts/${await message()}/unread` }),
+  },
+  'DELETE /api/contacts/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/contacts/${await message()}` }),
+  },
+  'POST /api/newsletters': {
+    who: 'anyone',
+    status: 201,
+    ask: async () => ({
+      json: { email: newAddress(), recaptchaToken: await botCheckToken('newsletterSubmit') },
+    }),
+  },
+  'GET /api/newsletters': ADMINS,
+  'DELETE /api/newsletters/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/newsletters/${(await subscriber()).id}` }),
+  },
+  'GET /api/newsletters/unsubscribe/:token': { who: 'anyone', status: 200 },
+  'POST /api/newsletters/unsubscribe/:token': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: `/api/newsletters/unsubscribe/${(await subscriber()).token}` }),
+  },
+  'POST /newsletter/desinscription/:token': {
+    who: 'anyone, even 401',
+    status: 200,
+    ask: async () => ({ path: `/newsletter/desinscription/${(await subscriber()).token}` }),
+  },
   // Last, because it ends the sessions that the rows before it use.
   'POST /api/logout': { who: 'anyone, even 401', status: 204 },
 };
@@ -176,7 +285,16 @@ function expectedStatus({ who, status }: Row, identity: Identity): number {
 /** Everything that a refused request must leave as it was. */
 async function stored() {
   const { db } = database;
-  const tables = ['account', 'membership_request', 'link', 'mail', 'audit_entry'] as const;
+  const tables = [
+    'account',
+    'membership_request',
+    'link',
+    'mail',
+    'audit_entry',
+    'contact',
+    'newsletter_subscription',
+    'ambassador',
+  ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
 }
 

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
+import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
+import { contactsApi } from '../contacts/contacts.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
@@ -11,6 +13,7 @@ import type { Keys } from '../kernel/keys.ts';
 import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
+import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
 import { botCheckApi } from './bot-check.api.ts';
@@ -61,6 +64,8 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(keys.xsrf, publicUrl));
   app.use(securityHeaders);
+  // Before the next: mail programs come from anywhere.
+  app.route('/', oneClickUnsubscribe(domain, doors));
   app.use(refuseOtherSites(publicUrl));
   app.route('/', health(database));
   app.route('/', imagesApi(images));
@@ -74,6 +79,9 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
+  api.route('/', ambassadorsApi(domain, doors));
+  api.route('/', contactsApi(domain, doors));
+  api.route('/', newsletterApi(domain, doors));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));
   api.all('*', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { application, memberData } from '../testing/builders.ts';
+import { ambassadorFields, application, contactMessage, memberData } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
+import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 /** Requests per group; a night's run sets more: FUZZ_RUNS=20000. */
@@ -12,6 +13,11 @@ afterAll(() => world.close());
 const door = openDoor(world);
 const { token } = await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
 const { id } = await world.joinedMember();
+const picture = await photoFile();
+const { id: ambassador } = await world.domain.ambassadors.create(world.admin, ambassadorFields(), {
+  photo: picture,
+  logo: picture,
+});
 
 const NASTY = [
   '',
@@ -72,11 +78,13 @@ const check = (...property: Parameters<typeof fc.asyncProperty>) =>
 describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
   test('in a query', () =>
     check(
-      fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'q', 'status', 'x'), segment),
+      fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'q', 'status', 'active', 'x'), segment),
       async (query) => {
         const search = new URLSearchParams(query as Record<string, string>);
         await survives('GET', `/api/members/requests?${search}`, { token });
         await survives('GET', `/api/members?${search}&page=1&page=2`);
+        for (const list of ['ambassadors', 'admin/ambassadors', 'contacts', 'newsletters'])
+          await survives('GET', `/api/${list}?${search}`, { token });
       },
     ));
 
@@ -86,12 +94,23 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('GET', `/api/members/requests/${part}`, { token });
       await survives('PUT', `/api/members/${part}/activate`, { token });
       await survives('GET', `/api/validate-invitation/${part}`);
+      for (const list of ['ambassadors', 'admin/ambassadors', 'contacts'])
+        await survives('GET', `/api/${list}/${part}`, { token });
+      await survives('DELETE', `/api/newsletters/${part}`, { token });
+      await survives('GET', `/api/newsletters/unsubscribe/${part}`);
+      await survives('POST', `/newsletter/desinscription/x${part}`);
     }));
 
   test('in a JSON body', () =>
     check(broken({ ...application(), recaptchaToken: 'x', reason: '' }), async (json) => {
       await survives('POST', '/api/members/requests', { json });
       await survives('PUT', '/api/members/requests/999/reject', { token, json });
+    }));
+
+  test('in a message or a subscription', () =>
+    check(broken({ ...contactMessage(), recaptchaToken: 'x' }), async (json) => {
+      await survives('POST', '/api/contacts', { json });
+      await survives('POST', '/api/newsletters', { json });
     }));
 
   test('in a login', () =>
@@ -110,6 +129,16 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       if (typeof photo === 'string')
         body.append('photo', new File([photo], photo.slice(0, 50), { type: 'image/png' }));
       await survives('PUT', `/api/members/${id}`, { token, body });
+    }));
+
+  test('in a form with two files', () =>
+    check(broken(ambassadorFields()), value, value, async (data, photo, logo) => {
+      const body = new FormData();
+      body.append('data', JSON.stringify(data) ?? '');
+      for (const [name, content] of Object.entries({ photo, logo }))
+        if (typeof content === 'string') body.append(name, new File([content], 'x', { type: 'image/png' }));
+      await survives('POST', '/api/ambassadors', { token, body });
+      await survives('PUT', `/api/admin/ambassadors/${ambassador}`, { token, body });
     }));
 
   test('in a form’s own bytes', () =>

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
 
-const domain = fakeDomain({ invitations: { validate: async () => invalidInvitation } });
+const domain = fakeDomain({
+  invitations: { validate: async () => invalidInvitation },
+  newsletter: {
+    peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
+    unsubscribe: async () => undefined,
+  },
+});
 
 /** How many of the attempts were let through to whatever comes next. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
@@ -18,6 +24,13 @@ describe('RL-1 In its period, one address', () => {
     ['looks at 20 invitations', 'GET', '/api/validate-invitation/x', 20],
     ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
     ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
+    ['writes 5 messages', 'POST', '/api/contacts', 5],
+    ['EN-3 subscribes 5 addresses', 'POST', '/api/newsletters', 5],
+    ['looks at 300 unsubscribe links', 'GET', '/api/newsletters/unsubscribe/x', 300],
+    ['unsubscribes 300 times', 'POST', '/api/newsletters/unsubscribe/x', 300],
+    ['unsubscribes 300 times with one click', 'POST', '/newsletter/desinscription/x', 300],
+    ['creates 30 ambassadors', 'POST', '/api/ambassadors', 30],
+    ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],

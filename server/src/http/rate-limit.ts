@@ -17,6 +17,11 @@ export const LIMITS = {
   loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
   invitation: { points: 20, seconds: MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  contact: { points: 5, seconds: 10 * MINUTE },
+  /** Its answer tells whether an address is subscribed: what one client can learn stays small. */
+  newsletter: { points: 5, seconds: 60 * MINUTE },
+  /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
+  unsubscribe: { points: 300, seconds: MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   botCheck: { points: 60, seconds: MINUTE },
 } as const;

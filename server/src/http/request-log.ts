@@ -9,7 +9,8 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 const QUIET = new Set(['/healthz', '/readyz']);
 
 /** The link's secret in an address of the API or of a page, and anything else long enough to be one. */
-const LINK_SECRET = /(\/(?:validate|complete)-invitation\/+)[^/]+/i;
+const LINK_SECRET =
+  /(\/(?:(?:validate|complete)-invitation|newsletters\/+unsubscribe|newsletter\/+desinscription)\/+)[^/]+/i;
 const LONG_SECRET = /[\w-]{43,}/g;
 
 /** Names the request (`X-Request-Id`) and writes one line about each API call and each failed page. */

@@ -6,8 +6,9 @@ import { isSameSecret, sign } from '../kernel/tokens.ts';
 import { type Picture, readPicture } from './picture.ts';
 
 /**
- * The pictures of members, under the hash of their content. An address without signature answers as long as an
- * active member shows that photo publicly; a signed one, given to those who may see it, for an hour at most.
+ * The pictures of members and ambassadors, under the hash of their content. An address without signature answers as
+ * long as an active member shows that photo publicly, or an active ambassador has it as photo or logo; a signed one,
+ * given to those who may see it, for an hour at most.
  */
 export type Images = {
   /**
@@ -88,13 +89,22 @@ async function forget(db: Db, hash: string): Promise<void> {
   await db
     .deleteFrom('image')
     .where('hash', '=', hash)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('account').select('id').where('photo_hash', '=', hash))),
+    .where(({ not, or, exists, selectFrom }) =>
+      not(
+        or([
+          exists(selectFrom('account').select('id').where('photo_hash', '=', hash)),
+          exists(selectFrom('ambassador').select('id').where('photo_hash', '=', hash)),
+          exists(selectFrom('ambassador').select('id').where('logo_hash', '=', hash)),
+        ]),
+      ),
     )
     .execute();
 }
 
-async function isPublic(db: Db, hash: string): Promise<boolean> {
+const isPublic = async (db: Db, hash: string): Promise<boolean> =>
+  (await isShownByMember(db, hash)) || (await isShownByAmbassador(db, hash));
+
+async function isShownByMember(db: Db, hash: string): Promise<boolean> {
   const owner = await db
     .selectFrom('account')
     .select('id')
@@ -103,6 +113,17 @@ async function isPublic(db: Db, hash: string): Promise<boolean> {
     .where('active', '=', true)
     .where('profile_public', '=', true)
     .where('profile_photo_public', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+async function isShownByAmbassador(db: Db, hash: string): Promise<boolean> {
+  const active = db.selectFrom('ambassador').select('id').where('active', '=', true);
+  // Two look-ups: asked for either hash in one, SQLite would go through all who are active.
+  const owner = await active
+    .where('photo_hash', '=', hash)
+    .unionAll(active.where('logo_hash', '=', hash))
     .limit(1)
     .executeTakeFirst();
   return owner !== undefined;

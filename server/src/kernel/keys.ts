@@ -7,6 +7,7 @@ export type Keys = {
   images: Uint8Array;
   seal: Uint8Array;
   botCheck: Uint8Array;
+  unsubscribe: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -17,5 +18,6 @@ export function deriveKeys(secret: string): Keys {
     images: key('images'),
     seal: key('seal'),
     botCheck: key('bot-check'),
+    unsubscribe: key('unsubscribe'),
   };
 }

@@ -4,7 +4,7 @@ import type { Message } from './transport.ts';
 
 /** A message in nodemailer's words. Addresses are given as structures, so that none is parsed out of a text. */
 export function compose(message: Message, from: Mailbox): SendMailOptions {
-  const { messageId, date, to, replyTo, subject, html, text } = message;
+  const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe } = message;
   return {
     messageId,
     date,
@@ -15,9 +15,18 @@ export function compose(message: Message, from: Mailbox): SendMailOptions {
     html,
     text,
     envelope: { from: from.address, to: [to.address] },
-    // Asks absence notices and the like not to answer (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Asks absence notices and the like not to answer (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(listUnsubscribe && unsubscribeHeaders(listUnsubscribe)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
+
+/** RFC 8058: the mail program offers to unsubscribe, and does it by one POST. The addresses are long: never folded. */
+const unsubscribeHeaders = (addresses: string) => ({
+  'List-Unsubscribe': { prepared: true, value: addresses },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

@@ -84,5 +84,6 @@ function toMessage(mail: MailRow, secret: string | null): Message {
     subject: mail.subject,
     html: inPlace(mail.html),
     text: inPlace(mail.body_text),
+    listUnsubscribe: mail.list_unsubscribe && inPlace(mail.list_unsubscribe),
   };
 }

@@ -15,6 +15,11 @@ export type OutgoingMail = {
   letter: Letter;
   /** What replaces `SECRET_PLACE` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
+  /**
+   * Where a mail program may unsubscribe the reader: first an address that takes one POST (RFC 8058), then others.
+   * May hold `SECRET_PLACE`.
+   */
+  unsubscribeUrls?: string[];
 };
 
 export type Outbox = {
@@ -27,7 +32,7 @@ export type Outbox = {
 };
 
 /**
- * Stands in a button's `url` where the secret goes when the mail is sent.
+ * Stands in a button's `url`, or an unsubscribe address, where the secret goes when the mail is sent.
  * Made of characters that neither an address nor HTML escapes.
  */
 export const SECRET_PLACE = '~secret-of-this-mail~';
@@ -35,7 +40,7 @@ export const SECRET_PLACE = '~secret-of-this-mail~';
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
   const { hostname } = new URL(site.publicUrl);
   return {
-    async enqueue(db, { to, replyTo, subject, letter, secret }) {
+    async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls }) {
       const now = timestamp(clock);
       const { html, text } = renderLetter(site, withoutStrayPlaces(letter));
       const mail = {
@@ -48,6 +53,9 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         subject: headerText(subject),
         html,
         body_text: text,
+        list_unsubscribe: unsubscribeUrls
+          ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
+          : null,
         sealed_secret: secret === undefined ? null : seal(keys.seal, secret),
         created_at: now,
         next_attempt_at: now,

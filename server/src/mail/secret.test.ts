@@ -39,6 +39,27 @@ it('is in the mail that is sent, in both parts', async () => {
   expect(peer.mails[0]?.raw).not.toContain(SECRET_PLACE);
 });
 
+it('is in the header by which a mail program unsubscribes with one click, unbroken', async () => {
+  const { token } = newToken();
+  const url = `https://www.cercle.example/newsletter/desinscription/${SECRET_PLACE}`;
+  office.startWorker();
+  await office.post({ ...invitation(token), unsubscribeUrls: [url, 'mailto:contact@cercle.example'] });
+  await tried(1);
+  const link = url.replace(SECRET_PLACE, token);
+  expect(peer.mails[0]?.raw).toContain(
+    `\r\nList-Unsubscribe: <${link}>, <mailto:contact@cercle.example>\r\n`,
+  );
+  expect(peer.mails[0]?.raw).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(JSON.stringify(await office.row())).not.toContain(token);
+});
+
+it('brings no such header to other mails', async () => {
+  office.startWorker();
+  await office.post(invitation(newToken().token));
+  await tried(1);
+  expect(peer.mails[0]?.raw).not.toMatch(/list-unsubscribe/i);
+});
+
 it('is nowhere in the database while the mail waits, and forgotten once it is sent', async () => {
   const { token } = newToken();
   await office.post(invitation(token));

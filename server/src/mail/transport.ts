@@ -12,6 +12,8 @@ export type Message = {
   subject: string;
   html: string;
   text: string;
+  /** The header of that name. */
+  listUnsubscribe: string | null;
 };
 
 export type Transport = {

@@ -1,3 +1,5 @@
+import type { AmbassadorData } from '@cercle/contract/ambassadors';
+import type { ContactForm } from '@cercle/contract/contacts';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
 import type { PublicRequest } from '@cercle/contract/membership';
@@ -53,3 +55,28 @@ export const completion = (change: Partial<InvitationCompletion> = {}): Invitati
   isProfilePhotoPublic: true,
   ...change,
 });
+
+type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
+
+/** What a visitor types in the contact form. */
+export const contactMessage = (change: Partial<ContactMessage> = {}): ContactMessage => {
+  const number = next();
+  return {
+    name: `Visiteur ${number}`,
+    email: `visiteur${number}@societe.example`,
+    message: 'Bonjour, pouvez-vous me rappeler ?',
+    ...change,
+  };
+};
+
+/** What an administrator types about an ambassador. */
+export const ambassadorFields = (change: Partial<AmbassadorData> = {}): AmbassadorData => {
+  const number = next();
+  return {
+    name: `Ambassadeur ${number}`,
+    company: `Société ${number}`,
+    jobTitle: 'Gérante',
+    active: true,
+    ...change,
+  };
+};

@@ -42,7 +42,15 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     if (!actor) throw new DomainError('unauthenticated');
     return actor;
   };
-  const known = { membership: {}, members: {}, invitations: {}, ...features };
+  const known = {
+    membership: {},
+    members: {},
+    invitations: {},
+    ambassadors: {},
+    contacts: {},
+    newsletter: {},
+    ...features,
+  };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
 }
 

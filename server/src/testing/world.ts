@@ -16,7 +16,7 @@ export const ADMIN_EMAIL = 'direction@cercle.example';
 export const ADMIN_PASSWORD = 'la clef du bureau';
 export const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
 
-const TEST_SITE: Site = {
+export const TEST_SITE: Site = {
   title: 'Cercle',
   publicUrl: 'https://www.cercle.example',
   companyName: 'Cercle SRL',

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { requiredText } from './text.ts';
+
+const TEXT_MAX = 100;
+const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} caractères`;
+
+export const LOGO_REQUIRED_ERROR = 'Le logo est requis';
+export const AMBASSADOR_EXISTS = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
+
+/**
+ * JSON part `data` of POST /ambassadors and PUT /admin/ambassadors/{id}, beside the file parts `photo` and `logo`.
+ * `version` is the one read with the ambassador; a stale one answers 409.
+ */
+export const ambassadorData = z
+  .object({
+    name: requiredText('Le nom est obligatoire', TEXT_MAX, lessThan('Le nom')),
+    company: requiredText('La société est requise', TEXT_MAX, lessThan('Le nom de la société')),
+    jobTitle: requiredText('La fonction est requise', TEXT_MAX, lessThan('La fonction')),
+    active: z.boolean(),
+    version: z.number().int().optional(),
+  })
+  .meta({ id: 'AmbassadorData' });
+
+export const ambassadorCreated = z.object({ id: z.number().int() }).meta({ id: 'AmbassadorCreated' });
+
+export const ambassador = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    company: z.string(),
+    jobTitle: z.string(),
+    active: z.boolean(),
+    photoUrl: z.string().nullable(),
+    logoUrl: z.string().nullable(),
+    createdAt: z.string(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'Ambassador' });
+
+/** GET /ambassadors: the active ones. */
+export const ambassadorsQuery = pageQuery.extend({
+  sort: z
+    .enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'], { error: INVALID_SORT })
+    .default('createdAt,desc'),
+});
+
+/** GET /admin/ambassadors: all of them, or those that are (not) active. */
+export const allAmbassadorsQuery = ambassadorsQuery.extend({
+  active: z
+    .enum(['true', 'false'], { error: 'Filtre invalide' })
+    .transform((text) => text === 'true')
+    .optional(),
+});
+export const ambassadorPage = pageOf(ambassador);
+
+export type AmbassadorData = z.infer<typeof ambassadorData>;
+export type Ambassador = z.infer<typeof ambassador>;
+export type AmbassadorsQuery = z.infer<typeof ambassadorsQuery>;
+export type AllAmbassadorsQuery = z.infer<typeof allAmbassadorsQuery>;

@@ -1,0 +1,142 @@
+import {
+  allAmbassadorsQuery,
+  ambassador,
+  ambassadorCreated,
+  ambassadorData,
+  ambassadorPage,
+  ambassadorsQuery,
+  LOGO_REQUIRED_ERROR,
+} from '@cercle/contract/ambassadors';
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import { idParam } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { multipartBody, readMultipart } from '../http/multipart.ts';
+import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+
+const TAG = { tags: ['Ambassadeurs'] };
+const ADMIN = { ...TAG, security: BEARER };
+const FILES = ['photo', 'logo'];
+const FILE_FAILURES = ['validation', 'conflict', 'too-large', 'unsupported-media', 'too-many'] as const;
+
+const list = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/ambassadors',
+  summary: 'Lister les ambassadeurs actifs',
+  request: { query: ambassadorsQuery },
+  responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...failures('validation') },
+});
+
+const find = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/ambassadors/{id}',
+  summary: 'Voir un ambassadeur actif',
+  request: { params: idParam },
+  responses: { 200: answered('L’ambassadeur', ambassador), ...failures('not-found') },
+});
+
+const create = createRoute({
+  ...ADMIN,
+  method: 'post',
+  path: '/ambassadors',
+  summary: 'Créer un ambassadeur',
+  request: { body: multipartBody('data', 'AmbassadorData', FILES, FILES) },
+  responses: { 201: answered('Ambassadeur créé', ambassadorCreated), ...adminFailures(...FILE_FAILURES) },
+});
+
+const listAll = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/admin/ambassadors',
+  summary: 'Lister tous les ambassadeurs, actifs ou non',
+  request: { query: allAmbassadorsQuery },
+  responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...adminFailures('validation') },
+});
+
+const findAny = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/admin/ambassadors/{id}',
+  summary: 'Voir un ambassadeur, actif ou non',
+  request: { params: idParam },
+  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+});
+
+const update = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/admin/ambassadors/{id}',
+  summary: 'Modifier un ambassadeur',
+  description: 'Sans photo ou sans logo, l’actuel est gardé.',
+  request: { params: idParam, body: multipartBody('data', 'AmbassadorData', FILES) },
+  responses: {
+    200: answered('L’ambassadeur modifié', ambassador),
+    ...adminFailures('not-found', ...FILE_FAILURES),
+  },
+});
+
+const activate = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/admin/ambassadors/{id}/activate',
+  summary: 'Montrer un ambassadeur sur le site',
+  request: { params: idParam },
+  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+});
+
+const deactivate = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/admin/ambassadors/{id}/deactivate',
+  summary: 'Retirer un ambassadeur du site',
+  request: { params: idParam },
+  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+});
+
+const remove = createRoute({
+  ...ADMIN,
+  method: 'delete',
+  path: '/admin/ambassadors/{id}',
+  summary: 'Supprimer un ambassadeur',
+  request: { params: idParam },
+  responses: { 204: { description: 'Supprimé' }, ...adminFailures('not-found') },
+});
+
+/** The calls about ambassadors (section 7 of docs/product.md). */
+export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
+  const api = newApi();
+  const upload = limits.byAddress('upload');
+  documentSchema(api, 'AmbassadorData', ambassadorData);
+  api.openapi(list, async (c) => c.json(await ambassadors.list(c.req.valid('query')), 200));
+  api.openapi(find, async (c) => c.json(await ambassadors.find(c.req.valid('param').id), 200));
+  api.openapi({ ...create, middleware: upload }, async (c) => {
+    const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
+    const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
+    return c.json(await ambassadors.create(c.var.actor, data, files), 201);
+  });
+  api.openapi(listAll, async (c) =>
+    c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
+  );
+  api.openapi(findAny, async (c) =>
+    c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi({ ...update, middleware: upload }, async (c) => {
+    const optional = { photo: null, logo: null };
+    const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
+    return c.json(await ambassadors.update(c.var.actor, c.req.valid('param').id, data, files), 200);
+  });
+  api.openapi(activate, async (c) =>
+    c.json(await ambassadors.activate(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(deactivate, async (c) =>
+    c.json(await ambassadors.deactivate(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(remove, async (c) => {
+    await ambassadors.remove(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

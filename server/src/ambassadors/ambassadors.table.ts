@@ -1,0 +1,128 @@
+import type { AllAmbassadorsQuery, Ambassador, AmbassadorsQuery } from '@cercle/contract/ambassadors';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { readRevision } from '../db/revision.ts';
+import type { AmbassadorRow } from '../db/schema.ts';
+import type { Images } from '../images/images.ts';
+import { searchPattern, searchText } from '../kernel/search-text.ts';
+
+const COLUMNS = [
+  'id',
+  'name',
+  'company',
+  'job_title',
+  'active',
+  'photo_hash',
+  'logo_hash',
+  'created_at',
+  'version',
+] as const;
+type Row = Pick<AmbassadorRow, (typeof COLUMNS)[number]>;
+
+type Written = Omit<Row, 'id' | 'created_at' | 'version'>;
+
+const searchable = ({ name, company }: Written) => ({
+  name_key: searchText(name),
+  search_text: searchText(name, company),
+});
+
+/** @returns the id, or undefined when an ambassador already has this name */
+export async function insertAmbassador(
+  trx: Trx,
+  ambassador: Written & { created_at: string },
+): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('ambassador')
+    .values({ ...ambassador, ...searchable(ambassador) })
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Changes the ambassador if it is still at `version` (any version where undefined); false when it is not. */
+export async function changeAmbassador(
+  trx: Trx,
+  id: number,
+  version: number | undefined,
+  change: Written,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ambassador')
+    .set({ ...change, ...searchable(change) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const setActive = (trx: Trx, id: number, active: boolean) =>
+  trx
+    .updateTable('ambassador')
+    .set((eb) => ({ active, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+
+export const deleteAmbassador = (trx: Trx, id: number) =>
+  trx.deleteFrom('ambassador').where('id', '=', id).execute();
+
+export const findAmbassador = (db: Db, id: number) =>
+  db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** One page of those whom the public sees, and how many there are: not counted anew unless they are searched. */
+export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
+  const asked = { ...query, active: true };
+  const rows = await selectPage(db, asked);
+  const total = query.q === '' ? (await readRevision(db, 'ambassadors')).shown : await countOf(db, asked);
+  return { rows, total };
+}
+
+/** One page of all of them, or of those that are (not) active, and how many there are. */
+export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
+  return { rows: await selectPage(db, query), total: await countOf(db, query) };
+}
+
+const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
+
+function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
+  const { page, size, sort } = query;
+  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
+  return wanted(db, query)
+    .select(COLUMNS)
+    .orderBy(SORT_COLUMN[key], direction)
+    .orderBy('id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+}
+
+async function countOf(db: Db, query: AllAmbassadorsQuery): Promise<number> {
+  const { total } = await wanted(db, query)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+const wanted = (db: Db, { q, active }: AllAmbassadorsQuery) =>
+  db
+    .selectFrom('ambassador')
+    .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
+    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+
+/** Pictures of one who is not public have no address of their own, only one that is signed for the reader. */
+export function toAmbassador(row: Row, images: Images): Ambassador {
+  const url = (hash: string | null) =>
+    hash && (row.active ? images.publicUrl(hash) : images.privateUrl(hash));
+  return {
+    id: row.id,
+    name: row.name,
+    company: row.company,
+    jobTitle: row.job_title,
+    active: row.active,
+    photoUrl: url(row.photo_hash),
+    logoUrl: url(row.logo_hash),
+    createdAt: row.created_at,
+    version: row.version,
+  };
+}

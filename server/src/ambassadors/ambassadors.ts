@@ -1,0 +1,198 @@
+// The ambassadors (partners) whom the public site shows, with portrait and company logo. They are active or not; only
+// active ones are public. No two share a name, whatever its case and accents. Every change counts up the revision by
+// which kept pages learn that they are out of date.
+
+import {
+  type AllAmbassadorsQuery,
+  AMBASSADOR_EXISTS,
+  type Ambassador,
+  type AmbassadorData,
+  type AmbassadorsQuery,
+} from '@cercle/contract/ambassadors';
+import type { Page } from '@cercle/contract/paging';
+import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { pageFrom } from '../db/page.ts';
+import { beginRevision, countShown, readRevision } from '../db/revision.ts';
+import { isUniqueViolation } from '../db/unique-violation.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import type { Picture } from '../images/picture.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import {
+  changeAmbassador,
+  deleteAmbassador,
+  findAmbassador,
+  insertAmbassador,
+  listActiveAmbassadors,
+  listAllAmbassadors,
+  setActive,
+  toAmbassador,
+} from './ambassadors.table.ts';
+
+export function createAmbassadors({ db, clock, images }: DomainParts) {
+  /** Open to anyone: the active ones. `q` is looked for in name and company. */
+  async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
+    const { rows, total } = await listActiveAmbassadors(db, query);
+    return pageFrom(
+      rows.map((row) => toAmbassador(row, images)),
+      total,
+      query,
+    );
+  }
+
+  /** Open to anyone. @throws DomainError not-found, for an inactive one too */
+  async function find(id: number): Promise<Ambassador> {
+    const row = await ambassadorById(db, id);
+    if (!row.active) throw notFound();
+    return toAmbassador(row, images);
+  }
+
+  /** Another one as soon as any ambassador changed: what pages that show them may be kept by. */
+  const revision = async (): Promise<string> => String((await readRevision(db, 'ambassadors')).number);
+
+  /** Those that are not active too. */
+  async function listAll(actor: Actor, query: AllAmbassadorsQuery): Promise<Page<Ambassador>> {
+    requireAdmin(actor);
+    const { rows, total } = await listAllAmbassadors(db, query);
+    return pageFrom(
+      rows.map((row) => toAmbassador(row, images)),
+      total,
+      query,
+    );
+  }
+
+  /** @throws DomainError not-found */
+  async function findAny(actor: Actor, id: number): Promise<Ambassador> {
+    requireAdmin(actor);
+    return toAmbassador(await ambassadorById(db, id), images);
+  }
+
+  /** @throws DomainError conflict when the name is taken, photo errors on `photo` or `logo` */
+  async function create(actor: Actor, data: AmbassadorData, files: Files<File>): Promise<{ id: number }> {
+    const admin = requireAdmin(actor);
+    const photo = await images.read(files.photo, 'photo');
+    const logo = await images.read(files.logo, 'logo');
+    return change(async (trx) => {
+      await images.keep(trx, photo);
+      await images.keep(trx, logo);
+      const row = { ...columnsOf(data), photo_hash: photo.hash, logo_hash: logo.hash };
+      const id = await insertAmbassador(trx, { ...row, created_at: timestamp(clock) });
+      if (id === undefined) throw nameTaken();
+      await countShown(trx, 'ambassadors', Number(data.active));
+      await record(trx, admin, 'ambassador.created', id, data.name);
+      return { id };
+    });
+  }
+
+  /**
+   * Without a photo or logo the current one stays.
+   * @throws DomainError not-found, conflict (taken name, stale version), photo errors on `photo` or `logo`
+   */
+  async function update(
+    actor: Actor,
+    id: number,
+    data: AmbassadorData,
+    files: Files<File | null>,
+  ): Promise<Ambassador> {
+    const admin = requireAdmin(actor);
+    const photo = files.photo && (await images.read(files.photo, 'photo'));
+    const logo = files.logo && (await images.read(files.logo, 'logo'));
+    return change(async (trx) => {
+      const before = await ambassadorById(trx, id);
+      const columns = {
+        ...columnsOf(data),
+        photo_hash: photo?.hash ?? before.photo_hash,
+        logo_hash: logo?.hash ?? before.logo_hash,
+      };
+      await keepAll(trx, photo, logo);
+      if (!(await changeUniquely(trx, id, data.version, columns))) throw new DomainError('conflict');
+      await forgetAll(trx, photo && before.photo_hash, logo && before.logo_hash);
+      await countShown(trx, 'ambassadors', Number(data.active) - Number(before.active));
+      await record(trx, admin, 'ambassador.updated', id, data.name);
+      return toAmbassador(await ambassadorById(trx, id), images);
+    });
+  }
+
+  /** @throws DomainError not-found */
+  const activate = (actor: Actor, id: number) => switchTo(actor, id, true);
+
+  /** @throws DomainError not-found */
+  const deactivate = (actor: Actor, id: number) => switchTo(actor, id, false);
+
+  /** One that is so already stays as it is. */
+  async function switchTo(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
+    const admin = requireAdmin(actor);
+    return change(async (trx) => {
+      const before = await ambassadorById(trx, id);
+      if (before.active === active) return toAmbassador(before, images);
+      await setActive(trx, id, active);
+      await countShown(trx, 'ambassadors', active ? 1 : -1);
+      await record(trx, admin, active ? 'ambassador.activated' : 'ambassador.deactivated', id, before.name);
+      return toAmbassador(await ambassadorById(trx, id), images);
+    });
+  }
+
+  /** Removes the ambassador with photo and logo. @throws DomainError not-found */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await change(async (trx) => {
+      const { name, active, photo_hash, logo_hash } = await ambassadorById(trx, id);
+      await deleteAmbassador(trx, id);
+      await forgetAll(trx, photo_hash, logo_hash);
+      await countShown(trx, 'ambassadors', -Number(active));
+      await record(trx, admin, 'ambassador.deleted', id, name);
+    });
+  }
+
+  /** One at a time, so that what a change reads stays true until it commits. */
+  const change = <Result>(work: (trx: Trx) => Promise<Result>) =>
+    db.transaction().execute(async (trx) => {
+      await beginRevision(trx, 'ambassadors');
+      return work(trx);
+    });
+
+  async function keepAll(trx: Trx, ...pictures: (Picture | null)[]) {
+    for (const picture of pictures) if (picture) await images.keep(trx, picture);
+  }
+
+  async function forgetAll(trx: Trx, ...hashes: (string | null)[]) {
+    for (const hash of hashes) if (hash) await images.forget(trx, hash);
+  }
+
+  const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
+    recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
+
+  return { list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
+}
+
+type Files<Given> = { photo: Given; logo: Given };
+
+const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
+
+const nameTaken = () =>
+  new DomainError('conflict', AMBASSADOR_EXISTS, { errors: { name: [AMBASSADOR_EXISTS] } });
+
+async function ambassadorById(db: Db, id: number) {
+  const row = await findAmbassador(db, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+const columnsOf = ({ name, company, jobTitle, active }: AmbassadorData) => ({
+  name,
+  company,
+  job_title: jobTitle,
+  active,
+});
+
+/** False when the version read is no longer the current one. */
+async function changeUniquely(...change: Parameters<typeof changeAmbassador>) {
+  try {
+    return await changeAmbassador(...change);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw nameTaken();
+    throw error;
+  }
+}

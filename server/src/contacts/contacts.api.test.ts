@@ -1,0 +1,90 @@
+import type { Contact } from '@cercle/contract/contacts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contactMessage } from '../testing/builders.ts';
+import { fakeDomain, openDoor } from '../testing/door.ts';
+import { solve } from '../testing/solve.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const [one, two] = [1, 2].map(
+  (id): Contact => ({ id, ...contactMessage(), read: false, createdAt: '2026-03-02T09:00:00.000Z' }),
+) as [Contact, Contact];
+const submit = vi.fn(async () => undefined);
+const all = vi.fn(async () => [two, one]);
+const list = vi.fn(async () => ({ content: [two], totalElements: 2, totalPages: 2 }));
+const door = openDoor({ domain: fakeDomain({ contacts: { submit, all, list } }), database });
+beforeEach(() => void submit.mockClear());
+
+const token = async (action: string) =>
+  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+const send = (json: object) => door.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
+const get = (query: string) => door.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
+
+describe('A message from the contact form', () => {
+  test('is received with a solved bot check, and answered with thanks', async () => {
+    const message = contactMessage();
+    const response = await send({ ...message, recaptchaToken: await token('contactFormSubmit') });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      message: 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.',
+    });
+    expect(submit).toHaveBeenLastCalledWith(message);
+  });
+
+  test('AC-3 stores no field that was not asked for', async () => {
+    const message = contactMessage();
+    const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
+    await send({ ...message, ...more, recaptchaToken: await token('contactFormSubmit') });
+    expect(submit).toHaveBeenLastCalledWith(message);
+  });
+
+  test('is refused with a bot check that was made for another form', async () => {
+    const response = await send({ ...contactMessage(), recaptchaToken: await token('newsletterSubmit') });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      errors: { recaptchaToken: ['La vérification anti-robot a échoué. Veuillez réessayer.'] },
+    });
+    expect(submit).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['name', '', 'Le nom est requis'],
+    ['name', ' Z ', 'Le nom doit comporter au moins 2 caractères'],
+    ['name', 'z'.repeat(101), 'Le nom doit comporter au plus 100 caractères'],
+    ['email', '', "L'email est requis"],
+    ['email', 'zoe@', 'Veuillez entrer un email valide'],
+    ['message', '', 'Le message est requis'],
+    ['message', ' 123456789 ', 'Le message doit comporter au moins 10 caractères'],
+    ['message', 'z'.repeat(5001), 'Le message doit comporter au plus 5000 caractères'],
+    ['message', 'Bonjour\0 à tous', 'Ce texte contient des caractères non autorisés'],
+  ])('with %s « %s » is refused on that field alone', async (field, value, sentence) => {
+    const response = await send({ ...contactMessage(), recaptchaToken: 'x', [field]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { [field]: [sentence] } });
+  });
+});
+
+describe('The messages', () => {
+  test('come as a plain list', async () => {
+    const response = await get('');
+    expect(await response.json()).toEqual([two, one]);
+    expect(response.headers.get('X-Total-Count')).toBeNull();
+  });
+
+  test.each([
+    ['?page=1', { page: 1, size: 10, q: '' }],
+    ['?size=1', { page: 0, size: 1, q: '' }],
+    ['?q=zo%C3%A9', { page: 0, size: 10, q: 'zoé' }],
+  ])('asked for with %s come as that page, and say how many there are in all', async (query, asked) => {
+    const response = await get(query);
+    expect(await response.json()).toEqual([two]);
+    expect(response.headers.get('X-Total-Count')).toBe('2');
+    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), asked);
+  });
+
+  test.each(['?page=-1', '?size=101', '?size=0', '?page=x'])('cannot be asked for with %s', async (query) => {
+    expect((await get(query)).status).toBe(400);
+  });
+});

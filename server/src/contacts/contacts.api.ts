@@ -1,0 +1,97 @@
+import { CONTACT_SENT, contact, contactForm } from '@cercle/contract/contacts';
+import { idParam, pageQuery } from '@cercle/contract/paging';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
+import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+
+const TAG = { tags: ['Messages'] };
+const ADMIN = { ...TAG, security: BEARER };
+
+const submit = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/contacts',
+  summary: 'Écrire au bureau',
+  request: { body: requiredJson(contactForm) },
+  responses: {
+    201: answered('Message reçu', z.object({ message: z.string() })),
+    ...failures('validation', 'too-many'),
+  },
+});
+
+const list = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/contacts',
+  summary: 'Lister les messages, du plus récent au plus ancien',
+  request: { query: pageQuery },
+  responses: { 200: listOrPage('Les messages', contact), ...adminFailures('validation') },
+});
+
+const find = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/contacts/{id}',
+  summary: 'Voir un message, sans le marquer comme lu',
+  request: { params: idParam },
+  responses: { 200: answered('Le message', contact), ...adminFailures('not-found') },
+});
+
+const markRead = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/contacts/{id}/read',
+  summary: 'Marquer un message comme lu',
+  request: { params: idParam },
+  responses: { 204: { description: 'Lu' }, ...adminFailures('not-found') },
+});
+
+const markUnread = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/contacts/{id}/unread',
+  summary: 'Marquer un message comme non lu',
+  request: { params: idParam },
+  responses: { 204: { description: 'Non lu' }, ...adminFailures('not-found') },
+});
+
+const remove = createRoute({
+  ...ADMIN,
+  method: 'delete',
+  path: '/contacts/{id}',
+  summary: 'Supprimer un message',
+  request: { params: idParam },
+  responses: { 204: { description: 'Supprimé' }, ...adminFailures('not-found') },
+});
+
+/** The calls about messages of the contact form (section 7 of docs/product.md). */
+export function contactsApi({ contacts }: Domain, { botCheck, limits }: Doors) {
+  const api = newApi();
+  api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
+    const { recaptchaToken, ...message } = c.req.valid('json');
+    await botCheck.accept('contactFormSubmit', recaptchaToken);
+    await contacts.submit(message);
+    return c.json({ message: CONTACT_SENT }, 201);
+  });
+  api.openapi(list, async (c) => {
+    if (!isPageAsked(c)) return c.json(await contacts.all(c.var.actor), 200);
+    const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
+    return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
+  });
+  api.openapi(find, async (c) => c.json(await contacts.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(markRead, async (c) => {
+    await contacts.markRead(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  api.openapi(markUnread, async (c) => {
+    await contacts.markUnread(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  api.openapi(remove, async (c) => {
+    await contacts.remove(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

@@ -1,0 +1,22 @@
+import type { ContactForm } from '@cercle/contract/contacts';
+import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
+
+type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
+
+/** To the firm: somebody wrote by the contact form. An answer goes to them. */
+export const noticeToFirm = (firm: Mailbox, contact: ContactMessage, contactUrl: string): OutgoingMail => ({
+  to: firm,
+  replyTo: { name: contact.name, address: contact.email },
+  subject: `Nouveau message de ${contact.name}`,
+  letter: {
+    greeting: 'Bonjour,',
+    paragraphs: ['Un message vient d’arriver par le formulaire de contact du site.'],
+    facts: [
+      { label: 'Nom', value: contact.name },
+      { label: 'E-mail', value: contact.email },
+    ],
+    quote: contact.message,
+    button: { label: 'Voir le message', url: contactUrl },
+    closing: 'Répondez à cet e-mail pour écrire directement à son auteur.',
+  },
+});

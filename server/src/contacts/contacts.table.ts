@@ -1,0 +1,69 @@
+import type { Contact } from '@cercle/contract/contacts';
+import type { PageQuery } from '@cercle/contract/paging';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { ContactRow } from '../db/schema.ts';
+import { searchPattern, searchText } from '../kernel/search-text.ts';
+
+type NewContact = { name: string; email: string; message: string };
+
+export async function insertContact(trx: Trx, contact: NewContact, at: string): Promise<number> {
+  const { name, email, message } = contact;
+  const { id } = await trx
+    .insertInto('contact')
+    .values({ name, email, message, search_text: searchText(name, email, message), created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const COLUMNS = ['id', 'name', 'email', 'message', 'read', 'created_at'] as const;
+
+export const findContact = (db: Db, id: number) =>
+  db.selectFrom('contact').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+/** Newest first, equal moments by id. */
+export const selectContacts = (db: Db) =>
+  db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** One page of the messages, and how many there are. */
+export async function listContacts(db: Db, { page, size, q }: PageQuery) {
+  const matches = sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`;
+  const rows = await selectContacts(db)
+    .$if(q !== '', (query) => query.where(matches))
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('contact')
+    .$if(q !== '', (query) => query.where(matches))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+/** False when it was already so. */
+export async function setRead(trx: Trx, id: number, read: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('contact')
+    .set({ read })
+    .where('id', '=', id)
+    .where('read', '=', !read)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** False when somebody else was first. */
+export async function deleteContact(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('contact').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export const toContact = (row: Pick<ContactRow, (typeof COLUMNS)[number]>): Contact => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  read: row.read,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { contactMessage } from '../testing/builders.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
+const FIRM = 'contact@cercle.example';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const written = async (change = {}) => {
+  await world.domain.contacts.submit(contactMessage(change));
+  const [newest] = await world.domain.contacts.all(world.admin);
+  if (!newest) throw new Error('the message was not stored');
+  return newest;
+};
+const journal = () =>
+  world.database.db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject_kind', 'subject_id', 'subject_name'])
+    .orderBy('id')
+    .execute();
+
+describe('Writing to the firm', () => {
+  test('keeps the message, unread', async () => {
+    const contact = await written({ name: 'Zoé Lefèvre', message: 'Bonjour,\nà bientôt !' });
+    expect(contact).toMatchObject({
+      name: 'Zoé Lefèvre',
+      message: 'Bonjour,\nà bientôt !',
+      read: false,
+      createdAt: '2026-03-02T09:00:00.000Z',
+    });
+  });
+
+  test('tells the firm by a mail whose answer goes to the sender', async () => {
+    const { id, email } = await written({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
+    const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({
+      recipient_address: FIRM,
+      reply_to_name: 'Jean Dubois',
+      reply_to_address: email,
+      subject: 'Nouveau message de Jean Dubois',
+    });
+    expect(mail.body_text).toContain('> Rappelez-moi.\n> Merci.');
+    expect(mail.body_text).toContain(`/admin/contacts/${id}`);
+  });
+
+  test('ML-5 cannot add a header to that mail', async () => {
+    await written({ name: 'Jean\r\nBcc: tous@pirate.example' });
+    const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    expect([mail.subject, mail.reply_to_name]).toEqual([
+      'Nouveau message de Jean Bcc: tous@pirate.example',
+      'Jean Bcc: tous@pirate.example',
+    ]);
+  });
+});
+
+describe('The list of messages', () => {
+  test('CO-6 is newest first, equal moments by id, and its pages hold each message once', async () => {
+    for (let number = 0; number < 12; number += 1) await world.domain.contacts.submit(contactMessage());
+    world.clock.advance({ minutes: 1 });
+    const latest = await written();
+    const all = (await world.domain.contacts.all(world.admin)).map(({ id }) => id);
+    expect(all).toEqual([...all].sort((a, b) => b - a));
+    expect(all[0]).toBe(latest.id);
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => world.domain.contacts.list(world.admin, { page, size: 5, q: '' })),
+    );
+    expect(pages.flatMap(({ content }) => content.map(({ id }) => id))).toEqual(all);
+    expect(pages[0]).toMatchObject({ totalElements: 13, totalPages: 3 });
+  });
+
+  test('is searched by name, address and message, case and accents ignored', async () => {
+    await written({ name: 'Zoé Lefèvre', email: 'zoe@societe.example', message: 'Un rendez-vous à Liège ?' });
+    await written({ name: 'Jean Dubois' });
+    const found = async (q: string) =>
+      (await world.domain.contacts.list(world.admin, { ...FIRST_PAGE, q })).content.map(({ name }) => name);
+    for (const q of ['zoe lefevre', 'ZOE@SOCIETE', 'liege']) expect(await found(q)).toEqual(['Zoé Lefèvre']);
+    expect(await found('%')).toEqual([]);
+  });
+});
+
+describe('A message', () => {
+  test('stays unread when it is only looked at, is read once marked, and can be set back', async () => {
+    const { id } = await written();
+    const { find, markRead, markUnread } = world.domain.contacts;
+    expect((await find(world.admin, id)).read).toBe(false);
+    await markRead(world.admin, id);
+    expect((await find(world.admin, id)).read).toBe(true);
+    await markUnread(world.admin, id);
+    expect((await find(world.admin, id)).read).toBe(false);
+  });
+
+  test('is deleted once: the second administrator is told that it is gone', async () => {
+    const { id } = await written();
+    const { remove, find, markRead } = world.domain.contacts;
+    const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const gone = { code: 'not-found', message: 'Ce message n’existe pas ou plus.' };
+    await expect(find(world.admin, id)).rejects.toMatchObject(gone);
+    await expect(markRead(world.admin, id)).rejects.toMatchObject(gone);
+    await expect(remove(world.admin, id)).rejects.toMatchObject(gone);
+  });
+
+  test('LG-4 leaves in the journal what administrators did to it, and nothing where nothing changed', async () => {
+    const { id, name } = await written();
+    const { markRead, markUnread, remove } = world.domain.contacts;
+    for (const step of [markUnread, markRead, markRead, markUnread, remove]) await step(world.admin, id);
+    const subject = { subject_kind: 'contact', subject_id: id, subject_name: name };
+    expect(await journal()).toEqual([
+      { action: 'contact.read', ...subject },
+      { action: 'contact.unread', ...subject },
+      { action: 'contact.deleted', ...subject },
+    ]);
+  });
+
+  test('is for administrators alone', async () => {
+    const { id } = await written();
+    const { list, all, find, markRead, markUnread, remove } = world.domain.contacts;
+    const { actor: member } = await world.joinedMember();
+    for (const [actor, code] of [
+      [VISITOR, 'unauthenticated'],
+      [member, 'forbidden'],
+    ] as const) {
+      await expect(list(actor, FIRST_PAGE)).rejects.toMatchObject({ code });
+      await expect(all(actor)).rejects.toMatchObject({ code });
+      for (const verb of [find, markRead, markUnread, remove])
+        await expect(verb(actor, id)).rejects.toMatchObject({ code });
+    }
+  });
+});

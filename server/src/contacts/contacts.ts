@@ -1,0 +1,89 @@
+// Messages of the contact form. Each is kept and told to the firm by mail, whose answer goes to the sender.
+// A message is unread until an administrator opens it, and can be set back; nobody can change what it says.
+
+import type { Contact, ContactForm } from '@cercle/contract/contacts';
+import type { Page, PageQuery } from '@cercle/contract/paging';
+import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import type { Db } from '../db/database.ts';
+import { pageFrom } from '../db/page.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { noticeToFirm } from './contacts.emails.ts';
+import {
+  deleteContact,
+  findContact,
+  insertContact,
+  listContacts,
+  selectContacts,
+  setRead,
+  toContact,
+} from './contacts.table.ts';
+
+type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
+
+export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
+  /** Open to anyone: keeps the message and tells the firm. */
+  async function submit(message: ContactMessage): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const id = await insertContact(trx, message, timestamp(clock));
+      await outbox.enqueue(trx, noticeToFirm(firm, message, `${site.publicUrl}/admin/contacts/${id}`));
+    });
+  }
+
+  /** Newest first; `q` is looked for in name, address and message. */
+  async function list(actor: Actor, query: PageQuery): Promise<Page<Contact>> {
+    requireAdmin(actor);
+    const { rows, total } = await listContacts(db, query);
+    return pageFrom(rows.map(toContact), total, query);
+  }
+
+  /** Every message there is, newest first. */
+  async function all(actor: Actor): Promise<Contact[]> {
+    requireAdmin(actor);
+    return (await selectContacts(db).execute()).map(toContact);
+  }
+
+  /** Looking changes nothing: `markRead` does. @throws DomainError not-found */
+  async function find(actor: Actor, id: number): Promise<Contact> {
+    requireAdmin(actor);
+    return toContact(await contactById(db, id));
+  }
+
+  /** @throws DomainError not-found */
+  const markRead = (actor: Actor, id: number) => mark(actor, id, true);
+
+  /** @throws DomainError not-found */
+  const markUnread = (actor: Actor, id: number) => mark(actor, id, false);
+
+  async function mark(actor: Actor, id: number, read: boolean): Promise<void> {
+    const admin = requireAdmin(actor);
+    const action: AuditAction = read ? 'contact.read' : 'contact.unread';
+    await db.transaction().execute(async (trx) => {
+      const { name } = await contactById(trx, id);
+      if (!(await setRead(trx, id, read))) return;
+      await recordAudit(trx, clock, admin, action, { kind: 'contact', id, name });
+    });
+  }
+
+  /** @throws DomainError not-found */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const { name } = await contactById(trx, id);
+      if (!(await deleteContact(trx, id))) throw notFound();
+      await recordAudit(trx, clock, admin, 'contact.deleted', { kind: 'contact', id, name });
+    });
+  }
+
+  return { submit, list, all, find, markRead, markUnread, remove };
+}
+
+const notFound = () => new DomainError('not-found', 'Ce message n’existe pas ou plus.');
+
+async function contactById(db: Db, id: number) {
+  const row = await findContact(db, id);
+  if (!row) throw notFound();
+  return row;
+}

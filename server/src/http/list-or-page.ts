@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+
+const PAGING = ['page', 'size', 'q'];
+
+/** Messages and subscriptions are answered as one list; asked for a page or a search, as that part of it. */
+export const isPageAsked = (c: Context) => PAGING.some((name) => c.req.query(name) !== undefined);
+
+/** How such a list is documented. */
+export const listOrPage = <Item extends z.ZodType>(description: string, item: Item) => ({
+  description: `${description} ; avec \`page\`, \`size\` ou \`q\`, la page demandée`,
+  headers: z.object({
+    'X-Total-Count': z
+      .string()
+      .optional()
+      .meta({ description: 'Combien en tout, quand une page est demandée' }),
+  }),
+  content: { 'application/json': { schema: z.array(item) } },
+});

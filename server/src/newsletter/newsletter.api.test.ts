@@ -1,0 +1,141 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
+import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { solve } from '../testing/solve.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+
+const TOKEN = 'jeton-de-quarante-trois-caracteres-exactement';
+const subscribe = vi.fn(async (_email: string) => undefined);
+const unsubscribe = vi.fn(async (token: string) => {
+  if (token !== TOKEN) throw new DomainError('not-found', 'Ce lien de désinscription n’est pas valable.');
+});
+const peek = vi.fn(async () => ({ isValid: true, isSubscribed: true, email: 'z…@societe.example' }));
+const row = { id: 3, email: 'zoe@societe.example', createdAt: '2026-03-02T09:00:00.000Z' };
+const all = async () => [row];
+const list = async () => ({ content: [row], totalElements: 41, totalPages: 5 });
+const { log, lines } = openTestLog();
+const domain = fakeDomain({ newsletter: { subscribe, unsubscribe, peek, all, list } });
+const door = openDoor({ domain, database, log });
+beforeEach(() => vi.clearAllMocks());
+
+const botCheck = async (action = 'newsletterSubmit') =>
+  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+const send = async (json: object) =>
+  door.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
+
+describe('Subscribing by the form', () => {
+  test('takes a solved bot check and one address, whatever its case and form', async () => {
+    const response = await send({ email: ' ZOE@Societe.Example ', recaptchaToken: await botCheck() });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
+      message:
+        'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.',
+    });
+    expect(subscribe).toHaveBeenLastCalledWith('zoe@societe.example');
+  });
+
+  test('is refused with 403 and its sentence when the address is known', async () => {
+    const message = 'Cet email est déjà inscrit à notre newsletter. Merci de votre fidélité !';
+    subscribe.mockRejectedValueOnce(new DomainError('forbidden', message));
+    const response = await send({ email: 'zoe@societe.example', recaptchaToken: await botCheck() });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ status: 403, code: 'forbidden', message });
+  });
+
+  test.each([
+    [{}, 'E-mail est requis'],
+    [{ email: '  ' }, 'E-mail est requis'],
+    [{ email: 'zoe' }, 'Veuillez entrer une adresse e-mail valide'],
+    [{ email: 'zoe@societe.example\r\nBcc: x@y.example' }, 'Veuillez entrer une adresse e-mail valide'],
+  ])('with %j is refused on its field', async (fields, sentence) => {
+    const response = await send({ recaptchaToken: 'x', ...fields });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { email: [sentence] } });
+  });
+
+  test('is refused with a bot check that was made for another form', async () => {
+    const recaptchaToken = await botCheck('contactFormSubmit');
+    expect((await send({ email: 'zoe@societe.example', recaptchaToken })).status).toBe(400);
+    expect(subscribe).not.toHaveBeenCalled();
+  });
+});
+
+describe('The unsubscribe link', () => {
+  test('is looked at by GET, which changes nothing', async () => {
+    const response = await door.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
+    expect(await response.json()).toEqual({ isValid: true, isSubscribed: true, email: 'z…@societe.example' });
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+
+  test('unsubscribes by POST from our page', async () => {
+    const response = await door.request('POST', `/api/newsletters/unsubscribe/${TOKEN}`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ message: 'Vous n’êtes plus inscrit à notre newsletter.' });
+  });
+
+  test('is not written in the log', async () => {
+    await door.request('POST', '/api/newsletters/unsubscribe/jeton-coupe');
+    await door.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
+    expect(lines.join('')).toContain('/newsletters/unsubscribe/');
+    expect(lines.join('')).not.toMatch(/jeton-/);
+  });
+});
+
+/** As a mail provider asks it: no cookie, nothing of ours. */
+const oneClick = (headers: Record<string, string> = {}, token = TOKEN) =>
+  door.request('POST', `/newsletter/desinscription/${token}`, {
+    xsrf: false,
+    from: crypto.randomUUID(),
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: 'List-Unsubscribe=One-Click',
+  });
+
+describe('PR-4 The one-click POST of a mail program', () => {
+  test('unsubscribes without cookie, origin or session', async () => {
+    const response = await oneClick();
+    expect([response.status, await response.text()]).toEqual([
+      200,
+      'Vous n’êtes plus inscrit à notre newsletter.',
+    ]);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(unsubscribe).toHaveBeenLastCalledWith(TOKEN);
+  });
+
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { Origin: 'https://courrier.example' },
+    { Authorization: 'Bearer x' },
+  ])('unsubscribes from wherever the mail is read: %j', async (headers) => {
+    expect((await oneClick(headers)).status).toBe(200);
+  });
+
+  test('with another token is a 404 and unsubscribes nobody', async () => {
+    expect((await oneClick({}, 'x')).status).toBe(404);
+  });
+
+  test('CS-1 opens no other way: the same call of the API asks for what every change does', async () => {
+    const headers = { Origin: 'https://courrier.example' };
+    for (const path of [
+      `/api/newsletters/unsubscribe/${TOKEN}`,
+      `/newsletter/desinscription/${TOKEN}/x`,
+      '/newsletter/desinscription',
+    ]) {
+      const response = await door.request('POST', path, { xsrf: false, headers });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+    expect((await door.request('PUT', `/newsletter/desinscription/${TOKEN}`, { headers })).status).toBe(403);
+    expect(unsubscribe).not.toHaveBeenCalled();
+  });
+});
+
+describe('The subscriptions', () => {
+  test('come as a plain list, or as a page that says how many there are', async () => {
+    const whole = await door.request('GET', '/api/newsletters', { token: 'an-admin' });
+    expect([await whole.json(), whole.headers.get('X-Total-Count')]).toEqual([[row], null]);
+    const page = await door.request('GET', '/api/newsletters?page=0&size=10', { token: 'an-admin' });
+    expect([await page.json(), page.headers.get('X-Total-Count')]).toEqual([[row], '41']);
+  });
+});

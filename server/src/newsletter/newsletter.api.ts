@@ -1,0 +1,107 @@
+import { tokenParam } from '@cercle/contract/invitations';
+import {
+  newsletterForm,
+  newsletterSubscription,
+  SUBSCRIBED,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBED,
+  unsubscribeState,
+} from '@cercle/contract/newsletter';
+import { idParam, pageQuery } from '@cercle/contract/paging';
+import { createRoute, z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import type { Domain } from '../domain.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import type { Doors } from '../http/doors.ts';
+import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
+import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+
+const TAG = { tags: ['Newsletter'] };
+const ADMIN = { ...TAG, security: BEARER };
+const done = z.object({ message: z.string() });
+
+const subscribe = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/newsletters',
+  summary: 'S’inscrire à la newsletter',
+  description: '403 quand l’adresse est déjà inscrite.',
+  request: { body: requiredJson(newsletterForm) },
+  responses: { 201: answered('Inscrit', done), ...failures('validation', 'forbidden', 'too-many') },
+});
+
+const peek = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/newsletters/unsubscribe/{token}',
+  summary: 'Savoir ce que vaut un lien de désinscription, sans rien changer',
+  request: { params: tokenParam },
+  responses: { 200: answered('L’état du lien', unsubscribeState), ...failures('too-many') },
+});
+
+const unsubscribe = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/newsletters/unsubscribe/{token}',
+  summary: 'Se désinscrire par le lien reçu',
+  description: 'Une seconde fois ne change plus rien.',
+  request: { params: tokenParam },
+  responses: { 200: answered('Désinscrit', done), ...failures('not-found', 'too-many') },
+});
+
+const list = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/newsletters',
+  summary: 'Lister les inscrits, du plus récent au plus ancien',
+  request: { query: pageQuery },
+  responses: { 200: listOrPage('Les inscriptions', newsletterSubscription), ...adminFailures('validation') },
+});
+
+const remove = createRoute({
+  ...ADMIN,
+  method: 'delete',
+  path: '/newsletters/{id}',
+  summary: 'Supprimer une inscription',
+  request: { params: idParam },
+  responses: { 204: { description: 'Supprimée' }, ...adminFailures('not-found') },
+});
+
+/** The calls about the newsletter (section 7 of docs/product.md). */
+export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Doors) {
+  const api = newApi();
+  const byLink = limits.byAddress('unsubscribe');
+  api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
+    const { email, recaptchaToken } = c.req.valid('json');
+    await botCheck.accept('newsletterSubmit', recaptchaToken);
+    await newsletter.subscribe(email);
+    return c.json({ message: SUBSCRIBED }, 201);
+  });
+  api.openapi({ ...peek, middleware: byLink }, async (c) =>
+    c.json(await newsletter.peek(c.req.valid('param').token), 200),
+  );
+  api.openapi({ ...unsubscribe, middleware: byLink }, async (c) => {
+    await newsletter.unsubscribe(c.req.valid('param').token);
+    return c.json({ message: UNSUBSCRIBED }, 200);
+  });
+  api.openapi(list, async (c) => {
+    if (!isPageAsked(c)) return c.json(await newsletter.all(c.var.actor), 200);
+    const { content, totalElements } = await newsletter.list(c.var.actor, c.req.valid('query'));
+    return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
+  });
+  api.openapi(remove, async (c) => {
+    await newsletter.remove(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}
+
+/**
+ * The POST by which a mail program unsubscribes its reader (RFC 8058), at the address of the page itself. It brings
+ * neither cookie nor origin, so it is mounted before what asks for them: whoever holds the token may.
+ */
+export const oneClickUnsubscribe = ({ newsletter }: Domain, { limits }: Doors) =>
+  new Hono<ApiEnv>().post(`${UNSUBSCRIBE_PATH}/:token`, limits.byAddress('unsubscribe'), async (c) => {
+    await newsletter.unsubscribe(c.req.param('token'));
+    return c.text(UNSUBSCRIBED);
+  });

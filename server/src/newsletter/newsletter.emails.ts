@@ -1,0 +1,45 @@
+import { UNSUBSCRIBE_PATH } from '@cercle/contract/newsletter';
+import type { Site } from '@cercle/contract/site';
+import { type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
+
+/** Nobody was asked for a name. */
+const GREETING = 'Bonjour,';
+
+/** To a new subscriber. `token` unsubscribes them, from the letter and from the mail program's own button. */
+export const welcome = (email: string, site: Site, token: string): OutgoingMail => ({
+  to: { name: '', address: email },
+  secret: token,
+  subject: `Bienvenue dans notre newsletter – ${site.title}`,
+  letter: {
+    greeting: GREETING,
+    paragraphs: [
+      'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.',
+      'Vous pouvez vous désinscrire à tout moment.',
+    ],
+    button: { label: 'Me désinscrire', url: unsubscribeUrl(site) },
+    closing:
+      'Si vous n’avez pas demandé cette inscription, désinscrivez-vous par ce lien : vous ne recevrez plus rien de nous.',
+  },
+  unsubscribeUrls: [unsubscribeUrl(site), ...mailtoUrl(site)],
+});
+
+/** To whoever unsubscribed: it is done. */
+export const farewell = (email: string, site: Site): OutgoingMail => ({
+  to: { name: '', address: email },
+  subject: `Vous êtes désinscrit de notre newsletter – ${site.title}`,
+  letter: {
+    greeting: GREETING,
+    paragraphs: [
+      'Vous n’êtes plus inscrit à notre newsletter : nous ne vous l’enverrons plus.',
+      'Si c’est une erreur, vous pouvez vous inscrire à nouveau sur notre site.',
+    ],
+  },
+});
+
+const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACE}`;
+
+/** Answered by hand, so only where somebody reads it. */
+const mailtoUrl = ({ contactEmail }: Site) =>
+  contactEmail
+    ? [`mailto:${contactEmail}?subject=${encodeURIComponent('Désinscription de la newsletter')}`]
+    : [];

@@ -1,0 +1,85 @@
+import type { NewsletterSubscription } from '@cercle/contract/newsletter';
+import type { PageQuery } from '@cercle/contract/paging';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { searchPattern } from '../kernel/search-text.ts';
+
+type NewSubscription = { email: string; seed: string; hash: string; at: string };
+
+/**
+ * Subscribes a new address, or again one that had unsubscribed, which keeps its seed.
+ * @returns undefined when it is subscribed already
+ */
+export const startSubscription = (trx: Trx, { email, seed, hash, at }: NewSubscription) =>
+  trx
+    .insertInto('newsletter_subscription')
+    .values({ email, token_seed: seed, token_hash: hash, created_at: at, unsubscribed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ created_at: at, unsubscribed_at: null })
+        .where('newsletter_subscription.unsubscribed_at', 'is not', null),
+    )
+    .returning(['id', 'token_seed', 'token_hash'])
+    .executeTakeFirst();
+
+export const setTokenHash = (trx: Trx, id: number, hash: string) =>
+  trx.updateTable('newsletter_subscription').set({ token_hash: hash }).where('id', '=', id).execute();
+
+export const findSubscriptionByToken = (db: Db, hash: string) =>
+  db
+    .selectFrom('newsletter_subscription')
+    .select(['id', 'email', 'unsubscribed_at'])
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+
+/** False when it had ended before: of many who end it at once, one gets true. */
+export async function endSubscription(trx: Trx, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('newsletter_subscription')
+    .set({ unsubscribed_at: at })
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns the address, undefined when there is no such subscription (any more) */
+export async function deleteSubscription(trx: Trx, id: number): Promise<string | undefined> {
+  const row = await trx
+    .deleteFrom('newsletter_subscription')
+    .where('id', '=', id)
+    .where('unsubscribed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return row?.email;
+}
+
+const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
+
+/** Newest first, equal moments by id. */
+export const selectSubscriptions = (db: Db) =>
+  subscribed(db).select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** One page of the subscriptions, and how many there are. */
+export async function listSubscriptions(db: Db, { page, size, q }: PageQuery) {
+  const matches = sql<boolean>`email like ${searchPattern(q)} escape '\\'`;
+  const rows = await selectSubscriptions(db)
+    .$if(q !== '', (query) => query.where(matches))
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await subscribed(db)
+    .$if(q !== '', (query) => query.where(matches))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+type SubscriptionRow = { id: number; email: string; created_at: string };
+
+export const toSubscription = ({ id, email, created_at }: SubscriptionRow): NewsletterSubscription => ({
+  id,
+  email,
+  createdAt: created_at,
+});

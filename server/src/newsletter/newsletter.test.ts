@@ -1,0 +1,233 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { openWorld, TEST_SITE, type World } from '../testing/world.ts';
+import { createNewsletter } from './newsletter.ts';
+
+const ZOE = 'zoe@societe.example';
+const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const subjects = async () => (await world.mailsTo(ZOE)).map(({ subject }) => subject);
+/** The token in the latest mail that carries one. */
+const latestToken = async () => (await world.mailsTo(ZOE)).flatMap(({ secret }) => secret ?? []).at(-1) ?? '';
+const subscribed = async () => (await world.domain.newsletter.all(world.admin)).map(({ email }) => email);
+const WELCOME = 'Bienvenue dans notre newsletter – Cercle';
+const FAREWELL = 'Vous êtes désinscrit de notre newsletter – Cercle';
+
+describe('Subscribing', () => {
+  test('is welcomed by a mail with a link to unsubscribe, in the letter and for the mail program', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    expect(await subscribed()).toEqual([ZOE]);
+    const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
+    const link = 'https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~';
+    expect(mail).toMatchObject({ subject: WELCOME, recipient_address: ZOE });
+    expect(mail.body_text).toContain(link);
+    expect(mail.list_unsubscribe).toBe(
+      `<${link}>, <mailto:contact@cercle.example?subject=D%C3%A9sinscription%20de%20la%20newsletter>`,
+    );
+  });
+
+  test('offers no address to write to where the firm has none', async () => {
+    const { database, clock, keys, images } = world;
+    const mails: (string[] | undefined)[] = [];
+    const newsletter = createNewsletter({
+      db: database.db,
+      clock,
+      keys,
+      images,
+      site: { ...TEST_SITE, contactEmail: null },
+      firm: { name: 'Cercle', address: 'admin@cercle.example' },
+      adminLoginToken: '',
+      outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
+    });
+    await newsletter.subscribe(ZOE);
+    expect(mails).toEqual([['https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~']]);
+  });
+
+  test('again is refused, and sends nothing', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    await expect(world.domain.newsletter.subscribe(ZOE)).rejects.toMatchObject({
+      code: 'forbidden',
+      message: 'Cet email est déjà inscrit à notre newsletter. Merci de votre fidélité !',
+    });
+    expect(await subjects()).toEqual([WELCOME]);
+  });
+
+  test('CO-4 fifty times at once makes one subscription and one mail; the others are told', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () => world.domain.newsletter.subscribe(ZOE)),
+    );
+    const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
+    expect(refusals).toEqual(Array(49).fill('forbidden'));
+    expect(await subscribed()).toEqual([ZOE]);
+    expect(await subjects()).toEqual([WELCOME]);
+  });
+});
+
+describe('The unsubscribe link', () => {
+  test('TK-2 is nowhere in the database in a form that opens it', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const token = await latestToken();
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { db } = world.database;
+    const rows = [
+      await db.selectFrom('mail').selectAll().execute(),
+      await db.selectFrom('newsletter_subscription').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const [seed, hash] = await db
+      .selectFrom('newsletter_subscription')
+      .select(['token_seed', 'token_hash'])
+      .executeTakeFirstOrThrow()
+      .then(({ token_seed, token_hash }) => [token_seed, token_hash]);
+    for (const guess of [seed, hash])
+      expect((await world.domain.newsletter.peek(guess ?? '')).isValid).toBe(false);
+  });
+
+  test('PR-4 changes nothing by being looked at', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const token = await latestToken();
+    const state = { isValid: true, isSubscribed: true, email: 'z…@societe.example' };
+    expect(await world.domain.newsletter.peek(token)).toEqual(state);
+    expect(await world.domain.newsletter.peek(token)).toEqual(state);
+    expect(await subscribed()).toEqual([ZOE]);
+    expect(await world.domain.newsletter.peek('x')).toEqual({
+      isValid: false,
+      isSubscribed: false,
+      email: null,
+    });
+  });
+
+  test('PR-4 unsubscribes, years later too, and is acknowledged by one mail', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const token = await latestToken();
+    world.clock.advance({ hours: 24 * 365 * 5 });
+    await Promise.all(Array.from({ length: 20 }, () => world.domain.newsletter.unsubscribe(token)));
+    expect(await subscribed()).toEqual([]);
+    expect(await subjects()).toEqual([WELCOME, FAREWELL]);
+    expect((await world.domain.newsletter.peek(token)).isSubscribed).toBe(false);
+  });
+
+  test('that is unknown ends nothing', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    await expect(world.domain.newsletter.unsubscribe('x')).rejects.toMatchObject({
+      code: 'not-found',
+      message: 'Ce lien de désinscription n’est pas valable.',
+    });
+    expect(await subscribed()).toEqual([ZOE]);
+  });
+
+  test('of one subscriber does not unsubscribe another', async () => {
+    await world.domain.newsletter.subscribe('paul@societe.example');
+    await world.domain.newsletter.subscribe(ZOE);
+    await world.domain.newsletter.unsubscribe(await latestToken());
+    expect(await subscribed()).toEqual(['paul@societe.example']);
+  });
+});
+
+describe('Whoever unsubscribed', () => {
+  test('may subscribe again, is welcomed again, and every link they ever got still works', async () => {
+    const { subscribe, unsubscribe } = world.domain.newsletter;
+    await subscribe(ZOE);
+    const first = await latestToken();
+    await unsubscribe(first);
+    world.clock.advance({ hours: 1 });
+    await subscribe(ZOE);
+    expect(await world.domain.newsletter.all(world.admin)).toMatchObject([
+      { email: ZOE, createdAt: '2026-03-02T10:00:00.000Z' },
+    ]);
+    expect(await subjects()).toEqual([WELCOME, FAREWELL, WELCOME]);
+    await unsubscribe(await latestToken());
+    await subscribe(ZOE);
+    await unsubscribe(first);
+    expect(await subscribed()).toEqual([]);
+  });
+
+  test('stays remembered: no administrator sees or forgets them', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const [row] = await world.domain.newsletter.all(world.admin);
+    await world.domain.newsletter.unsubscribe(await latestToken());
+    expect((await world.domain.newsletter.list(world.admin, FIRST_PAGE)).totalElements).toBe(0);
+    await expect(world.domain.newsletter.remove(world.admin, row?.id ?? 0)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    const kept = await world.database.db.selectFrom('newsletter_subscription').selectAll().execute();
+    expect(kept).toMatchObject([{ email: ZOE, unsubscribed_at: '2026-03-02T09:00:00.000Z' }]);
+  });
+
+  test('has a link that works in the next mail although SESSION_SECRET was changed', async () => {
+    const { database, clock, images } = world;
+    await world.domain.newsletter.subscribe(ZOE);
+    const early = await latestToken();
+    const tokens: string[] = [];
+    const rekeyed = createNewsletter({
+      db: database.db,
+      clock,
+      keys: deriveKeys('another secret of the same site'),
+      images,
+      site: TEST_SITE,
+      firm: { name: 'Cercle', address: 'contact@cercle.example' },
+      adminLoginToken: '',
+      outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
+    });
+    await rekeyed.unsubscribe(early);
+    await rekeyed.subscribe(ZOE);
+    await rekeyed.unsubscribe(tokens.at(-1) ?? '');
+    expect(await subscribed()).toEqual([]);
+  });
+});
+
+describe('The list of subscriptions', () => {
+  test('is newest first, paged, and searched by address', async () => {
+    for (const name of ['anne', 'bruno', 'chloe']) {
+      await world.domain.newsletter.subscribe(`${name}@societe.example`);
+      world.clock.advance({ minutes: 1 });
+    }
+    const list = async (change: object) =>
+      world.domain.newsletter.list(world.admin, { ...FIRST_PAGE, ...change });
+    expect((await list({ size: 2 })).content.map(({ email }) => email)).toEqual([
+      'chloe@societe.example',
+      'bruno@societe.example',
+    ]);
+    expect(await list({ size: 2, page: 1 })).toMatchObject({ totalElements: 3, totalPages: 2 });
+    expect((await list({ q: 'BRUNO@' })).content.map(({ email }) => email)).toEqual([
+      'bruno@societe.example',
+    ]);
+    expect((await list({ q: '_' })).content).toEqual([]);
+  });
+
+  test('loses whom an administrator deletes, once, and LG-4 the journal keeps it', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const [row] = await world.domain.newsletter.all(world.admin);
+    const { remove } = world.domain.newsletter;
+    const id = row?.id ?? 0;
+    const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await subscribed()).toEqual([]);
+    const journal = await world.database.db.selectFrom('audit_entry').selectAll().execute();
+    expect(journal).toMatchObject([
+      { action: 'newsletter.deleted', subject_kind: 'newsletter', subject_id: id, subject_name: ZOE },
+    ]);
+  });
+
+  test('is for administrators alone', async () => {
+    await world.domain.newsletter.subscribe(ZOE);
+    const { actor: member } = await world.joinedMember();
+    const { list, all, remove } = world.domain.newsletter;
+    for (const [actor, code] of [
+      [VISITOR, 'unauthenticated'],
+      [member, 'forbidden'],
+    ] as const) {
+      await expect(list(actor, FIRST_PAGE)).rejects.toMatchObject({ code });
+      await expect(all(actor)).rejects.toMatchObject({ code });
+      await expect(remove(actor, 1)).rejects.toMatchObject({ code });
+    }
+    expect(await subscribed()).toEqual([ZOE]);
+  });
+});

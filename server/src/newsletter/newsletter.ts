@@ -1,0 +1,96 @@
+// Who receives the newsletter. One address has one subscription, whatever its case. Every mail carries a link that
+// ends it: opening the link changes nothing, its POST does, once and for as long as the row exists. The row outlives
+// the subscription: nothing but the public form subscribes that address again.
+
+import {
+  ALREADY_SUBSCRIBED,
+  type NewsletterSubscription,
+  UNSUBSCRIBE_LINK_INVALID,
+  type UnsubscribeState,
+} from '@cercle/contract/newsletter';
+import type { Page, PageQuery } from '@cercle/contract/paging';
+import { recordAudit } from '../audit/audit.ts';
+import { pageFrom } from '../db/page.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { hashToken } from '../kernel/tokens.ts';
+import { farewell, welcome } from './newsletter.emails.ts';
+import {
+  deleteSubscription,
+  endSubscription,
+  findSubscriptionByToken,
+  listSubscriptions,
+  selectSubscriptions,
+  setTokenHash,
+  startSubscription,
+  toSubscription,
+} from './newsletter.table.ts';
+import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
+
+const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, email: null };
+
+export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts) {
+  /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
+  async function subscribe(email: string): Promise<void> {
+    const seed = newTokenSeed();
+    const hash = hashToken(tokenOf(seed));
+    await db.transaction().execute(async (trx) => {
+      const row = await startSubscription(trx, { email, seed, hash, at: timestamp(clock) });
+      if (!row) throw new DomainError('forbidden', ALREADY_SUBSCRIBED);
+      const token = tokenOf(row.token_seed);
+      // Kept from an earlier time, under a SESSION_SECRET that has changed since.
+      if (row.token_hash !== hashToken(token)) await setTokenHash(trx, row.id, hashToken(token));
+      await outbox.enqueue(trx, welcome(email, site, token));
+    });
+  }
+
+  const tokenOf = (seed: string) => unsubscribeToken(keys.unsubscribe, seed);
+
+  /** What the link of that token would end. Looking changes nothing: mail scanners follow links. */
+  async function peek(token: string): Promise<UnsubscribeState> {
+    const row = await findSubscriptionByToken(db, hashToken(token));
+    if (!row) return UNKNOWN_LINK;
+    return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: masked(row.email) };
+  }
+
+  /** Whoever holds the token may; done again it changes nothing more. @throws DomainError not-found */
+  async function unsubscribe(token: string): Promise<void> {
+    const hash = hashToken(token);
+    await db.transaction().execute(async (trx) => {
+      const row = await findSubscriptionByToken(trx, hash);
+      if (!row) throw new DomainError('not-found', UNSUBSCRIBE_LINK_INVALID);
+      if (await endSubscription(trx, row.id, timestamp(clock)))
+        await outbox.enqueue(trx, farewell(row.email, site));
+    });
+  }
+
+  /** Newest first; `q` is looked for in the address. */
+  async function list(actor: Actor, query: PageQuery): Promise<Page<NewsletterSubscription>> {
+    requireAdmin(actor);
+    const { rows, total } = await listSubscriptions(db, query);
+    return pageFrom(rows.map(toSubscription), total, query);
+  }
+
+  /** Every subscription there is, newest first. */
+  async function all(actor: Actor): Promise<NewsletterSubscription[]> {
+    requireAdmin(actor);
+    return (await selectSubscriptions(db).execute()).map(toSubscription);
+  }
+
+  /** Forgets a subscriber. @throws DomainError not-found, also for one who unsubscribed: that stays remembered */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const email = await deleteSubscription(trx, id);
+      if (email === undefined) throw new DomainError('not-found', 'Cette inscription n’existe pas ou plus.');
+      await recordAudit(trx, clock, admin, 'newsletter.deleted', { kind: 'newsletter', id, name: email });
+    });
+  }
+
+  return { subscribe, peek, unsubscribe, list, all, remove };
+}
+
+/** Enough for its owner to recognise it. */
+const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…');

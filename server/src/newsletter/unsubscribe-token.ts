@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { sign } from '../kernel/tokens.ts';
+
+export const newTokenSeed = () => randomBytes(16).toString('base64url');
+
+/**
+ * The secret of a subscriber's link: the same in every mail, for ever, so it is derived from a seed with a key of
+ * ours instead of being stored. Whoever reads the database can neither make it from the seed nor get it from the
+ * hash (docs/decisions/0011-unsubscribe-links.md).
+ */
+export const unsubscribeToken = (key: Uint8Array, seed: string) => sign(key, seed);
