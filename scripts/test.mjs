@@ -16,6 +16,7 @@ const total = { passed: 0, failed: 0 };
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const CHECKS = {
   types: tool('tsc', '--project', 'tsconfig.json'),
+  'types of the journeys': tool('tsc', '--project', 'e2e/tsconfig.json'),
   'types of the pages': tool('tsc', '--project', 'web/tsconfig.json'),
   lint: tool('biome', 'check', '--error-on-warnings'),
   'unused code': tool('knip'),

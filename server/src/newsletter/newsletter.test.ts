@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { deriveKeys } from '../kernel/keys.ts';
-import { openWorld, FIRM, type World } from '../testing/world.ts';
+import { FIRM, openWorld, type World } from '../testing/world.ts';
 import { createNewsletter } from './newsletter.ts';
 
 const ZOE = 'zoe@societe.example';
@@ -41,7 +41,7 @@ describe('Subscribing', () => {
       clock,
       keys,
       images,
-      site: { ...TEST_SITE, contactEmail: null },
+      site: { ...FIRM, contactEmail: null },
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
@@ -171,7 +171,7 @@ describe('Whoever unsubscribed', () => {
       clock,
       keys: deriveKeys('another secret of the same site'),
       images,
-      site: TEST_SITE,
+      site: FIRM,
       firm: { name: 'Cercle', address: 'contact@cercle.example' },
       adminLoginToken: '',
       outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
