@@ -43,7 +43,7 @@ async function start() {
 
   const pages = await openPages(domain, settings.NODE_ENV === 'development');
   const app = createApi({ domain, settings, database, keys, images, log });
-  mountPages(app, pages, async () => '');
+  mountPages(app, pages, domain.ambassadors.revision);
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,

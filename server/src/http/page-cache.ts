@@ -29,9 +29,12 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
   return async (c: Context): Promise<Response> => {
     const address = keepableAddress(c);
     if (!address) return render(c.req.raw);
-    const current = await revision();
     const found = kept.get(address);
-    if (found?.revision === current) return sendKept(c, found.answer);
+    // Read before rendering: a change in between only makes the next visitor's page be rendered again.
+    const current = await revision().catch(() => null);
+    // A database that does not answer is no reason to withhold what was shown a moment ago.
+    if (found && (current === null || found.revision === current)) return sendKept(c, found.answer);
+    if (current === null) return render(c.req.raw);
     const shared = `${current} ${address}`;
     const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c.req.raw);
     const result = await rendering;

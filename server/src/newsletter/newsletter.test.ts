@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { deriveKeys } from '../kernel/keys.ts';
-import { FIRM, openWorld, type World } from '../testing/world.ts';
+import { FIRM } from '../testing/firm.ts';
+import { openWorld, type World } from '../testing/world.ts';
 import { createNewsletter } from './newsletter.ts';
 
 const ZOE = 'zoe@societe.example';
