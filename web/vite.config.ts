@@ -10,12 +10,13 @@ const SHELL = new RegExp(
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
-    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
     'preload-helper',
+    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
+/** What the pages about the firm are made of, the contact section included. */
 const SECTIONS =
-  /routes\/public\/(sections|drawing|contact-section|contact-fields)|forms\/near-form|ui\/(field|text-field|text-area)\./;
+  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 
 export default defineConfig(({ command }) => ({
@@ -36,6 +37,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL },
+                { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
                 { name: 'directory', test: DIRECTORY },
                 { name: 'sections', test: SECTIONS },
               ],

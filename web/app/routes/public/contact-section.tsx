@@ -25,7 +25,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
     <section id="contact" tabIndex={-1} aria-labelledby="contact-titre" className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -bottom-56 -left-128 w-180 text-hairline" />
       <div className="page relative pt-16 md:pt-24">
-        <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_8fr]">
+        <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_9fr]">
           <div>
             <Heading id="contact-titre" className="text-2xl">
               {CONTACT.title}
@@ -39,7 +39,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <NearForm load={loadContactForm} standIn={<ContactStandIn />} />
           </div>
         </div>
-        <div className="mt-8 grid items-center gap-x-16 gap-y-6 rounded-lg bg-sand p-6 sm:p-10 lg:grid-cols-[5fr_8fr]">
+        <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 sm:p-10 lg:grid-cols-[5fr_9fr]">
           <div className="flex items-start gap-5">
             <ArcMark className="size-12 shrink-0 max-sm:hidden" />
             <div>

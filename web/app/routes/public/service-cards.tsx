@@ -14,7 +14,7 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
         >
           <Drawn
             drawing={drawing}
-            className="pointer-events-none absolute right-2 bottom-0 w-60 text-mist transition-colors group-hover:text-edge max-sm:-right-6 max-sm:w-48 lg:right-6 lg:w-66"
+            className="pointer-events-none absolute right-4 bottom-2 w-52 text-mist transition-colors group-hover:text-edge max-sm:-right-4 max-sm:w-48 xl:right-8 xl:w-60"
           />
           <h3 className="relative text-xl">{name}</h3>
           <p className="relative mt-3 max-w-[30ch] text-slate">{summary}</p>
