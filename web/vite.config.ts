@@ -11,7 +11,6 @@ const SHELL = new RegExp(
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
     'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
-    'preload-helper',
   ].join('|'),
 );
 /** What the pages about the firm are made of, the contact section included. */

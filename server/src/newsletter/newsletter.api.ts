@@ -103,5 +103,7 @@ export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Door
 export const oneClickUnsubscribe = ({ newsletter }: Domain, { limits }: Doors) =>
   new Hono<ApiEnv>().post(`${UNSUBSCRIBE_PATH}/:token`, limits.byAddress('unsubscribe'), async (c) => {
     await newsletter.unsubscribe(c.req.param('token'));
+    // Where no script runs, the page's own form arrives here, and its reader sees the page again.
+    if (c.req.header('Accept')?.includes('text/html')) return c.redirect(c.req.path, 303);
     return c.text(UNSUBSCRIBED);
   });
