@@ -18,29 +18,32 @@ export async function issueLink(
   clock: Clock,
   link: { accountId: number; purpose: Purpose; hours: number },
 ): Promise<string> {
-  const now = timestamp(clock);
   const { token, hash } = newToken();
-  await trx
-    .updateTable('link')
-    .set({ expires_at: now })
-    .where('account_id', '=', link.accountId)
-    .where('purpose', '=', link.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
+  await voidLinks(trx, link.accountId, link.purpose);
   await trx
     .insertInto('link')
     .values({
       account_id: link.accountId,
       purpose: link.purpose,
       token_hash: hash,
-      created_at: now,
+      created_at: timestamp(clock),
       expires_at: hoursLater(clock, link.hours),
       used_at: null,
     })
     .execute();
   return token;
 }
+
+/** The account's outstanding links, of this purpose or of all, stop working. */
+export const voidLinks = (trx: Trx, accountId: number, purpose?: Purpose) =>
+  trx
+    .updateTable('link')
+    // As old as can be: whoever is using one at this moment must find it expired, by any clock.
+    .set(({ ref }) => ({ expires_at: ref('created_at') }))
+    .where('account_id', '=', accountId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))
+    .where('used_at', 'is', null)
+    .execute();
 
 /** The link that `token` opens, used and expired ones included; undefined when there never was one. */
 export async function findLink(

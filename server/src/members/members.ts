@@ -15,6 +15,7 @@ import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, type Admin, requireAdmin, requireMember } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { voidLinks } from '../links/links.ts';
 import {
   changePendingInfo,
   findRequestOf,
@@ -118,10 +119,16 @@ export function createMembers(parts: DomainParts) {
     });
   }
 
-  /** Takes a member out of the directory and ends their sessions at once. @throws DomainError not-found */
+  /**
+   * Takes a member out of the directory, ends their sessions at once and voids the links they were sent: an
+   * invitation still in a mailbox must not undo this. @throws DomainError not-found
+   */
   async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
-    return switchMember(admin, id, 'member.deactivated', (trx) => deactivateMember(trx, id));
+    return switchMember(admin, id, 'member.deactivated', async (trx) => {
+      await voidLinks(trx, id);
+      await deactivateMember(trx, id);
+    });
   }
 
   async function switchMember(

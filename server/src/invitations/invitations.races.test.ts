@@ -1,0 +1,45 @@
+// What happens to an invitation when an administrator acts at the same time as, or before, its holder.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { completion, memberData } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
+
+/** A member whom an administrator made and who has not completed the invitation. */
+const invited = async () => {
+  const data = memberData();
+  const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
+  return { id, requestId, data, secret: await latestSecret(data.email) };
+};
+
+test('SE-4 a deactivated member cannot come in by an invitation sent before; a new one brings them in', async () => {
+  const { id, requestId, data, secret } = await invited();
+  const { invitations, members, membership } = world.domain;
+  await members.deactivate(world.admin, id);
+  expect((await invitations.validate(secret)).isValid).toBe(false);
+  await expect(invitations.complete(secret, completion(), null)).rejects.toMatchObject({ code: 'expired' });
+  expect((await membership.find(world.admin, requestId)).user.active).toBe(false);
+
+  await invitations.resend(world.admin, requestId);
+  await invitations.complete(await latestSecret(data.email), completion(), null);
+  expect((await membership.find(world.admin, requestId)).user.active).toBe(true);
+});
+
+test('SE-4 deactivating while the invitation is being completed wins or loses, but never half', async () => {
+  const { id, requestId, secret } = await invited();
+  const [completed] = await Promise.allSettled([
+    world.domain.invitations.complete(secret, completion(), null),
+    world.domain.members.deactivate(world.admin, id),
+  ]);
+  const { user, status } = await world.domain.membership.find(world.admin, requestId);
+  expect(user.active).toBe(false);
+  expect(status).toBe(completed.status === 'fulfilled' ? 'APPROVED' : 'PENDING');
+});
