@@ -5,6 +5,7 @@ import { keepPages } from './page-cache.ts';
 
 let renders: string[];
 let revision: string;
+let isDatabaseAway: boolean;
 let answer: (url: URL) => Response;
 let app: Hono;
 
@@ -17,10 +18,12 @@ beforeEach(() => {
     renders.push(url);
     return answer(new URL(url));
   };
-  app = new Hono().all(
-    '*',
-    keepPages(render, async () => revision),
-  );
+  isDatabaseAway = false;
+  const readRevision = async () => {
+    if (isDatabaseAway) throw new Error('away');
+    return revision;
+  };
+  app = new Hono().all('*', keepPages(render, readRevision));
 });
 
 describe('A page', () => {
@@ -34,6 +37,13 @@ describe('A page', () => {
     await app.request('/');
     revision = '2';
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
+  });
+
+  test('is shown as it was while nobody can tell whether it changed', async () => {
+    await app.request('/');
+    isDatabaseAway = true;
+    expect(await (await app.request('/')).text()).toBe('<p>/ 1</p>');
+    expect(await (await app.request('/other')).text()).toBe('<p>/other 2</p>');
   });
 
   test('that changed while it was being rendered is not kept as the new one', async () => {
