@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { startSite, type TestSite } from './support/site.ts';
+
+const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const WATCH_MOVES = `
+  globalThis.moves = [];
+  new PerformanceObserver((list) => moves.push(...list.getEntries().map(({ value }) => value)))
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+test('the forms’ code stays away from a visitor who does not come near, and nothing moves when it arrives', async () => {
+  const { page, problems } = await openVisitor(browser, site.url);
+  await page.goto('/services-consultance');
+  const contact = page.getByRole('form', { name: 'Votre message' });
+  await page.waitForLoadState('networkidle');
+  const fetched =
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('contact-form'))";
+  expect(await page.evaluate(fetched)).toBe(false);
+  await page.evaluate(WATCH_MOVES);
+  const arrived = page.waitForResponse('**/assets/contact-form-*.js');
+  await contact.scrollIntoViewIfNeeded();
+  await arrived;
+  await page.waitForTimeout(500);
+  expect(await page.evaluate('moves')).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+test('what is typed before it arrives is kept, focus included', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  const contact = page.getByRole('form', { name: 'Votre message' });
+  const send = contact.getByRole('button', { name: 'Envoyer le message' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/contact-form-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contactez-nous');
+  for (const [name, value] of Object.entries(MESSAGE)) await contact.locator(`[name=${name}]`).fill(value);
+  expect(await send.isDisabled()).toBe(true);
+  release();
+  await page.waitForLoadState('networkidle');
+  await contact.locator('[name=message]:focus').waitFor();
+  await send.click();
+  await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+});
