@@ -1,4 +1,4 @@
-/** The contact section. The sentences that answer its forms are the contract's (docs/product.md, section 8). */
+/** The contact section. The sentences that tell a success or a failure are quoted (docs/product.md, section 8): they stay as they are. */
 export const CONTACT = {
   title: 'Contactez-nous',
   description: 'Écrivez-nous, appelez-nous ou inscrivez-vous à notre newsletter.',
@@ -10,6 +10,7 @@ export const CONTACT = {
   privacy: 'Nous utilisons ces données pour vous répondre, et pour rien d’autre.',
   submit: 'Envoyer le message',
   busy: 'Envoi en cours…',
+  failed: "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer plus tard.",
 };
 
 export const NEWSLETTER = {
@@ -18,6 +19,7 @@ export const NEWSLETTER = {
   email: 'E-mail',
   submit: 'S’inscrire',
   busy: 'Inscription en cours…',
+  failed: "L'inscription à la newsletter a échoué, veuillez réessayer plus tard.",
 };
 
 /** Where the forms cannot work. */

@@ -1,4 +1,4 @@
-import { CONTACT_FAILED, CONTACT_SENT, contactForm } from '@cercle/contract/contacts';
+import { CONTACT_SENT, contactForm } from '@cercle/contract/contacts';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { CONTACT } from '../../content/contact.ts';
@@ -18,7 +18,7 @@ export default function ContactForm({ draft }: { draft: Draft }) {
   const form = useContractForm({
     schema: typedMessage,
     defaults: EMPTY,
-    failureText: () => CONTACT_FAILED,
+    failureText: () => CONTACT.failed,
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/contacts', { ...values, recaptchaToken });

@@ -1,9 +1,4 @@
-import {
-  ALREADY_SUBSCRIBED,
-  newsletterForm,
-  SUBSCRIBED,
-  SUBSCRIPTION_FAILED,
-} from '@cercle/contract/newsletter';
+import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
@@ -23,7 +18,7 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
   const form = useContractForm({
     schema: typedSubscription,
     defaults: EMPTY,
-    failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : SUBSCRIPTION_FAILED),
+    failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/newsletters', { ...values, recaptchaToken });
