@@ -15,6 +15,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   const visitor = new ApiClient(site.url);
   for (const fullName of ['Amélie Lambert', 'Wim Hubert']) await visitor.submitRequest({ fullName });
+  const admin = await new ApiClient(site.url).logIn(ADMIN);
+  for (const name of ['Nora Claes', 'Louis Renard'])
+    await admin.addAmbassador({ name, company: 'Atelier Lesse', jobTitle: 'Gérante', active: true });
 });
 afterAll(async () => {
   await browser?.close();

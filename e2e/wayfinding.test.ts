@@ -141,31 +141,6 @@ describe('Before any script file has arrived', () => {
   });
 });
 
-describe('The loading overlay, as described', () => {
-  let described: TestSite;
-  beforeAll(async () => {
-    described = await startSite({ UI_PACING: 'described' });
-  });
-  afterAll(() => described?.close());
-
-  test.each([true, false])(
-    'covers the start for 900 ms and locks scrolling (JavaScript: %s)',
-    async (isOn) => {
-      const { page } = isOn
-        ? await openVisitor(browser, described.url)
-        : { page: await openReader(browser, described.url) };
-      await page.goto('/confidentialite', { waitUntil: 'commit' });
-      const overlay = page.locator('.overlay');
-      await overlay.waitFor({ state: 'visible' });
-      const locked = await page.evaluate<string>('getComputedStyle(document.documentElement).overflowY');
-      const started = Date.now();
-      await overlay.waitFor({ state: 'hidden' });
-      expect(locked).toBe('hidden');
-      expect(Date.now() - started).toBeLessThan(1500);
-    },
-  );
-});
-
 describe('Scrolling', () => {
   test('past 500 px a button leads back to the top', async () => {
     const { page } = await openVisitor(browser, site.url);
