@@ -24,7 +24,9 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   const common: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
   if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
 
-  const address = new URL(context.location.pathname, root?.site.publicUrl ?? 'http://localhost').href;
+  // Two slashes at its beginning would be read as the name of another site.
+  const path = context.location.pathname.replace(/^\/+/, '/');
+  const address = new URL(path, root?.site.publicUrl ?? 'http://localhost').href;
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: address },

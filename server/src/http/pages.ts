@@ -19,7 +19,9 @@ type Pages = {
 export function mountPages(app: Hono<ApiEnv>, { render, builtFiles, editedFiles }: Pages): void {
   if (builtFiles) app.use(staticFiles(builtFiles));
   if (editedFiles) app.use(throughNode(editedFiles));
-  app.all('*', (c) => render(c.req.raw));
+  app.get('*', (c) => render(c.req.raw));
+  // Pages change nothing: what changes something is a call of the API.
+  app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
 }
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */
