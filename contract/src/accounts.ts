@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { user } from './members.ts';
+import { isStorable } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
 export type Role = (typeof ROLES)[number];
@@ -34,6 +35,7 @@ export const login = z
   .object({
     email: z
       .string({ error: "L'email est requis" })
+      .refine(isStorable, { error: LOGIN_FAILED, abort: true })
       .trim()
       .normalize()
       .toLowerCase()

@@ -66,7 +66,7 @@ export const memberCreate = adminMember
 
 /** `version` is the one read with the request; a stale one answers 409. */
 export const memberUpdate = adminMember
-  .extend({ version: z.number().int().optional() })
+  .extend({ version: z.int32().optional() })
   .refine(hasDenomination, denominationIssue)
   .meta({ id: 'MemberUpdate' });
 

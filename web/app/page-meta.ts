@@ -25,8 +25,10 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   const common: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
   if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
 
-  const address = new URL(context.location.pathname, root?.site.publicUrl ?? 'http://localhost').href;
-  const picture = `${root?.site.publicUrl}/share/${context.location.pathname.slice(1) || 'accueil'}.png`;
+  // Two slashes at its beginning would be read as the name of another site.
+  const path = context.location.pathname.replace(/^\/+/, '/');
+  const address = new URL(path, root?.site.publicUrl ?? 'http://localhost').href;
+  const picture = `${root?.site.publicUrl}/share/${path.slice(1) || 'accueil'}.png`;
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: address },

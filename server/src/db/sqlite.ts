@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -17,9 +17,22 @@ const PRAGMAS = `
 
 export function openSqliteFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  createPrivately(file);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec(PRAGMAS);
   return database;
+}
+
+/**
+ * Only its owner may read the members' data, whoever made the folder; SQLite gives the files beside it the same mode.
+ * One that exists is not even opened: closing it would drop the locks of another connection of this process.
+ */
+function createPrivately(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 export const sqliteDialect = (database: DatabaseSync) =>

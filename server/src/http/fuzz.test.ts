@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ambassadorFields, application, contactMessage, memberData } from '../testing/builders.ts';
+import { ambassadorFields, application, contactMessage, memberData, PASSWORD } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -160,6 +160,19 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('GET', '/api/members', { headers });
       await survives('POST', '/api/login', { headers: { 'Content-Type': printable || 'x' }, body: '{}' });
     }));
+});
+
+test('IO-3 what PostgreSQL cannot hold is refused at the door: NUL in a login, a version beyond its integers', async () => {
+  const login = { email: 'a\0b@societe.example', password: PASSWORD };
+  expect((await door.request('POST', '/api/login', { json: login })).status).toBe(400);
+  const data = memberData();
+  const pending = await world.domain.members.create(world.admin, data, await photoFile());
+  for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
+    const body = new FormData();
+    body.append('data', JSON.stringify({ ...data, version }));
+    const answer = await door.request('PUT', `/api/members/${pending.id}`, { token, body });
+    expect(answer.status).toBe(400);
+  }
 });
 
 test('the fuzzed site still works', async () => {

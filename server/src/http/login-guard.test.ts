@@ -48,6 +48,16 @@ describe('RL-1 Logging in', () => {
     for (let time = 0; time < 40; time += 1) expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
   });
 
+  test('is not counted while the site itself is unavailable', async () => {
+    const down = async () => {
+      throw new DomainError('unavailable');
+    };
+    const door = openDoor({ domain: fakeDomain({ accounts: { login: down } }) });
+    const json = { email: VICTIM, password: 'le bon' };
+    for (let time = 0; time < 40; time += 1)
+      expect((await door.request('POST', '/api/login', { json })).status).toBe(503);
+  });
+
   test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
     const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
     const json = { email: VICTIM, password: 'le mauvais' };

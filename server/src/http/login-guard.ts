@@ -29,6 +29,9 @@ export async function guardedLogin<Result>(
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') {
       log.warn({ event: 'login-failed', account, address });
+    } else if (error instanceof DomainError && error.code === 'unavailable') {
+      // The password was not judged: an outage of ours is no failure of theirs.
+      await forgetAttempt(limits, address, email).catch(() => undefined);
     }
     throw error;
   }

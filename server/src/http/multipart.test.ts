@@ -119,6 +119,22 @@ describe('UP-1 A form out of bounds', () => {
     expect(performance.now() - started).toBeLessThan(200);
   });
 
+  test.each([
+    'multipart/form-data; xboundary=y; boundary=x',
+    'multipart/form-data; boundary=y; boundary=x',
+    'multipart/form-data; foo="boundary=y"; boundary=x',
+    'multipart/form-data; foo="; boundary=y"; boundary=x',
+    'multipart/form-data; boundary="\\x"',
+  ])('parts are not hidden from the count by %s', async (type) => {
+    const body = new TextEncoder().encode(
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--x--\r\n',
+    );
+    const parse = vi.spyOn(Response.prototype, 'formData');
+    expect((await send(body, { 'Content-Type': type })).status).toBe(400);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
   test('six parts pass, seven do not', async () => {
     const parts = (count: number): [string, string | File][] => [
       data(),

@@ -52,10 +52,14 @@ async function readForm(c: Context, fileNames: string[]): Promise<FormData> {
   return form;
 }
 
+/** The one plain boundary of a form; where two readers could see two of them, none is taken. */
+const BOUNDARY = /^[^"\\]*;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i;
+
 /** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
 function countParts(bytes: Buffer, type: string): number {
-  const boundary = /boundary="?([^";]+)"?/i.exec(type)?.[1];
-  if (!boundary) throw new DomainError('validation');
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary || type.match(/boundary=/gi)?.length !== 1) throw new DomainError('validation');
   const delimiter = `--${boundary}`;
   let parts = -1;
   for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1) {

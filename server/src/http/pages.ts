@@ -25,8 +25,10 @@ export function mountPages(
   { render, builtFiles, editedFiles }: Pages,
   revision: Revision,
 ) {
-  if (builtFiles) app.use(staticFiles(builtFiles)).all('*', keepPages(render, revision));
-  if (editedFiles) app.use(throughNode(editedFiles)).all('*', (c) => render(c.req.raw));
+  if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(render, revision));
+  if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => render(c.req.raw));
+  // Pages change nothing: what changes something is a call of the API.
+  app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
 }
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */

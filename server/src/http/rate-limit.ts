@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { ERROR_STATUS } from '@cercle/contract/errors';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -7,6 +8,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const MINUTE = 60;
+const OUTAGE = ERROR_STATUS.unavailable;
 
 /** How often what may be tried. Never by account alone: anyone could then lock a member out. */
 export const LIMITS = {
@@ -22,6 +24,8 @@ export const LIMITS = {
   newsletter: { points: 5, seconds: 60 * MINUTE },
   /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
   unsubscribe: { points: 300, seconds: MINUTE },
+  /** Each one sends a mail to an address that nobody has proved to be theirs. */
+  membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   botCheck: { points: 60, seconds: MINUTE },
 } as const;
@@ -65,6 +69,11 @@ export function createLimits(pool: Database['pool']) {
     }
   }
 
+  /** Takes back an attempt that turned out to be legitimate. */
+  async function giveBack(name: LimitName, by: string): Promise<void> {
+    await limiterOf(name).reward(keyOf(by), 1);
+  }
+
   return {
     take,
     /** Counts one attempt and says whether there were too many, without refusing it. */
@@ -76,15 +85,14 @@ export function createLimits(pool: Database['pool']) {
           throw refusal;
         },
       ),
-    /** Takes back an attempt that turned out to be legitimate. */
-    giveBack: async (name: LimitName, by: string) => {
-      await limiterOf(name).reward(keyOf(by), 1);
-    },
+    giveBack,
     /** Middleware that counts requests by the client's address. */
     byAddress: (name: LimitName) =>
       createMiddleware<ApiEnv>(async (c, next) => {
         await take(name, c.var.address);
         await next();
+        // Whoever met an outage of ours tries again, and has not tried too often when it is over.
+        if (c.res.status === OUTAGE) await giveBack(name, c.var.address).catch(() => undefined);
       }),
   };
 }

@@ -8,6 +8,7 @@ door.app.get('/crash', () => {
   throw new Error('a page that fails');
 });
 door.app.get('/page', (c) => c.html('<p>', 200, { 'Content-Security-Policy': "script-src 'sha256-x'" }));
+door.app.get('/kept', (c) => c.text('User-agent: *', 200, { 'Cache-Control': 'public, no-cache' }));
 
 const ANSWERS: [string, string, number, object?][] = [
   ['GET', '/healthz', 200],
@@ -43,8 +44,15 @@ describe('IO-8 The headers of', () => {
   test('a page keep the policy that it brought', async () => {
     const { headers } = await door.request('GET', '/page');
     expect(headers.get('Content-Security-Policy')).toBe("script-src 'sha256-x'");
-    expect(headers.has('Cache-Control')).toBe(false);
+    // It brings a cookie, which no shared cache may hand to the next visitor.
+    expect(headers.get('Set-Cookie')).toContain('XSRF-TOKEN=');
+    expect(headers.get('Cache-Control')).toBe('private, no-cache');
   });
+});
+
+test('an answer that shared caches may keep brings no cookie', async () => {
+  const { headers } = await door.request('GET', '/kept');
+  expect(headers.has('Set-Cookie')).toBe(false);
 });
 
 test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 %s is no method of ours', async (method) => {

@@ -35,12 +35,14 @@ export const giveXsrfCookie = (secret: Uint8Array, publicUrl: string) => {
     const held = getCookie(c, COOKIE);
     if (held && isXsrfToken(key, held)) return;
     setCookie(c, COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache');
   });
 };
 
-/** Files of the build and pictures, which come by the dozen beside a page that brings the token. */
+/** What a shared cache may keep; files of the build and pictures, which come by the dozen beside a page that brings the token. */
 const isKept = (headers: Headers) =>
-  headers.get('Cache-Control')?.includes('immutable') || headers.get('Content-Type')?.startsWith('image/');
+  /\b(public|immutable)\b/.test(headers.get('Cache-Control') ?? '') ||
+  headers.get('Content-Type')?.startsWith('image/');
 
 /** Refuses a change that a page of another site could have asked for: the browser says where it comes from. */
 export const refuseOtherSites = (publicUrl: string) => {

@@ -1,5 +1,6 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Site } from '@cercle/contract/site';
+import { greetingTo } from '../mail/greeting.ts';
 import { type Mailbox, type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
 
 /** To the future member: the link that activates their access. `secret` is put in its place at sending only. */
@@ -8,7 +9,7 @@ export const invitation = (to: Mailbox, site: Site, secret: string): OutgoingMai
   secret,
   subject: `Activez votre accès au cercle – ${site.title}`,
   letter: {
-    greeting: `Bonjour ${to.name},`,
+    greeting: greetingTo(to.name),
     paragraphs: [
       'Bienvenue au cercle. Il vous reste à choisir un mot de passe et à compléter votre profil pour activer votre accès.',
     ],

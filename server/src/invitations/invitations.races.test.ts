@@ -1,6 +1,7 @@
 // What happens to an invitation when an administrator acts at the same time as, or before, its holder.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isPassword } from '../kernel/passwords.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -42,4 +43,21 @@ test('SE-4 deactivating while the invitation is being completed wins or loses, b
   const { user, status } = await world.domain.membership.find(world.admin, requestId);
   expect(user.active).toBe(false);
   expect(status).toBe(completed.status === 'fulfilled' ? 'APPROVED' : 'PENDING');
+});
+
+test('DU-9 a photo that an administrator replaces while the invitation is being completed is the one that stays', async () => {
+  const { id, data, secret } = await invited();
+  const replacement = await photoFile({ color: 'teal' });
+  // Passwords are hashed two at a time: behind these, the administrator comes in between.
+  const others = Array.from({ length: 20 }, () => isPassword('x', null));
+  const completing = world.domain.invitations.complete(secret, completion(), null);
+  await world.domain.members.update(world.admin, id, data, replacement);
+  await Promise.all([completing, ...others]);
+  const rows = await world.database.db.selectFrom('image').select('hash').distinct().execute();
+  const { photo_hash } = await world.database.db
+    .selectFrom('account')
+    .select('photo_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(rows).toEqual([{ hash: photo_hash }]);
 });

@@ -63,17 +63,19 @@ export function createInvitations(parts: DomainParts) {
     const now = timestamp(clock);
     await db.transaction().execute(async (trx) => {
       if (!(await useLink(trx, clock, link.id))) throw new DomainError('expired', INVITATION_INVALID);
+      // Read again: while the password was hashed, an administrator may have changed the member.
+      const before = await findMember(trx, member.id);
       if (picture) await images.keep(trx, picture);
       await activateAccount(trx, member.id, {
         password_hash: passwordHash,
         email_verified_at: now,
         free_denomination: member.member_type === 'BUSINESS' ? data.freeDenomination : '',
-        photo_hash: picture?.hash ?? member.photo_hash,
+        ...(picture && { photo_hash: picture.hash }),
         email_public: data.isEmailPublic,
         profile_public: data.isProfilePublic,
         profile_photo_public: data.isProfilePhotoPublic,
       });
-      if (picture && member.photo_hash) await images.forget(trx, member.photo_hash);
+      if (picture && before?.photo_hash) await images.forget(trx, before.photo_hash);
       await approveByCompletion(trx, member.id, now);
     });
   }

@@ -96,7 +96,7 @@ export function createMembers(parts: DomainParts) {
       if (picture) await images.keep(trx, picture);
       if (!(await changePendingInfo(trx, id, data.additionalInfo)))
         throw new DomainError('conflict', NOT_EDITABLE);
-      const change = { ...columnsOf(data), photo_hash: picture?.hash ?? before.photo_hash };
+      const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeUniquely(trx, id, data, change))) throw new DomainError('conflict');
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
       const isInvitedElsewhere = !before.public_form && before.email !== data.email;
@@ -181,7 +181,7 @@ const columnsOf = (data: MemberCreate) => ({
   profile_photo_public: data.isProfilePhotoPublic,
 });
 
-type Change = ReturnType<typeof columnsOf> & { photo_hash: string | null };
+type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };
 
 /** False when the version read is no longer the current one. */
 async function changeUniquely(trx: Trx, id: number, { version, email }: MemberUpdate, change: Change) {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { solve } from '../testing/solve.ts';
@@ -45,6 +46,26 @@ describe('A membership request from the public form', () => {
     const recaptchaToken = await token();
     expect((await send({ ...application(), email: 'x', recaptchaToken })).status).toBe(400);
     expect((await send({ ...application(), recaptchaToken })).status).toBe(201);
+  });
+
+  test('RL-1 five mails in half an hour to one address, from wherever they are asked for', async () => {
+    const email = 'victime@societe.example';
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await send({ ...application({ email }), recaptchaToken: await token() })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('is not counted while the site itself is unavailable', async () => {
+    submit.mockRejectedValue(new DomainError('unavailable'));
+    const statuses = new Set<number>();
+    for (let time = 0; time < 8; time += 1) {
+      const json = { ...application(), recaptchaToken: await token() };
+      const from = '192.0.2.77';
+      statuses.add((await door.request('POST', '/api/members/requests', { json, from })).status);
+    }
+    expect([...statuses]).toEqual([503]);
+    submit.mockReset();
   });
 
   test('cannot fetch a bot check for an unknown action', async () => {

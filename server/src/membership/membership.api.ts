@@ -84,6 +84,7 @@ export function membershipApi({ membership }: Domain, { botCheck, limits }: Door
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');
     await botCheck.accept('membershipRequestFormSubmit', recaptchaToken);
+    await limits.take('membershipRequestOfEmail', request.email);
     await membership.submit(request);
     return c.json({ message: SENT }, 201);
   });

@@ -1,6 +1,7 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
 import type { PublicRequest } from '@cercle/contract/membership';
 import type { Site } from '@cercle/contract/site';
+import { greetingTo } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type Application = Omit<PublicRequest, 'recaptchaToken'>;
@@ -10,7 +11,7 @@ export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre demande d’adhésion – ${site.title}`,
   letter: {
-    greeting: `Bonjour ${to.name},`,
+    greeting: greetingTo(to.name),
     paragraphs: [
       'Nous avons bien reçu votre demande d’adhésion et nous vous en remercions.',
       'Nous l’examinons et vous répondons par e-mail. Si elle est acceptée, vous recevrez un lien pour activer votre accès au cercle.',
@@ -44,7 +45,7 @@ export const rejection = (to: Mailbox, site: Site, reason: string): OutgoingMail
   to,
   subject: `Votre demande d’adhésion – ${site.title}`,
   letter: {
-    greeting: `Bonjour ${to.name},`,
+    greeting: greetingTo(to.name),
     paragraphs: [
       'Nous avons examiné votre demande d’adhésion avec attention. Nous ne pouvons malheureusement pas y donner une suite favorable.',
     ],
@@ -59,7 +60,7 @@ export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre adresse nous est déjà connue – ${site.title}`,
   letter: {
-    greeting: `Bonjour ${to.name},`,
+    greeting: greetingTo(to.name),
     paragraphs: [
       'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue : aucune nouvelle demande n’a été créée.',
       'Si vous êtes déjà membre, connectez-vous avec cette adresse. Si une demande est en cours, vous recevrez notre réponse par e-mail.',

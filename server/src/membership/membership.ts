@@ -101,8 +101,8 @@ export function createMembership(parts: DomainParts) {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       const row = await requestById(trx, id);
-      await deleteAccount(trx, row.id);
-      if (row.photo_hash) await images.forget(trx, row.photo_hash);
+      const photo = await deleteAccount(trx, row.id);
+      if (photo) await images.forget(trx, photo);
       await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
     });
   }

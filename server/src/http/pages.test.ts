@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import { expect, test, vi } from 'vitest';
+import type { ApiEnv } from './api-env.ts';
+import { mountPages } from './pages.ts';
+
+const render = vi.fn(async () => new Response('<p>'));
+const app = new Hono<ApiEnv>();
+mountPages(app, { render, builtFiles: null, editedFiles: null });
+
+test.each(['GET', 'HEAD'])('%s of a page renders it', async (method) => {
+  expect((await app.request('/devenir-membre', { method })).status).toBe(200);
+});
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  'AC-6 %s of a page is refused, not tried',
+  async (method) => {
+    render.mockClear();
+    const response = await app.request('/validate-invitation/secret', { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(render).not.toHaveBeenCalled();
+  },
+);

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pageMeta } from './page-meta.ts';
+
+const canonicalOf = (pathname: string) => {
+  const root = {
+    id: 'root',
+    loaderData: { site: { title: 'Cercle', publicUrl: 'https://www.cercle.example' } },
+  };
+  const entries = pageMeta({ location: { pathname }, matches: [root] }, { description: 'Une page.' });
+  return entries.find((entry) => 'rel' in entry && entry.rel === 'canonical');
+};
+
+test.each([
+  ['/', '/'],
+  ['/devenir-membre', '/devenir-membre'],
+  ['//', '/'],
+  ['//evil.example/', '/evil.example/'],
+])('the canonical address of %s is on our own site', (pathname, path) => {
+  expect(canonicalOf(pathname)).toMatchObject({ href: `https://www.cercle.example${path}` });
+});
