@@ -1,11 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { ApiEnv } from './api-env.ts';
 import { mountPages } from './pages.ts';
 
 const render = vi.fn(async () => new Response('<p>'));
 const app = new Hono<ApiEnv>();
-mountPages(app, { render, builtFiles: null, editedFiles: null });
+const builtFiles = mkdtempSync(join(tmpdir(), 'cercle-pages-'));
+afterAll(() => rmSync(builtFiles, { recursive: true }));
+mountPages(app, { render, builtFiles, editedFiles: null }, async () => '1');
 
 test.each(['GET', 'HEAD'])('%s of a page renders it', async (method) => {
   expect((await app.request('/devenir-membre', { method })).status).toBe(200);
