@@ -30,6 +30,7 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  page.goto = answeringGoto(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -57,4 +58,21 @@ export async function textOf(siteUrl: string, path: string): Promise<string> {
     .replace(/<[^>]+>/g, '')
     .replaceAll('&#x27;', "'")
     .replace(/[\u202f\u00a0\s]+/g, ' ');
+}
+
+/** Visits as people do: nobody clicks within the instant between the first paint and the script that listens. */
+function answeringGoto(page: Page): Page['goto'] {
+  const goto = page.goto.bind(page);
+  return async (address, options) => {
+    const response = await goto(address, options);
+    if (response?.headers()['content-type']?.startsWith('text/html')) await untilAnswering(page);
+    return response;
+  };
+}
+
+/** React has taken the page over: from now on it hears every click, and replays those on parts still to come. */
+async function untilAnswering(page: Page) {
+  const isHeard = "Object.keys(document).some((name) => name.startsWith('__reactContainer'))";
+  // Asked again from here: the page's policy lets nobody evaluate text within it.
+  while (!(await page.evaluate(isHeard))) await page.waitForTimeout(10);
 }
