@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FIRM } from '../testing/post-office.ts';
+import { FIRM } from '../testing/firm.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
 const full: Letter = {

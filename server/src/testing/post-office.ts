@@ -2,30 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Site } from '@cercle/contract/site';
 import { pino } from 'pino';
 import type { MailRow } from '../db/schema.ts';
 import { deriveKeys } from '../kernel/keys.ts';
 import { createOutbox, type OutgoingMail } from '../mail/outbox.ts';
 import { createTransport, type Transport } from '../mail/transport.ts';
 import { type MailWorker, startMailWorker } from '../mail/worker.ts';
+import { FIRM } from './firm.ts';
 import { createTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
-
-export const FIRM: Site = {
-  title: 'Cercle',
-  publicUrl: 'https://www.cercle.example',
-  companyName: 'Cercle Conseil SRL',
-  companyNumber: '0123.456.789',
-  companyIban: null,
-  contactPhone: null,
-  contactEmail: 'contact@cercle.example',
-  contactAddress: null,
-  linkedinUrl: null,
-  facebookUrl: null,
-  recaptchaSiteKey: null,
-  uiPacing: 'brisk',
-};
 
 /** A mail to Marie; `change` replaces what matters to the test. */
 export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({

@@ -1,4 +1,3 @@
-import type { Site } from '@cercle/contract/site';
 import { createAdmin } from '../accounts/create-admin.ts';
 import type { Database } from '../db/database.ts';
 import { createDomain, type Domain } from '../domain.ts';
@@ -8,6 +7,7 @@ import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { application, completion, PASSWORD } from './builders.ts';
+import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -15,21 +15,6 @@ import { openTestDatabase } from './test-database.ts';
 export const ADMIN_EMAIL = 'direction@cercle.example';
 export const ADMIN_PASSWORD = 'la clef du bureau';
 export const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
-
-const TEST_SITE: Site = {
-  title: 'Cercle',
-  publicUrl: 'https://www.cercle.example',
-  companyName: 'Cercle SRL',
-  companyNumber: null,
-  companyIban: null,
-  contactPhone: null,
-  contactEmail: 'contact@cercle.example',
-  contactAddress: null,
-  linkedinUrl: null,
-  facebookUrl: null,
-  recaptchaSiteKey: null,
-  uiPacing: 'brisk',
-};
 
 /** The whole business on a real database, with an administrator and a clock that tests move. */
 export type World = {
@@ -56,7 +41,7 @@ export async function openWorld(): Promise<World> {
   const clock = createTestClock();
   const keys = deriveKeys('a secret of the tests, never of a site');
   const images = createImages({ db, clock, keys });
-  const outbox = createOutbox({ site: TEST_SITE, keys, clock });
+  const outbox = createOutbox({ site: FIRM, keys, clock });
   const firm = { name: 'Cercle', address: 'contact@cercle.example' };
   const domain = createDomain({
     db,
@@ -64,7 +49,7 @@ export async function openWorld(): Promise<World> {
     keys,
     outbox,
     images,
-    site: TEST_SITE,
+    site: FIRM,
     firm,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
   });
