@@ -73,6 +73,15 @@ describe('OV-5 Stopping', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
   });
 
+  test('answers those who had connected, though nobody had looked at the door yet', async () => {
+    const port = await start();
+    const asked = Array.from({ length: 50 }, () => ask(port, '/'));
+    await new Promise((resolve) => process.nextTick(resolve));
+    const stopped = serving.stop();
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    await stopped;
+  });
+
   test('still answers what comes on a connection at rest, and takes no new one', async () => {
     const port = await start();
     const agent = new Agent({ keepAlive: true });

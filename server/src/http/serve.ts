@@ -1,6 +1,6 @@
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import type { Settings } from '../env.ts';
@@ -25,6 +25,8 @@ type Timings = typeof TIMINGS;
 
 const MAX_CONNECTIONS = 4_000;
 const LOOK_EVERY_MS = 50;
+/** How many clients Node has the system keep waiting at the door. */
+const BACKLOG = 511;
 
 export type Serving = {
   /** The port taken; another than asked for when that was 0. */
@@ -89,6 +91,7 @@ const listen = (server: HttpServer, port: number, host: string) =>
  * only after a moment: at once, a request that is already on its way on one of them would be lost.
  */
 async function drain(server: HttpServer, underWay: Set<ServerResponse>, timings: Timings): Promise<void> {
+  await acceptWaiting(server);
   const closed = new AbortController();
   server.once('close', () => closed.abort());
   // The HTTP server's own `close` would close the connections at rest too.
@@ -97,6 +100,22 @@ async function drain(server: HttpServer, underWay: Set<ServerResponse>, timings:
   await letGo(server, timings, closed.signal).catch((error) => {
     if (!closed.signal.aborted) throw error;
   });
+}
+
+/** Clients whom the system has connected but we have not accepted yet would be cut off by closing. */
+async function acceptWaiting(server: HttpServer): Promise<void> {
+  let came = true;
+  const note = () => {
+    came = true;
+  };
+  server.on('connection', note);
+  for (let turn = 0; came && turn < BACKLOG; turn += 1) {
+    came = false;
+    // The second turn begins after the socket has been looked at.
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', note);
 }
 
 async function letGo(server: HttpServer, { grace, drain }: Timings, signal: AbortSignal): Promise<void> {
