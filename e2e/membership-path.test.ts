@@ -209,7 +209,7 @@ describe('When something is wrong', () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
     await page.waitForURL(`${site.url}/`);
     await page.goBack();
-    await page.waitForTimeout(300);
+    await page.waitForLoadState('networkidle');
     expect(await page.locator('body').textContent()).not.toContain('zoe@lefevre.example');
   });
 });

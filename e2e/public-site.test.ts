@@ -11,7 +11,7 @@ import {
 } from '@cercle/contract/business';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openBrowser, openVisitor, until } from './support/browser.ts';
 import { FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
 
 const PHONE = '+32 2 000 00 00';
@@ -41,11 +41,14 @@ const visit = async (path: string) => {
 
 /** Until the part stands in the upper half of the window, not hidden above it. */
 const untilAt = (page: Page, id: string) =>
-  page.waitForFunction(`(() => {
+  until(
+    page,
+    `(() => {
     const top = document.getElementById('${id}')?.getBoundingClientRect().top ?? -1;
     const end = document.documentElement.scrollHeight - innerHeight;
     return top >= 0 && (top < innerHeight / 2 || scrollY >= end - 1);
-  })()`);
+  })()`,
+  );
 
 describe('Home', () => {
   test('the hero’s « Nos services » leads to #services, and the focus goes along', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
 
@@ -71,8 +72,10 @@ function answeringGoto(page: Page): Page['goto'] {
 }
 
 /** React has taken the page over: from now on it hears every click, and replays those on parts still to come. */
-async function untilAnswering(page: Page) {
-  const isHeard = "Object.keys(document).some((name) => name.startsWith('__reactContainer'))";
-  // Asked again from here: the page's policy lets nobody evaluate text within it.
-  while (!(await page.evaluate(isHeard))) await page.waitForTimeout(10);
+const untilAnswering = (page: Page) =>
+  until(page, "Object.keys(document).some((name) => name.startsWith('__reactContainer'))");
+
+/** Until the expression holds in the page. Asked again from here: the page's policy evaluates no text within it. */
+export async function until(page: Page, expression: string): Promise<void> {
+  while (!(await page.evaluate(expression))) await wait(10);
 }
