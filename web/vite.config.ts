@@ -10,6 +10,7 @@ const SHELL = new RegExp(
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
+    'preload-helper',
     'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );

@@ -54,7 +54,8 @@ export async function serve<E extends Env>(
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
-    if (isStopping()) outgoing.shouldKeepAlive = false;
+    // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
+    if (!server.listening) outgoing.shouldKeepAlive = false;
     void answer(incoming, outgoing);
   });
   server.maxConnections = MAX_CONNECTIONS;
