@@ -1,3 +1,4 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
 import { createAdmin } from '../accounts/create-admin.ts';
 import type { Database } from '../db/database.ts';
 import { createDomain, type Domain } from '../domain.ts';
@@ -27,6 +28,8 @@ export type World = {
   /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
   mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
   actorOf(email: string, password?: string): Promise<Actor>;
+  /** The request of someone who asked to join. */
+  submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
   /** Someone who asked, was approved and completed the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
@@ -75,8 +78,8 @@ export async function openWorld(): Promise<World> {
     }));
   };
 
-  const joinedMember = async (change: JoinOptions = {}) => {
-    const asked = application(pick(change, application()));
+  const submittedRequest = async (change = {}) => {
+    const asked = application(change);
     await domain.membership.submit(asked);
     const { content } = await domain.membership.list(admin, {
       page: 0,
@@ -86,16 +89,17 @@ export async function openWorld(): Promise<World> {
     });
     const request = content[0];
     if (!request) throw new Error('the request was not stored');
+    return request;
+  };
+
+  const joinedMember = async (change: JoinOptions = {}) => {
+    const request = await submittedRequest(pick(change, application()));
+    const { id, email } = request.user;
     await domain.membership.approve(admin, request.id);
-    const secret = (await mailsTo(asked.email)).at(-1)?.secret ?? '';
+    const secret = (await mailsTo(email)).at(-1)?.secret ?? '';
     const photo = await photoFile(change.color ? { color: change.color } : {});
     await domain.invitations.complete(secret, completion(pick(change, completion())), photo);
-    return {
-      id: request.user.id,
-      requestId: request.id,
-      email: asked.email,
-      actor: await actorOf(asked.email),
-    };
+    return { id, requestId: request.id, email, actor: await actorOf(email) };
   };
 
   return {
@@ -107,6 +111,7 @@ export async function openWorld(): Promise<World> {
     admin,
     mailsTo,
     actorOf,
+    submittedRequest,
     joinedMember,
     close: () => database.close(),
   };
