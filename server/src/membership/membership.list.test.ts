@@ -42,4 +42,12 @@ describe('The list of requests', () => {
     expect(await names({ q: '100%' })).toEqual([]);
     expect(await names({ sort: 'fullName,asc' })).toEqual(['Élodie Œuvrard', 'Jean Dubois']);
   });
+
+  test('takes what is searched for to the letter: an address with an underscore is found, a wildcard is none', async () => {
+    await submitted({ fullName: 'Jean Dubois', email: 'jean_dubois@societe.example' });
+    await submitted({ fullName: 'Jeanne Dubois', email: 'jean-dubois@societe.example' });
+    expect(await names({ q: 'Jean_Dubois@' })).toEqual(['Jean Dubois']);
+    expect(await names({ q: '%' })).toEqual([]);
+    expect(await names({ q: '\\' })).toEqual([]);
+  });
 });
