@@ -3,7 +3,7 @@ import { z } from 'zod';
 const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
 
 /** PostgreSQL refuses NUL in text and neither engine stores lone surrogates: both are refused at the door. */
-const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 /** A required line or paragraph: trimmed, Unicode-composed, at most `max` characters. */
 export const requiredText = (required: string, max: number, tooLong: string) =>

@@ -19,7 +19,8 @@ import { hashPassword } from '../kernel/passwords.ts';
 import { findLink, useLink } from '../links/links.ts';
 import { type MemberRow, toUser } from '../members/member-view.ts';
 import { findMember } from '../members/members.table.ts';
-import { approveByCompletion, findRequest } from '../membership/membership.table.ts';
+import { approveByCompletion } from '../membership/membership.table.ts';
+import { requestById } from '../membership/request-by-id.ts';
 import { inviteMember } from './invite-member.ts';
 
 const INVALID: InvitationState = {
@@ -82,8 +83,7 @@ export function createInvitations(parts: DomainParts) {
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      const row = await findRequest(trx, requestId);
-      if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+      const row = await requestById(trx, requestId);
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
       await inviteMember(trx, parts, toUser(row, images));

@@ -149,15 +149,17 @@ const addressTaken = (email: string) => {
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 
+const memberGone = () => new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+
 async function memberById(db: Db, id: number) {
   const row = await findMember(db, id);
-  if (!row) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+  if (!row) throw memberGone();
   return row;
 }
 
 async function requestOf(db: Db, id: number) {
   const row = await findRequestOf(db, id);
-  if (!row) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+  if (!row) throw memberGone();
   return row;
 }
 

@@ -1,9 +1,7 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
-import type { PublicRequest } from '@cercle/contract/membership';
+import type { Application } from '@cercle/contract/membership';
 import type { Site } from '@cercle/contract/site';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
-
-type Application = Omit<PublicRequest, 'recaptchaToken'>;
 
 /** To the applicant: their request has arrived, and what happens next. */
 export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({

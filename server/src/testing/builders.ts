@@ -1,11 +1,9 @@
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
-import type { PublicRequest } from '@cercle/contract/membership';
+import type { Application } from '@cercle/contract/membership';
 
 let serial = 0;
 const next = () => ++serial;
-
-type Application = Omit<PublicRequest, 'recaptchaToken'>;
 
 /** What a visitor types in the public form. */
 export const application = (change: Partial<Application> = {}): Application => {

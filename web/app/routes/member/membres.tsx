@@ -16,8 +16,6 @@ import type { Route } from './+types/membres.ts';
 import { DirectoryHead } from './directory-head.tsx';
 import { MemberCard } from './member-card.tsx';
 
-const PAGE_SIZE = 10;
-
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Membres', description: 'L’annuaire des membres du cercle.', isPrivate: true });
 
@@ -26,7 +24,6 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
     const [page] = await Promise.all([
       api.get<Page<Card>>('/members', {
         page: pageNumber(query.get('page')) - 1,
-        size: PAGE_SIZE,
         sort: 'createdAt,desc',
         q: query.get('q')?.trim(),
       }),
