@@ -141,7 +141,7 @@ export function createMembers(parts: DomainParts) {
   return { list, profile, create, update, activate, deactivate };
 }
 
-const NOT_EDITABLE = 'Cette demande n’est plus en attente : elle ne peut plus être modifiée.';
+const NOT_EDITABLE = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 const NEVER_ACTIVATED = 'Ce membre n’a pas encore complété son invitation.';
 
 const addressTaken = (email: string) => {

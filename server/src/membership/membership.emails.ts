@@ -20,7 +20,7 @@ export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
 export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl: string): OutgoingMail => ({
   to: firm,
   replyTo: { name: application.fullName, address: application.email },
-  subject: `Nouvelle demande d’adhésion : ${application.fullName}`,
+  subject: `Nouvelle demande d’adhésion\u202f: ${application.fullName}`,
   letter: {
     greeting: 'Bonjour,',
     paragraphs: ['Une demande d’adhésion vient d’arriver par le site.'],
@@ -59,7 +59,7 @@ export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
   letter: {
     greeting: `Bonjour ${to.name},`,
     paragraphs: [
-      'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue : aucune nouvelle demande n’a été créée.',
+      'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue\u202f: aucune nouvelle demande n’a été créée.',
       'Si vous êtes déjà membre, connectez-vous avec cette adresse. Si une demande est en cours, vous recevrez notre réponse par e-mail.',
       'Si cette demande ne vient pas de vous, vous pouvez ignorer ce message.',
     ],

@@ -122,6 +122,6 @@ const newMember = (application: Application, now: string) => ({
 
 const cannotDecide = ({ publicForm, status }: MembershipRequest) => {
   if (!publicForm)
-    return 'Cette demande a été créée par un administrateur : elle est approuvée par l’invitation.';
+    return 'Cette demande a été créée par un administrateur\u202f: elle est approuvée par l’invitation.';
   return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';
 };
