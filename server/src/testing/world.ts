@@ -30,10 +30,14 @@ export type World = {
   actorOf(email: string, password?: string): Promise<Actor>;
   /** The request of someone who asked to join. */
   submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
+  /** Someone who asked and was approved, with the secret of their invitation. */
+  invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<Invited>;
   /** Someone who asked, was approved and completed the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
 };
+
+type Invited = { id: number; requestId: number; email: string; secret: string };
 
 type JoinOptions = Partial<ReturnType<typeof application>> &
   Partial<ReturnType<typeof completion>> & { color?: string };
@@ -92,14 +96,18 @@ export async function openWorld(): Promise<World> {
     return request;
   };
 
+  const invitedMember = async (change = {}) => {
+    const { id: requestId, user } = await submittedRequest(change);
+    await domain.membership.approve(admin, requestId);
+    const secret = (await mailsTo(user.email)).at(-1)?.secret ?? '';
+    return { id: user.id, requestId, email: user.email, secret };
+  };
+
   const joinedMember = async (change: JoinOptions = {}) => {
-    const request = await submittedRequest(pick(change, application()));
-    const { id, email } = request.user;
-    await domain.membership.approve(admin, request.id);
-    const secret = (await mailsTo(email)).at(-1)?.secret ?? '';
+    const { secret, ...member } = await invitedMember(pick(change, application()));
     const photo = await photoFile(change.color ? { color: change.color } : {});
     await domain.invitations.complete(secret, completion(pick(change, completion())), photo);
-    return { id, requestId: request.id, email, actor: await actorOf(email) };
+    return { ...member, actor: await actorOf(member.email) };
   };
 
   return {
@@ -112,6 +120,7 @@ export async function openWorld(): Promise<World> {
     mailsTo,
     actorOf,
     submittedRequest,
+    invitedMember,
     joinedMember,
     close: () => database.close(),
   };
