@@ -52,7 +52,10 @@ export function createInvitations(parts: DomainParts) {
     };
   }
 
-  /** @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors */
+  /**
+   * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
+   * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
+   */
   async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
     const link = await findLink(db, clock, 'INVITATION', token);
     const member = link && (await findMember(db, link.accountId));

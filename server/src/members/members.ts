@@ -44,6 +44,7 @@ export function createMembers(parts: DomainParts) {
     );
   }
 
+  /** The member's own data, whatever the switches say. @throws DomainError not-found */
   async function profile(actor: Actor): Promise<Profile> {
     return toUser(await memberById(db, requireMember(actor).id), images);
   }

@@ -21,7 +21,7 @@ import { requestById } from './request-by-id.ts';
 export function createMembership(parts: DomainParts) {
   const { db, clock, outbox, images, site, firm } = parts;
 
-  /** @throws DomainError not-found */
+  /** One request with its member, for administrators. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
     requireAdmin(actor);
     return toRequest(await requestById(db, id), images);
@@ -54,6 +54,7 @@ export function createMembership(parts: DomainParts) {
     if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
   }
 
+  /** One page of the requests, for administrators; `q` is looked for in name, company and address. */
   async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
     requireAdmin(actor);
     const { rows, total } = await listRequests(db, query);
