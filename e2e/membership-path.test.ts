@@ -42,7 +42,7 @@ describe('From request to directory', () => {
     await visitor.page.getByText('Merci, votre demande est entre nos mains.').waitFor();
     await visitor.page.getByRole('status').getByText('Votre demande a été envoyée avec succès').waitFor();
     await mailTo(smtp, zoe.email, 'Votre demande d’adhésion');
-    const notice = await mailTo(smtp, FIRM_ADDRESS, 'Nouvelle demande d’adhésion : Zoé Lefèvre');
+    const notice = await mailTo(smtp, FIRM_ADDRESS, 'Nouvelle demande d’adhésion\u202f: Zoé Lefèvre');
     expect(notice.replyTo?.[0]?.address).toBe(zoe.email);
 
     const office = await openVisitor(browser, site.url);

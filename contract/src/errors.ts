@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR } from './images.ts';
 
 /** Every error the product shows, and the status it travels with. The only such table. */
 export const ERROR_STATUS = {
@@ -25,8 +26,8 @@ export const ERROR_MESSAGE: Record<ErrorCode, string> = {
   'not-found': 'Introuvable',
   conflict: 'Ces données ont changé entre-temps. Rechargez la page pour voir leur état actuel.',
   expired: 'Le lien est invalide ou a expiré.',
-  'too-large': 'La taille maximale du fichier est de 2MB',
-  'unsupported-media': 'Seules les images JPG, PNG ou GIF sont autorisées',
+  'too-large': PHOTO_SIZE_ERROR,
+  'unsupported-media': PHOTO_TYPE_ERROR,
   'too-many': 'Trop de tentatives. Veuillez patienter avant de réessayer.',
   internal: 'Erreur du serveur',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer dans un instant.',

@@ -5,7 +5,7 @@ export const PHOTO_MAX_PIXELS = 24_000_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 export const PHOTO_SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
-export const PHOTO_PIXELS_ERROR = "L'image compte trop de pixels : 24 millions au maximum";
+export const PHOTO_PIXELS_ERROR = 'L’image compte trop de pixels\u202f: 24 millions au maximum';
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 
 /** Every stored picture exists in these widths (pixels); an address names one: `/images/<hash>-<width>.webp`. */

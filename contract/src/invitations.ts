@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { ERROR_MESSAGE } from './errors.ts';
 import { freeDenomination, memberType, privacySwitches } from './members.ts';
 
-export const INVITATION_INVALID = 'Le lien est invalide ou a expiré.';
+/** Said of unknown links as of used and expired ones. */
+export const INVITATION_INVALID = ERROR_MESSAGE.expired;
 
 export const tokenParam = z.object({ token: z.string() });
 

@@ -15,6 +15,8 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
 const PUBLIC_TEXT_MAX = 100;
 const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
+export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
+
 /** POST /members/requests: what the public form sends (docs/product.md, section 5). */
 export const publicRequest = z
   .object({
@@ -56,10 +58,13 @@ export const requestsQuery = pageQuery.extend({
 });
 export const requestPage = pageOf(membershipRequest);
 
+export const REJECTION_REASON_MAX = 500;
+
 export const rejection = z
-  .object({ reason: optionalText(500, 'Maximum 500 caractères') })
+  .object({ reason: optionalText(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })
   .meta({ id: 'Rejection' });
 
-export type PublicRequest = z.infer<typeof publicRequest>;
+/** What remains of a public request once its bot check is passed. */
+export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './text.ts';
 
 export const PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
@@ -26,7 +27,7 @@ export const pageQuery = z.object({
     .default(PAGE_SIZE),
   q: z
     .string({ error: INVALID_SEARCH })
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), { error: INVALID_SEARCH, abort: true })
+    .refine(isStorable, { error: INVALID_SEARCH, abort: true })
     .trim()
     .normalize()
     .max(100, INVALID_SEARCH)

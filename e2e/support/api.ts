@@ -16,7 +16,7 @@ export class ApiClient {
   async send(method: string, path: string, body?: object | FormData): Promise<Response> {
     if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#url}/openapi.json`));
     const isForm = body instanceof FormData;
-    const response = await fetch(`${this.#url}${path}`, {
+    return fetch(`${this.#url}${path}`, {
       method,
       headers: {
         cookie: `XSRF-TOKEN=${this.#xsrf}`,
@@ -26,7 +26,6 @@ export class ApiClient {
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    return response;
   }
 
   async get<Answer>(path: string): Promise<Answer> {

@@ -8,7 +8,10 @@ import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 
-/** The table of contents of the business. A verb that takes no actor is open to anyone. */
+/**
+ * The table of contents of the business. A verb that takes no actor is open to anyone; one that an actor may not use
+ * throws DomainError unauthenticated (to a visitor) or forbidden (to anyone else), which its own comment does not repeat.
+ */
 export const createDomain = (parts: DomainParts) => ({
   site: parts.site satisfies Site,
   /** Asking to join, and deciding. */

@@ -18,42 +18,50 @@ const wholeNumber = (least: number, most: number, byDefault: number) =>
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `expected one of ${values.join(', ')}` });
 
-/** Every setting, with its default and one sentence. All are optional; an unknown value stops the start. */
-const settingsSchema = z.object({
+/**
+ * Every setting, with its default and the sentence that docs/settings.md says of it. All are optional; an unknown
+ * value stops the start.
+ */
+export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: httpUrl.meta({
-    description: 'Address of the site as visitors type it; links in e-mails start with it.',
+    description:
+      'Address of the site as visitors type it; links in e-mails start with it. Unset: `http://localhost:PORT`.',
   }),
   DATA_DIR: z
     .string()
     .min(1)
     .default('./data')
-    .meta({ description: 'Folder of the database, secrets and unsent mail.' }),
+    .meta({ description: 'Folder of the database, secrets and unsent mail; made if absent.' }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').meta({
-    description: 'PostgreSQL to use; unset: SQLite in DATA_DIR.',
+    description: 'PostgreSQL to use (`postgres://user:password@host/database`); unset: SQLite in `DATA_DIR`.',
   }),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').meta({
-    description: 'Mail server; unset: mails are written to DATA_DIR/mail as .eml.',
+    description:
+      'Mail server (`smtp://user:password@host:587` or `smtps://…`); unset: mails are written to `DATA_DIR/mail` as .eml.',
   }),
-  MAIL_FROM: optional(z.email('expected an e-mail address')).meta({ description: 'Sender of all mails.' }),
+  MAIL_FROM: optional(z.email('expected an e-mail address')).meta({
+    description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
+  }),
   ADMIN_EMAIL: z.email('expected an e-mail address').default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
   ADMIN_PASSWORD: optional(z.string().min(8, 'expected at least 8 characters')).meta({
-    description: 'Password of that administrator; unset: generated and printed once.',
+    description: 'Password of that administrator, 8 characters at least; unset: generated and printed once.',
   }),
   ADMIN_LOGIN_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
-    description: 'Secret part of the administrators’ login address; unset: generated and kept in DATA_DIR.',
+    description:
+      "Secret part of the administrators' login address, 16 characters at least; unset: generated and kept in `DATA_DIR`.",
   }),
   SESSION_SECRET: optional(z.string().min(32, 'expected at least 32 characters')).meta({
     description:
-      'Secret that signs sessions; the same on every machine; unset: generated and kept in DATA_DIR.',
+      'Secret that signs sessions, 32 characters at least, the same on every machine; unset: generated and kept in `DATA_DIR`.',
   }),
   SITE_TITLE: z.string().min(1).default('Cercle').meta({ description: 'Name shown in titles and mails.' }),
   CONTACT_PHONE: text.meta({ description: 'Telephone number shown to visitors.' }),
   CONTACT_EMAIL: optional(z.email('expected an e-mail address')).meta({
-    description: 'Address shown to visitors, which gets the firm’s notices.',
+    description: "Address shown to visitors, which gets the firm's notices; unset: they go to `ADMIN_EMAIL`.",
   }),
   CONTACT_ADDRESS: text.meta({ description: 'Postal address shown to visitors.' }),
   COMPANY_NAME: text.meta({ description: 'Legal name of the firm.' }),
@@ -62,18 +70,21 @@ const settingsSchema = z.object({
   SOCIAL_LINKEDIN_URL: httpUrl.meta({ description: 'LinkedIn page of the firm.' }),
   SOCIAL_FACEBOOK_URL: httpUrl.meta({ description: 'Facebook page of the firm.' }),
   RECAPTCHA_SITE_KEY: text.meta({ description: 'reCAPTCHA v3 site key; unset: the built-in proof of work.' }),
-  RECAPTCHA_SECRET: text.meta({ description: 'reCAPTCHA v3 secret; needed with the site key.' }),
+  RECAPTCHA_SECRET: text.meta({ description: 'reCAPTCHA v3 secret; both or neither.' }),
   UI_PACING: oneOf(['described', 'brisk']).default('described').meta({
-    description: 'Whether screens keep their minimum waits (described) or show at once (brisk).',
+    description: 'Whether screens keep their minimum waits (`described`) or show at once (`brisk`).',
   }),
-  TRUST_PROXY: wholeNumber(0, 10, 0).meta({ description: 'How many proxies stand in front.' }),
+  TRUST_PROXY: wholeNumber(0, 10, 0).meta({
+    description:
+      'How many proxies of yours stand in front (0 to 10); forwarded headers count for nothing beyond.',
+  }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info').meta({
-    description: 'How much is logged.',
+    description: 'How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `silent`.',
   }),
   NODE_ENV: z
     .string()
     .default('production')
-    .meta({ description: '`development` reloads pages as they are edited.' }),
+    .meta({ description: '`development` reloads pages as they are edited; the start commands set it.' }),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -17,7 +17,11 @@ import { readSessionToken, signSessionToken } from './session-token.ts';
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
 export function createAccounts({ db, clock, keys, images, adminLoginToken }: DomainParts) {
-  /** @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account */
+  /**
+   * Answers the signed token of a session.
+   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
+   *   unavailable when too many log in at once
+   */
   async function login({ email, password }: Login): Promise<{ token: string }> {
     const account = await findAccountByEmail(db, email);
     const hash = account?.active ? account.password_hash : null;
@@ -49,11 +53,12 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     return { kind: account.role === 'ADMIN' ? 'admin' : 'member', id: account.id, name: account.full_name };
   }
 
-  /** Ends every session of the actor. */
+  /** Ends every session of the actor, on all their devices. @throws DomainError unauthenticated for a visitor */
   async function logout(actor: Actor): Promise<void> {
     await endSessions(db, requireLogin(actor).id);
   }
 
+  /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
   async function adminProfile(actor: Actor): Promise<AdminProfile> {
     const row = await findAdmin(db, requireAdmin(actor).id);
     if (!row) throw new DomainError('unauthenticated');

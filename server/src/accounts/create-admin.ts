@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Db } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { hashPassword } from '../kernel/passwords.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
@@ -8,9 +8,10 @@ type Wanted = { email: string; password: string | null };
 type Tell = (password: string) => void;
 
 /**
- * Makes an administrator, known by the address until they have a name; without a password one is generated and handed to `tell`, before the account exists:
- * a process killed in between leaves no account whose password nobody saw.
+ * Makes an administrator, known by the address until they have a name. Without a password one is generated and handed
+ * to `tell` before the account exists: a process killed in between leaves no account whose password nobody saw.
  * @returns false when an account already has this address
+ * @throws DomainError unavailable when too many passwords are being hashed
  */
 export async function createAdmin(
   { db }: Database,
@@ -40,5 +41,5 @@ export async function ensureFirstAdmin(
   wanted: Wanted,
   tell: Tell,
 ): Promise<void> {
-  if (!(await hasAdmin(database.db satisfies Db))) await createAdmin(database, clock, wanted, tell);
+  if (!(await hasAdmin(database.db))) await createAdmin(database, clock, wanted, tell);
 }

@@ -1,10 +1,4 @@
-import {
-  ERROR_MESSAGE,
-  ERROR_STATUS,
-  type ErrorBody,
-  type ErrorCode,
-  type FieldErrors,
-} from '@cercle/contract/errors';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '@cercle/contract/errors';
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
@@ -80,6 +74,6 @@ function answer(c: Context, error: DomainError): Response {
 const errorAnswer = ({ code, message, errors }: DomainError): ErrorBody => ({
   status: ERROR_STATUS[code],
   code,
-  message: message || ERROR_MESSAGE[code],
+  message,
   ...(errors && { errors }),
 });

@@ -12,7 +12,7 @@ const MOST_TRIES = 300;
 
 const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
 
-const challengeSchema = z
+export const challengeSchema = z
   .strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(ALGORITHM),
@@ -34,7 +34,6 @@ const solvedSchema = z.strictObject({
   solution: z.strictObject({ counter: z.number().int(), derivedKey: hex, time: z.number().optional() }),
 });
 
-export { challengeSchema };
 export type Challenge = z.infer<typeof challengeSchema>;
 
 /** The library takes text; the two uses must not share a secret, or one signature could stand for the other. */

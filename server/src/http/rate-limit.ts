@@ -4,7 +4,6 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-
 import type { ApiEnv } from './api-env.ts';
 
 const MINUTE = 60;

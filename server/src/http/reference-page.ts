@@ -97,7 +97,7 @@ function operationSection({ path, method, operation }: Shown) {
 ${operation.description ? html`<p class="note">${operation.description}</p>` : ''}
 <p class="note">${accessNote(operation.security)}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${bodies.map(([type, { schema }]) => (schema?.properties ? fieldTable(`Corps (${type})`, schema) : html`<p>Corps (${type}) : ${kind(schema)}</p>`))}
+${bodies.map(([type, { schema }]) => (schema?.properties ? fieldTable(`Corps (${type})`, schema) : html`<p>Corps (${type})\u202f: ${kind(schema)}</p>`))}
 <table><caption>Réponses</caption>
 ${Object.entries(operation.responses).map(
   ([status, response]) =>
@@ -110,7 +110,7 @@ ${Object.entries(operation.responses).map(
 function accessNote(security: Operation['security']): string {
   if (!security) return 'Ouvert à tous.';
   return security.some((scheme) => Object.keys(scheme).length === 0)
-    ? 'Ouvert à tous ; la réponse dépend de qui est connecté.'
+    ? 'Ouvert à tous\u202f; la réponse dépend de qui est connecté.'
     : 'Il faut être connecté.';
 }
 
@@ -118,7 +118,7 @@ const answerKind = ({ content }: Content) => (content ? kind(Object.values(conte
 
 const parameterTable = (parameters: Parameter[]) => html`<table><caption>Paramètres</caption>
 ${parameters.map(({ name, in: place, required, schema }) =>
-  row(name, !!required, schema, place === 'path' ? 'dans le chemin' : 'après ?'),
+  row(name, !!required, schema, place === 'path' ? 'dans le chemin' : 'en paramètre'),
 )}
 </table>`;
 

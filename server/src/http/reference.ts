@@ -35,9 +35,9 @@ function documentOf(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
       title: `API de ${title}`,
       version: '1',
       description:
-        'Tout appel autre que GET ou HEAD répète le cookie XSRF-TOKEN dans l’en-tête X-XSRF-TOKEN ; ' +
+        'Tout appel autre que GET ou HEAD répète le cookie XSRF-TOKEN dans l’en-tête X-XSRF-TOKEN\u202f; ' +
         'un programme qui envoie un jeton Authorization et aucun cookie en est dispensé. ' +
-        'Toute erreur a la forme {status, code, message, errors?} ; son message est en français.',
+        'Toute erreur a la forme {status, code, message, errors?}\u202f; son message est en français.',
     },
     servers: [{ url: '/api' }],
   }) as unknown as OpenApiDocument;

@@ -27,7 +27,7 @@ const MEANING: Partial<Record<ErrorCode, string>> = {
   expired: 'Le lien a servi ou a expiré',
   'too-large': 'La requête ou le fichier est trop volumineux',
   'unsupported-media': 'Le type du contenu n’est pas accepté',
-  'too-many': 'Trop de tentatives ; l’en-tête Retry-After dit quand réessayer',
+  'too-many': 'Trop de tentatives\u202f; l’en-tête Retry-After dit quand réessayer',
   unavailable: 'Momentanément indisponible',
 };
 

@@ -33,8 +33,7 @@ async function authenticate(
 }
 
 /** Other schemes are not ours: a proxy in front may ask for a password of its own. */
-const bearerToken = (header: string | undefined) =>
-  /^Bearer(?: +(.*))?$/i
-    .exec(header ?? '')
-    ?.slice(1)
-    .map((token) => token ?? '')[0] ?? null;
+function bearerToken(header: string | undefined): string | null {
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(header ?? '');
+  return bearer && (bearer[1] ?? '');
+}

@@ -1,8 +1,8 @@
-import { createHmac, createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isSameSecret } from '../kernel/tokens.ts';
+import { isSameSecret, sign } from '../kernel/tokens.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /** Names from section 9 of docs/product.md; a script of ours reads the cookie, so it cannot be HttpOnly. */
@@ -12,8 +12,6 @@ const HEADER = 'X-XSRF-TOKEN';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every anonymous reader is given one: the key is prepared once and the randomness comes from a pool. */
-const sign = (key: KeyObject, random: string) => createHmac('sha256', key).update(random).digest('base64url');
-
 const newXsrfToken = (key: KeyObject) => {
   const random = randomUUID();
   return `${random}.${sign(key, random)}`;

@@ -21,7 +21,7 @@ const complete = createRoute({
   ...TAG,
   method: 'post',
   path: '/complete-invitation/{token}',
-  summary: 'Activer son compte : mot de passe, photo et visibilité',
+  summary: 'Activer son compte\u202f: mot de passe, photo et visibilité',
   request: { params: tokenParam, body: multipartBody('data', 'InvitationCompletion', ['photo']) },
   responses: {
     204: { description: 'Compte activé' },
@@ -33,7 +33,7 @@ const resend = createRoute({
   ...TAG,
   method: 'post',
   path: '/members/requests/{id}/invitation',
-  summary: 'Envoyer une nouvelle invitation ; la précédente ne vaut plus',
+  summary: 'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
   security: BEARER,
   request: { params: idParam },
   responses: { 204: { description: 'Invitation envoyée' }, ...adminFailures('not-found', 'conflict') },

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { application, completion, memberData } from '../testing/builders.ts';
+import { application, completion } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -14,15 +14,7 @@ afterEach(() => world.close());
 
 const latestSecret = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
 
-/** An approved applicant, and the secret of the invitation. */
-const invited = async (change = {}) => {
-  const { email, ...rest } = application(change);
-  await world.domain.membership.submit({ email, ...rest });
-  const { content } = await world.domain.membership.list(world.admin, { ...NEWEST, q: email });
-  const requestId = content[0]?.id ?? 0;
-  await world.domain.membership.approve(world.admin, requestId);
-  return { email, requestId, secret: await latestSecret(email) };
-};
+const invited = (change = {}) => world.invitedMember(change);
 
 describe('The invitation link', () => {
   test('says which offer it is for and that a photo is still missing', async () => {
@@ -103,94 +95,6 @@ describe('The invitation link', () => {
     const winners = results.flatMap(({ status }, number) => (status === 'fulfilled' ? [number] : []));
     expect(winners).toHaveLength(1);
     await world.actorOf(email, `mot de passe ${winners[0]}`);
-  });
-});
-
-describe('Completing', () => {
-  test('starts from the switches and the denomination that an administrator chose', async () => {
-    const made = memberData({
-      memberType: 'BUSINESS',
-      freeDenomination: 'Groupe Dubois',
-      isEmailPublic: false,
-    });
-    await world.domain.members.create(world.admin, made, await photoFile());
-    expect(await world.domain.invitations.validate(await latestSecret(made.email))).toMatchObject({
-      freeDenomination: 'Groupe Dubois',
-      isEmailPublic: false,
-      isProfilePublic: true,
-    });
-  });
-
-  test('sets password and switches, proves the address, activates, and the member can log in', async () => {
-    const { secret, email, requestId } = await invited();
-    await world.domain.invitations.complete(secret, completion({ isEmailPublic: false }), await photoFile());
-    const { user } = await world.domain.membership.find(world.admin, requestId);
-    expect(user).toMatchObject({
-      active: true,
-      emailPublic: false,
-      profilePublic: true,
-      emailVerifiedAt: '2026-03-02T09:00:00.000Z',
-    });
-    expect(user.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp\?/);
-    expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });
-  });
-
-  test('asks a BUSINESS member for the denomination, and nobody else', async () => {
-    const business = await invited({ memberType: 'BUSINESS' });
-    const photo = await photoFile();
-    await expect(
-      world.domain.invitations.complete(business.secret, completion(), photo),
-    ).rejects.toMatchObject({
-      code: 'validation',
-      errors: { freeDenomination: ['Ce champ est requis pour les comptes BUSINESS'] },
-    });
-    await world.domain.invitations.complete(
-      business.secret,
-      completion({ freeDenomination: 'Groupe Dubois' }),
-      photo,
-    );
-    const single = await invited();
-    await world.domain.invitations.complete(
-      single.secret,
-      completion({ freeDenomination: 'ignorée' }),
-      photo,
-    );
-    const { user } = await world.domain.membership.find(world.admin, single.requestId);
-    expect(user.freeDenomination).toBe('');
-  });
-
-  test('asks for a photo when there is none yet, and keeps the one an administrator gave', async () => {
-    const { secret } = await invited();
-    await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toMatchObject({
-      errors: { photo: ['Photo est requise'] },
-    });
-    const made = memberData();
-    await world.domain.members.create(world.admin, made, await photoFile());
-    expect((await world.domain.invitations.validate(await latestSecret(made.email))).toComplete).toBe(false);
-    await world.domain.invitations.complete(await latestSecret(made.email), completion(), null);
-    const { content } = await world.domain.members.list(world.admin, NEWEST);
-    expect(content[0]?.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp$/);
-  });
-
-  test('approves the request of a member whom an administrator made', async () => {
-    const made = memberData();
-    const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
-    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
-      status: 'PENDING',
-      publicForm: false,
-    });
-    await world.domain.invitations.complete(await latestSecret(made.email), completion(), null);
-    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
-      status: 'APPROVED',
-      processedAt: '2026-03-02T09:00:00.000Z',
-      processedBy: null,
-    });
-  });
-
-  test('leaves the link usable when something typed was wrong', async () => {
-    const { secret } = await invited({ memberType: 'BUSINESS' });
-    await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toThrow();
-    expect((await world.domain.invitations.validate(secret)).isValid).toBe(true);
   });
 });
 

@@ -19,7 +19,8 @@ import { hashPassword } from '../kernel/passwords.ts';
 import { findLink, useLink } from '../links/links.ts';
 import { type MemberRow, toUser } from '../members/member-view.ts';
 import { findMember } from '../members/members.table.ts';
-import { approveByCompletion, findRequest } from '../membership/membership.table.ts';
+import { approveByCompletion } from '../membership/membership.table.ts';
+import { requestById } from '../membership/request-by-id.ts';
 import { inviteMember } from './invite-member.ts';
 
 const INVALID: InvitationState = {
@@ -51,7 +52,10 @@ export function createInvitations(parts: DomainParts) {
     };
   }
 
-  /** @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors */
+  /**
+   * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
+   * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
+   */
   async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
     const link = await findLink(db, clock, 'INVITATION', token);
     const member = link && (await findMember(db, link.accountId));
@@ -84,8 +88,7 @@ export function createInvitations(parts: DomainParts) {
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      const row = await findRequest(trx, requestId);
-      if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
+      const row = await requestById(trx, requestId);
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
       await inviteMember(trx, parts, toUser(row, images));

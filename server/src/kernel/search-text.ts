@@ -10,5 +10,8 @@ export const searchText = (...parts: string[]) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A `like` pattern that finds `query` anywhere; to be used with `escape '\'`. */
-export const searchPattern = (query: string) => `%${searchText(query).replace(/[\\%_]/g, '\\$&')}%`;
+/** A `like` pattern that finds `text` anywhere, nothing in it a wildcard; to be used with `escape '\'`. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The same for what is compared as `searchText`. */
+export const searchPattern = (query: string) => patternOf(searchText(query));

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A link's secret: 256 random bits. Only `hash` is stored. */
 export function newToken(): { token: string; hash: string } {
@@ -8,7 +8,8 @@ export function newToken(): { token: string; hash: string } {
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export const sign = (key: Uint8Array, text: string) =>
+/** A signature of `text`, base64url; whoever signs at every request prepares the key once. */
+export const sign = (key: Uint8Array | KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');
 
 /** Compares two secrets in a time that tells nothing of either. */

@@ -92,7 +92,7 @@ function buttonWithAddress({ label, url }: { label: string; url: string }): stri
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
 <td class="button" style="background:${INK};border-radius:4px"><a href="${href}" style="display:inline-block;padding:12px 24px;color:${IVORY};font:600 16px/1.5 ${SANS};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="quiet" style="margin:0 0 16px;color:${QUIET};font:13px/1.6 ${SANS}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur :<br><a href="${href}" style="color:${BRASS};word-break:break-all" class="brass">${href}</a></p>`;
+<p class="quiet" style="margin:0 0 16px;color:${QUIET};font:13px/1.6 ${SANS}">Si le bouton ne répond pas, copiez cette adresse dans votre navigateur\u202f:<br><a href="${href}" style="color:${BRASS};word-break:break-all" class="brass">${href}</a></p>`;
 }
 
 function footer(site: Site): string {

@@ -8,9 +8,9 @@ export function letterText(site: Site, letter: Letter): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    facts?.map(({ label, value }) => `${label} : ${oneLine(value)}`).join('\n'),
+    facts?.map(({ label, value }) => `${label}\u202f: ${oneLine(value)}`).join('\n'),
     quote && quoted(quote),
-    button && `${button.label} :\n${button.url}`,
+    button && `${button.label}\u202f:\n${button.url}`,
     closing,
     ['-- ', ...firmDetails(site), site.publicUrl].join('\n'),
   ];

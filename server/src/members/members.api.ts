@@ -78,7 +78,8 @@ const deactivate = createRoute({
 });
 
 const own = createRoute({
-  ...ADMIN,
+  ...TAG,
+  security: BEARER,
   method: 'get',
   path: '/profile',
   summary: 'Voir son propre profil de membre',

@@ -15,50 +15,6 @@ afterEach(() => world.close());
 const directoryFor = async (actor: World['admin'], query = {}) =>
   (await world.domain.members.list(actor, { ...NEWEST, ...query })).content;
 
-describe('The directory', () => {
-  test('AC-4 shows what the three switches and the login of the reader allow, for each of the eight settings', async () => {
-    const reader = (await world.joinedMember({ fullName: 'Lectrice', isProfilePublic: false })).actor;
-    for (let bits = 0; bits < 8; bits += 1) {
-      const switches = {
-        isEmailPublic: Boolean(bits & 1),
-        isProfilePublic: Boolean(bits & 2),
-        isProfilePhotoPublic: Boolean(bits & 4),
-      };
-      const fullName = `Réglage numéro ${bits}`;
-      await world.joinedMember({ fullName, ...switches });
-      for (const viewer of [VISITOR, reader, world.admin]) {
-        const [card] = await directoryFor(viewer, { q: fullName });
-        expect(Boolean(card)).toBe(switches.isProfilePublic);
-        if (!card) continue;
-        expect('email' in card).toBe(switches.isEmailPublic && viewer.kind !== 'visitor');
-        expect('phone' in card).toBe(viewer.kind !== 'visitor');
-        expect(card.photoUrl !== null).toBe(switches.isProfilePhotoPublic);
-      }
-    }
-  });
-
-  test('AC-4 a search never finds by an address', async () => {
-    const { email } = await world.joinedMember({ isEmailPublic: false });
-    expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
-  });
-
-  test('lists nobody who has not completed the invitation', async () => {
-    await world.domain.members.create(world.admin, memberData(), await photoFile());
-    expect(await directoryFor(world.admin)).toEqual([]);
-  });
-
-  test('is searched by name and company, case and accents ignored', async () => {
-    await world.joinedMember({ fullName: 'Zoé Lefèvre', companyName: 'Ébénisterie du Parc' });
-    await world.joinedMember({ fullName: 'Jean Dubois' });
-    expect((await directoryFor(VISITOR, { q: 'zoe lefevre' })).map(({ fullName }) => fullName)).toEqual([
-      'Zoé Lefèvre',
-    ]);
-    expect((await directoryFor(VISITOR, { q: 'EBENISTERIE' })).map(({ fullName }) => fullName)).toEqual([
-      'Zoé Lefèvre',
-    ]);
-  });
-});
-
 describe('A member made by an administrator', () => {
   test('is invited at once, pending and not yet active', async () => {
     const made = memberData({

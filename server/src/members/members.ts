@@ -45,6 +45,7 @@ export function createMembers(parts: DomainParts) {
     );
   }
 
+  /** The member's own data, whatever the switches say. @throws DomainError not-found */
   async function profile(actor: Actor): Promise<Profile> {
     return toUser(await memberById(db, requireMember(actor).id), images);
   }
@@ -148,7 +149,7 @@ export function createMembers(parts: DomainParts) {
   return { list, profile, create, update, activate, deactivate };
 }
 
-const NOT_EDITABLE = 'Cette demande n’est plus en attente : elle ne peut plus être modifiée.';
+const NOT_EDITABLE = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 const NEVER_ACTIVATED = 'Ce membre n’a pas encore complété son invitation.';
 
 const addressTaken = (email: string) => {
@@ -156,15 +157,17 @@ const addressTaken = (email: string) => {
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
 
+const memberGone = () => new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+
 async function memberById(db: Db, id: number) {
   const row = await findMember(db, id);
-  if (!row) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+  if (!row) throw memberGone();
   return row;
 }
 
 async function requestOf(db: Db, id: number) {
   const row = await findRequestOf(db, id);
-  if (!row) throw new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
+  if (!row) throw memberGone();
   return row;
 }
 

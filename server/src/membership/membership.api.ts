@@ -1,6 +1,7 @@
 import {
   membershipRequest,
   publicRequest,
+  REQUEST_SENT,
   rejection,
   requestPage,
   requestsQuery,
@@ -11,7 +12,6 @@ import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
 
-const SENT = 'Votre demande a été envoyée avec succès';
 const TAG = { tags: ['Demandes d’adhésion'] };
 const ADMIN = { ...TAG, security: BEARER };
 
@@ -86,7 +86,7 @@ export function membershipApi({ membership }: Domain, { botCheck, limits }: Door
     await botCheck.accept('membershipRequestFormSubmit', recaptchaToken);
     await limits.take('membershipRequestOfEmail', request.email);
     await membership.submit(request);
-    return c.json({ message: SENT }, 201);
+    return c.json({ message: REQUEST_SENT }, 201);
   });
   api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await membership.find(c.var.actor, c.req.valid('param').id), 200));

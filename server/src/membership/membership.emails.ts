@@ -1,10 +1,8 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
-import type { PublicRequest } from '@cercle/contract/membership';
+import type { Application } from '@cercle/contract/membership';
 import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
-
-type Application = Omit<PublicRequest, 'recaptchaToken'>;
 
 /** To the applicant: their request has arrived, and what happens next. */
 export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
@@ -23,7 +21,7 @@ export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
 export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl: string): OutgoingMail => ({
   to: firm,
   replyTo: { name: application.fullName, address: application.email },
-  subject: `Nouvelle demande d’adhésion : ${application.fullName}`,
+  subject: `Nouvelle demande d’adhésion\u202f: ${application.fullName}`,
   letter: {
     greeting: 'Bonjour,',
     paragraphs: ['Une demande d’adhésion vient d’arriver par le site.'],
@@ -62,7 +60,7 @@ export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
   letter: {
     greeting: greetingTo(to.name),
     paragraphs: [
-      'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue : aucune nouvelle demande n’a été créée.',
+      'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue\u202f: aucune nouvelle demande n’a été créée.',
       'Si vous êtes déjà membre, connectez-vous avec cette adresse. Si une demande est en cours, vous recevrez notre réponse par e-mail.',
       'Si cette demande ne vient pas de vous, vous pouvez ignorer ce message.',
     ],

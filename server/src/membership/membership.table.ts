@@ -2,6 +2,7 @@ import type { MembershipRequest, RequestsQuery } from '@cercle/contract/membersh
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Images } from '../images/images.ts';
+import { patternOf } from '../kernel/search-text.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../members/member-view.ts';
 import { namedLike } from '../members/members.table.ts';
 
@@ -85,12 +86,10 @@ const REQUEST_COLUMNS = [
   ...MEMBER_COLUMNS,
 ] as const;
 
-type RequestRow = Awaited<ReturnType<typeof selectRequest>> & {};
+type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
 
-const selectRequest = (db: Db, id: number) =>
+export const findRequest = (db: Db, id: number) =>
   withMember(db).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
-
-export const findRequest = selectRequest;
 
 export const findRequestOf = (db: Db, accountId: number) =>
   withMember(db).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
@@ -108,9 +107,7 @@ export async function listRequests(db: Db, { page, size, sort, q, status }: Requ
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
   const wanted = withMember(db)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
-    .$if(q !== '', (query) =>
-      query.where((eb) => eb.or([namedLike(q), eb('account.email', 'like', addressLike(q))])),
-    );
+    .$if(q !== '', (query) => query.where((eb) => eb.or([namedLike(q), addressLike(q)])));
   const rows = await wanted
     .select(REQUEST_COLUMNS)
     .orderBy(SORT_COLUMN[key], direction)
@@ -118,11 +115,14 @@ export async function listRequests(db: Db, { page, size, sort, q, status }: Requ
     .limit(size)
     .offset(page * size)
     .execute();
-  const { total } = await wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   return { rows, total };
 }
 
-const addressLike = (q: string) => `%${q.toLowerCase().replace(/[%_\\]/g, '')}%`;
+const addressLike = (q: string) =>
+  sql<boolean>`${sql.ref('account.email')} like ${patternOf(q.toLowerCase())} escape '\\'`;
 
 export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
   id: row.request_id,

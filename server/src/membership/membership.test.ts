@@ -12,14 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const submitted = async (change = {}) => {
-  const asked = application(change);
-  await world.domain.membership.submit(asked);
-  const { content } = await world.domain.membership.list(world.admin, { ...NEWEST, q: asked.email });
-  const request = content[0];
-  if (!request) throw new Error('the request was not stored');
-  return request;
-};
+const submitted = (change = {}) => world.submittedRequest(change);
 
 describe('Asking to join', () => {
   test('makes a pending request of the public form, with all that was typed', async () => {
@@ -155,38 +148,6 @@ describe('Deleting', () => {
     await expect(world.domain.membership.remove(world.admin, 4711)).rejects.toMatchObject({
       code: 'not-found',
     });
-  });
-});
-
-describe('The list of requests', () => {
-  test('CO-6 shows each request once over its pages, whatever their moments', async () => {
-    for (let number = 0; number < 12; number += 1) await submitted();
-    const pages = await Promise.all(
-      [0, 1].map((page) => world.domain.membership.list(world.admin, { ...NEWEST, page })),
-    );
-    const ids = pages.flatMap(({ content }) => content.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(12);
-    expect(ids).toEqual([...ids].sort((a, b) => b - a));
-    expect(pages[0]).toMatchObject({ totalPages: 2, totalElements: 12 });
-  });
-
-  test('is filtered by status and searched in name, company and address, case and accents ignored', async () => {
-    const rejected = await submitted({
-      fullName: 'Élodie Œuvrard',
-      email: 'elodie@œuvrard.example'.replace('œ', 'oe'),
-    });
-    await submitted({ fullName: 'Jean Dubois', companyName: 'Ébénisterie du Parc' });
-    await world.domain.membership.reject(world.admin, rejected.id, '');
-    const names = async (query: object) =>
-      (await world.domain.membership.list(world.admin, { ...NEWEST, ...query })).content.map(
-        ({ user }) => user.fullName,
-      );
-    expect(await names({ status: 'REJECTED' })).toEqual(['Élodie Œuvrard']);
-    expect(await names({ q: 'ELODIE OEUV' })).toEqual(['Élodie Œuvrard']);
-    expect(await names({ q: 'ebenisterie' })).toEqual(['Jean Dubois']);
-    expect(await names({ q: 'oeuvrard.example' })).toEqual(['Élodie Œuvrard']);
-    expect(await names({ q: '100%' })).toEqual([]);
-    expect(await names({ sort: 'fullName,asc' })).toEqual(['Élodie Œuvrard', 'Jean Dubois']);
   });
 });
 

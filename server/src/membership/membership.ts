@@ -2,11 +2,11 @@
 // Requests of the public form are decided by an administrator; those that an administrator made are approved by
 // the member, who completes the invitation. A request and its member live and go together.
 
-import type { MembershipRequest, PublicRequest, RequestsQuery } from '@cercle/contract/membership';
+import type { Application, MembershipRequest, RequestsQuery } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
@@ -15,14 +15,13 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
-import { decideRequest, findRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
-
-type Application = Omit<PublicRequest, 'recaptchaToken'>;
+import { decideRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
+import { requestById } from './request-by-id.ts';
 
 export function createMembership(parts: DomainParts) {
   const { db, clock, outbox, images, site, firm } = parts;
 
-  /** @throws DomainError not-found */
+  /** One request with its member, for administrators. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
     requireAdmin(actor);
     return toRequest(await requestById(db, id), images);
@@ -55,6 +54,7 @@ export function createMembership(parts: DomainParts) {
     if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
   }
 
+  /** One page of the requests, for administrators; `q` is looked for in name, company and address. */
   async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
     requireAdmin(actor);
     const { rows, total } = await listRequests(db, query);
@@ -121,14 +121,8 @@ const newMember = (application: Application, now: string) => ({
   created_at: now,
 });
 
-async function requestById(db: Db, id: number) {
-  const row = await findRequest(db, id);
-  if (!row) throw new DomainError('not-found', 'Cette demande n’existe pas ou plus.');
-  return row;
-}
-
 const cannotDecide = ({ publicForm, status }: MembershipRequest) => {
   if (!publicForm)
-    return 'Cette demande a été créée par un administrateur : elle est approuvée par l’invitation.';
+    return 'Cette demande a été créée par un administrateur\u202f: elle est approuvée par l’invitation.';
   return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';
 };

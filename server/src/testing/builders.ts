@@ -2,12 +2,10 @@ import type { AmbassadorData } from '@cercle/contract/ambassadors';
 import type { ContactForm } from '@cercle/contract/contacts';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
-import type { PublicRequest } from '@cercle/contract/membership';
+import type { Application } from '@cercle/contract/membership';
 
 let serial = 0;
 const next = () => ++serial;
-
-type Application = Omit<PublicRequest, 'recaptchaToken'>;
 
 /** What a visitor types in the public form. */
 export const application = (change: Partial<Application> = {}): Application => {

@@ -1,3 +1,4 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
 import { createAdmin } from '../accounts/create-admin.ts';
 import type { Database } from '../db/database.ts';
 import { createDomain, type Domain } from '../domain.ts';
@@ -27,10 +28,16 @@ export type World = {
   /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
   mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
   actorOf(email: string, password?: string): Promise<Actor>;
+  /** The request of someone who asked to join. */
+  submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
+  /** Someone who asked and was approved, with the secret of their invitation. */
+  invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<Invited>;
   /** Someone who asked, was approved and completed the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
 };
+
+type Invited = { id: number; requestId: number; email: string; secret: string };
 
 type JoinOptions = Partial<ReturnType<typeof application>> &
   Partial<ReturnType<typeof completion>> & { color?: string };
@@ -75,8 +82,8 @@ export async function openWorld(): Promise<World> {
     }));
   };
 
-  const joinedMember = async (change: JoinOptions = {}) => {
-    const asked = application(pick(change, application()));
+  const submittedRequest = async (change = {}) => {
+    const asked = application(change);
     await domain.membership.submit(asked);
     const { content } = await domain.membership.list(admin, {
       page: 0,
@@ -86,16 +93,21 @@ export async function openWorld(): Promise<World> {
     });
     const request = content[0];
     if (!request) throw new Error('the request was not stored');
-    await domain.membership.approve(admin, request.id);
-    const secret = (await mailsTo(asked.email)).at(-1)?.secret ?? '';
+    return request;
+  };
+
+  const invitedMember = async (change = {}) => {
+    const { id: requestId, user } = await submittedRequest(change);
+    await domain.membership.approve(admin, requestId);
+    const secret = (await mailsTo(user.email)).at(-1)?.secret ?? '';
+    return { id: user.id, requestId, email: user.email, secret };
+  };
+
+  const joinedMember = async (change: JoinOptions = {}) => {
+    const { secret, ...member } = await invitedMember(pick(change, application()));
     const photo = await photoFile(change.color ? { color: change.color } : {});
     await domain.invitations.complete(secret, completion(pick(change, completion())), photo);
-    return {
-      id: request.user.id,
-      requestId: request.id,
-      email: asked.email,
-      actor: await actorOf(asked.email),
-    };
+    return { ...member, actor: await actorOf(member.email) };
   };
 
   return {
@@ -107,6 +119,8 @@ export async function openWorld(): Promise<World> {
     admin,
     mailsTo,
     actorOf,
+    submittedRequest,
+    invitedMember,
     joinedMember,
     close: () => database.close(),
   };

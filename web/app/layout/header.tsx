@@ -1,6 +1,6 @@
 import { Menu, UserRound, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import {
   type Entry,
   HEADER_ENTRIES,
@@ -9,7 +9,7 @@ import {
   PROFILE_LABEL,
 } from '../content/navigation.ts';
 import { FIRST_PAINT_SCRIPT } from '../session/first-paint.ts';
-import { logout } from '../session/logout.ts';
+import { useLogout } from '../session/logout.ts';
 import { type Session, useSession } from '../session/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
@@ -99,16 +99,12 @@ function PersonButton({ session }: { session: Session | null }) {
 }
 
 function Logout({ className }: { className: string }) {
-  const navigate = useNavigate();
-  const leave = async () => {
-    await logout();
-    await navigate('/');
-  };
+  const logout = useLogout();
   return (
     <button
       type="button"
       data-for="logged"
-      onClick={leave}
+      onClick={logout}
       className={`py-2.5 text-sm font-[550] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline max-md:py-3 max-md:text-lg ${className}`}
     >
       {LOGOUT_LABEL}

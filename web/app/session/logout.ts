@@ -1,8 +1,13 @@
+import { useNavigate } from 'react-router';
 import { api } from '../api/client.ts';
 import { clearSession } from './session.ts';
 
-/** Ends the session on the server and here. The server out of reach, it ends here all the same. */
-export async function logout(): Promise<void> {
-  await api.post('/logout').catch(() => undefined);
-  clearSession();
+/** Ends the session on the server and here, then goes home. The server out of reach, it ends here all the same. */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  return async () => {
+    await api.post('/logout').catch(() => undefined);
+    clearSession();
+    await navigate('/');
+  };
 }

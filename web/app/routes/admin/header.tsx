@@ -1,7 +1,6 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { LOGOUT_LABEL } from '../../content/navigation.ts';
-import { logout } from '../../session/logout.ts';
+import { useLogout } from '../../session/logout.ts';
 import { useSession } from '../../session/session.ts';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
@@ -9,12 +8,8 @@ type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
 
 export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps) {
   const session = useSession();
-  const navigate = useNavigate();
+  const logout = useLogout();
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen;
-  const leave = async () => {
-    await logout();
-    await navigate('/');
-  };
   return (
     <header className="flex h-16 items-center gap-4 border-b border-hairline bg-white px-5 md:px-8">
       <button
@@ -34,7 +29,7 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
       </p>
       <button
         type="button"
-        onClick={leave}
+        onClick={logout}
         className="-mr-3 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full px-3 text-sm font-[550] hover:bg-sand"
       >
         <LogOut className="size-4" aria-hidden="true" />

@@ -17,8 +17,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/membres.ts';
 import { MemberCard } from './member-card.tsx';
 
-const PAGE_SIZE = 10;
-
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Membres', description: 'L’annuaire des membres du cercle.', isPrivate: true });
 
@@ -27,7 +25,6 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
     const [page] = await Promise.all([
       api.get<Page<Card>>('/members', {
         page: pageNumber(query.get('page')) - 1,
-        size: PAGE_SIZE,
         sort: 'createdAt,desc',
         q: query.get('q')?.trim(),
       }),

@@ -1,5 +1,5 @@
 import type { MemberType } from '@cercle/contract/members';
-import { publicRequest } from '@cercle/contract/membership';
+import { publicRequest, REQUEST_SENT } from '@cercle/contract/membership';
 import { type RefObject, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -47,7 +47,7 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/members/requests', { ...values, memberType: offer, recaptchaToken });
-      showToast('success', 'Votre demande a été envoyée avec succès');
+      showToast('success', REQUEST_SENT);
       onSent();
     },
   });

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import { type MembershipRequest, REJECTION_REASON_MAX } from '@cercle/contract/membership';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
@@ -6,9 +6,6 @@ import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requ
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-
-/** Characters, as the contract's `rejection` allows. */
-const REASON_MAX = 500;
 
 type Call = (request: MembershipRequest, reason: string) => Promise<unknown>;
 
@@ -80,8 +77,8 @@ export function useRequestAction(onChange: (action: RequestAction, isOurs: boole
           label="Motif"
           name="reason"
           isOptional
-          hint={`Repris dans l’e-mail. ${REASON_MAX} caractères au plus.`}
-          maxLength={REASON_MAX}
+          hint={`Repris dans l’e-mail. ${REJECTION_REASON_MAX} caractères au plus.`}
+          maxLength={REJECTION_REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />

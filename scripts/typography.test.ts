@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesUnder, ROOT } from './setup/repository.mjs';
+
+const TEXT = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
+/** A plain space where French sets a narrow one that does not break. */
+const PLAIN = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« /u;
+
+test('what the server says in French has narrow no-break spaces before ; : ? ! and within « »', () => {
+  const sources = filesUnder(ROOT, 'server/src').filter(
+    (file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file),
+  );
+  expect(sources.length).toBeGreaterThan(50);
+  expect(sources.flatMap(plainSpacesIn)).toEqual([]);
+});
+
+function plainSpacesIn(file: string): string[] {
+  const withoutComments = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
+  return [...withoutComments.replace(/\$\{[^{}]*\}/g, 'x').matchAll(TEXT)]
+    .map(([, , text = '']) => text)
+    .filter((text) => PLAIN.test(text))
+    .map((text) => `${file}: write \\u202f in « ${text} »`);
+}
