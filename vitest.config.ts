@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config';
 const server = { include: ['server/src/**/*.test.ts'] };
 // Journeys share one browser's worth of machine, and each starts a real server.
 const journeys = {
-  include: ['e2e/**/*.test.ts'],
   fileParallelism: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -21,8 +20,9 @@ export default defineConfig({
       { test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
       { test: { name: 'server-postgres', ...server, ...onPostgres } },
-      { test: { name: 'e2e-sqlite', ...journeys, ...onSqlite } },
-      { test: { name: 'e2e-postgres', ...journeys, ...onPostgres } },
+      { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
+      // Those in e2e/pages look at what no database has a part in: once is enough.
+      { test: { name: 'e2e-postgres', include: ['e2e/*.test.ts'], ...journeys, ...onPostgres } },
     ],
   },
 });

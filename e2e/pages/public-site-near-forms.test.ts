@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { startSite, type TestSite } from './support/site.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 

@@ -11,8 +11,8 @@ import {
 } from '@cercle/contract/business';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor, until } from './support/browser.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
+import { openBrowser, openVisitor, until } from '../support/browser.ts';
+import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
 const PHONE = '+32 2 000 00 00';
 const SERVICES = [

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openReader, openVisitor } from './support/browser.ts';
-import { startSite, type TestSite } from './support/site.ts';
+import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let browser: Browser;

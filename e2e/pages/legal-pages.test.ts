@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor, textOf } from './support/browser.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
+import { openBrowser, openVisitor, textOf } from '../support/browser.ts';
+import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
 const FIRM = {
   COMPANY_NAME: 'Cercle SRL',

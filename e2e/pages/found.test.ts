@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PUBLIC_PAGES } from '../web/app/content/public-pages.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { startSite, type TestSite } from './support/site.ts';
+import { PUBLIC_PAGES } from '../../web/app/content/public-pages.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let browser: Browser;

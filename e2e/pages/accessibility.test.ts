@@ -1,10 +1,10 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from './support/api.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
-import { logIn } from './support/steps.ts';
+import { ApiClient } from '../support/api.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logIn } from '../support/steps.ts';
 
 const WIDTHS = [390, 1440];
 

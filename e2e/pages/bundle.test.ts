@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSite, type TestSite } from './support/site.ts';
+import { startSite, type TestSite } from '../support/site.ts';
 
-const ASSETS = new URL('../web/build/client/assets/', import.meta.url).pathname;
+const ASSETS = new URL('../../../web/build/client/assets/', import.meta.url).pathname;
 const KB = 1024;
 const BUDGET = { js: 110 * KB, css: 12 * KB, woff2: 60 * KB };
 
