@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startSite, type TestSite } from '../support/site.ts';
 
-const ASSETS = new URL('../../../web/build/client/assets/', import.meta.url).pathname;
+const ASSETS = new URL('../../web/build/client/assets/', import.meta.url).pathname;
 const KB = 1024;
 const BUDGET = { js: 110 * KB, css: 12 * KB, woff2: 60 * KB };
 
