@@ -132,7 +132,7 @@ describe('Before any script file has arrived', () => {
     const { page } = await openVisitor(browser, site.url);
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.addInitScript((token) => localStorage.setItem('token', token), tokenOf(fullName, role));
-    await page.goto('/confidentialite');
+    await page.goto('/confidentialite', { waitUntil: 'load' });
     const header = page.getByRole('banner');
     expect(await header.getByRole('link', { name: label }).getAttribute('href')).toBe(target);
     expect(await header.getByRole('link', { name: 'Membres', exact: true }).isVisible()).toBe(true);

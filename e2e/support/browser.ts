@@ -20,6 +20,8 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: QUIET });
 }
 
+const UNTIL_MS = 15_000;
+
 export type Watched = { page: Page; problems: string[] };
 
 /** A visitor of their own, with the problems their browser met: errors, refused scripts, requests that leave the site. */
@@ -61,12 +63,13 @@ export async function textOf(siteUrl: string, path: string): Promise<string> {
     .replace(/[\u202f\u00a0\s]+/g, ' ');
 }
 
-/** Visits as people do: nobody clicks within the instant between the first paint and the script that listens. */
+/** Visits as people do: nobody clicks within the instant between paint and script, unless `waitUntil` says so. */
 function answeringGoto(page: Page): Page['goto'] {
   const goto = page.goto.bind(page);
   return async (address, options) => {
     const response = await goto(address, options);
-    if (response?.headers()['content-type']?.startsWith('text/html')) await untilAnswering(page);
+    const isPage = response?.headers()['content-type']?.startsWith('text/html');
+    if (isPage && !options?.waitUntil) await untilAnswering(page);
     return response;
   };
 }
@@ -77,5 +80,9 @@ const untilAnswering = (page: Page) =>
 
 /** Until the expression holds in the page. Asked again from here: the page's policy evaluates no text within it. */
 export async function until(page: Page, expression: string): Promise<void> {
-  while (!(await page.evaluate(expression))) await wait(10);
+  const deadline = Date.now() + UNTIL_MS;
+  while (!(await page.evaluate(expression))) {
+    if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
+    await wait(10);
+  }
 }
