@@ -62,6 +62,11 @@ describe('whatever is typed as a name, one person gets one mail', () => {
     expect(mail.recipients).toEqual([ADDRESS]);
     expect(mail.bcc).toBeUndefined();
   });
+
+  it('a subject keeps the narrow spaces of French', async () => {
+    await office.post(letterToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
+    expect((await sent()).subject).toBe('Nouvelle demande\u202f: Marie');
+  });
 });
 
 describe('what is not one plain address', () => {

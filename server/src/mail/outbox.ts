@@ -79,8 +79,8 @@ function withoutStrayPlaces(letter: Letter): Letter {
   };
 }
 
-/** A header is one line: what would begin another one becomes a space. */
-const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+/** A header is one line: what would begin another one becomes a space. The spaces that do not break stay as they are. */
+const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
 /** Neither a list, a comment, a quoted part nor a second line. */
 const ONE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;

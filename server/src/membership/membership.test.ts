@@ -36,7 +36,7 @@ describe('Asking to join', () => {
       'Votre demande d’adhésion – Cercle',
     ]);
     const [notice] = await world.mailsTo('contact@cercle.example');
-    expect(notice?.subject).toBe('Nouvelle demande d’adhésion : Jean Dubois');
+    expect(notice?.subject).toBe('Nouvelle demande d’adhésion\u202f: Jean Dubois');
     expect(notice?.text).toContain('/admin/members-requests/');
   });
 
