@@ -8,7 +8,7 @@ export const isPageAsked = (c: Context) => PAGING.some((name) => c.req.query(nam
 
 /** How such a list is documented. */
 export const listOrPage = <Item extends z.ZodType>(description: string, item: Item) => ({
-  description: `${description} ; avec \`page\`, \`size\` ou \`q\`, la page demandée`,
+  description: `${description}\u202f; avec \`page\`, \`size\` ou \`q\`, la page demandée`,
   headers: z.object({
     'X-Total-Count': z
       .string()

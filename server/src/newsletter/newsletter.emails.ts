@@ -18,7 +18,7 @@ export const welcome = (email: string, site: Site, token: string): OutgoingMail 
     ],
     button: { label: 'Me désinscrire', url: unsubscribeUrl(site) },
     closing:
-      'Si vous n’avez pas demandé cette inscription, désinscrivez-vous par ce lien : vous ne recevrez plus rien de nous.',
+      'Si vous n’avez pas demandé cette inscription, désinscrivez-vous par ce lien\u202f: vous ne recevrez plus rien de nous.',
   },
   unsubscribeUrls: [unsubscribeUrl(site), ...mailtoUrl(site)],
 });
@@ -30,7 +30,7 @@ export const farewell = (email: string, site: Site): OutgoingMail => ({
   letter: {
     greeting: GREETING,
     paragraphs: [
-      'Vous n’êtes plus inscrit à notre newsletter : nous ne vous l’enverrons plus.',
+      'Vous n’êtes plus inscrit à notre newsletter\u202f: nous ne vous l’enverrons plus.',
       'Si c’est une erreur, vous pouvez vous inscrire à nouveau sur notre site.',
     ],
   },
