@@ -156,6 +156,12 @@ describe('The ambassadors’ directory', () => {
       expect(await response.text()).toContain(text);
     });
 
+    test('each page of the list is an address of its own to search engines, and a search is none', async () => {
+      const second = await (await fetch(`${site.url}/ambassadeurs?page=2`)).text();
+      expect(second).toContain(`rel="canonical" href="${site.url}/ambassadeurs?page=2"`);
+      expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
+    });
+
     test('turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
       const { page, problems } = await openVisitor(browser, site.url);
       await page.goto('/ambassadeurs');

@@ -26,6 +26,8 @@ afterAll(async () => {
 async function open(path = '/contactez-nous') {
   const { page, problems } = await openVisitor(browser, site.url);
   await page.goto(path);
+  // The forms' own code has come by then; what is typed before has journeys of its own.
+  await page.waitForLoadState('networkidle');
   const contact = page.getByRole('form', { name: 'Votre message' });
   const newsletter = page.getByRole('form', { name: 'Notre newsletter' });
   const write = async (values: Partial<typeof MESSAGE>) => {

@@ -8,6 +8,8 @@ type PageDescription = {
   description: string;
   /** Account, member and admin pages are nobody's search result. */
   isPrivate?: boolean;
+  /** Of a list in several pages: each is an address of its own. */
+  pageNumber?: number;
 };
 
 type MetaContext = {
@@ -27,7 +29,8 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
 
   // Two slashes at its beginning would be read as the name of another site.
   const path = context.location.pathname.replace(/^\/+/, '/');
-  const address = new URL(path, root?.site.publicUrl ?? 'http://localhost').href;
+  const query = page.pageNumber && page.pageNumber > 1 ? `?page=${page.pageNumber}` : '';
+  const address = new URL(path + query, root?.site.publicUrl ?? 'http://localhost').href;
   const picture = `${root?.site.publicUrl}/share/${path.slice(1) || 'accueil'}.png`;
   return [
     ...common,

@@ -18,8 +18,16 @@ import { Results } from './results.tsx';
 
 const TEXTS = typeset(AMBASSADORS);
 
-export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: TEXTS.pageTitle, description: TEXTS.description });
+/** What somebody searched for is nobody else's search result. */
+export const meta: Route.MetaFunction = (context) => {
+  const query = new URLSearchParams(context.location.search);
+  return pageMeta(context, {
+    title: TEXTS.pageTitle,
+    description: TEXTS.description,
+    isPrivate: query.has('q'),
+    pageNumber: pageNumber(query.get('page')),
+  });
+};
 
 /** A page beyond the last is said to be none, to search engines too; a number that is none means the first. */
 export const loader = async ({ url, context }: Route.LoaderArgs) => {
