@@ -78,7 +78,7 @@ async function fill() {
 
 async function demoAdmin(): Promise<Actor> {
   await createAdmin(database, clock, ADMIN, () => undefined);
-  const { token } = await domain.accounts.login(ADMIN);
+  const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
   return domain.accounts.authenticate(token);
 }
 

@@ -50,7 +50,7 @@ export const login = z
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
 
-/** The claims of the signed token (docs/product.md, section 3), and the session version that ends it early. */
+/** The claims of the signed token (docs/product.md, section 3), and what ends it early. */
 export const tokenClaims = z.object({
   id: z.number().int(),
   roles: z.array(z.object({ authority: z.enum(ROLES), name: z.enum(ROLES) })),
@@ -59,6 +59,8 @@ export const tokenClaims = z.object({
   email: z.string(),
   photoUrl: z.string().nullable(),
   sessionVersion: z.number().int(),
+  /** The session, which can be ended by itself. */
+  jti: z.string(),
   exp: z.number().int(),
 });
 

@@ -1,6 +1,7 @@
 import { adminProfile, login, loginResult } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { deviceName } from '../http/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
@@ -42,7 +43,10 @@ export function accountsApi({ accounts }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    return c.json(await guardedLogin(c, limits, credentials, () => accounts.login(credentials)), 200);
+    return c.json(
+      await guardedLogin(c, limits, credentials, () => accounts.login(credentials, deviceName(c))),
+      200,
+    );
   });
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);

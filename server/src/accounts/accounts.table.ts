@@ -9,16 +9,6 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** The account, if it may still act under a session of this version. */
-export const findSessionAccount = (db: Db, id: number, sessionVersion: number) =>
-  db
-    .selectFrom('account')
-    .select(['id', 'role', 'full_name'])
-    .where('id', '=', id)
-    .where('session_version', '=', sessionVersion)
-    .where('active', '=', true)
-    .executeTakeFirst();
-
 export const findAdmin = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -26,14 +16,6 @@ export const findAdmin = (db: Db, id: number) =>
     .where('id', '=', id)
     .where('role', '=', 'ADMIN')
     .executeTakeFirst();
-
-/** Every token issued so far stops counting. */
-export const endSessions = (db: Db, id: number) =>
-  db
-    .updateTable('account')
-    .set((eb) => ({ session_version: eb('session_version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
 
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx

@@ -1,11 +1,12 @@
 import { SESSION_HOURS } from '@cercle/contract/business';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { VISITOR } from '../kernel/actor.ts';
-import { memberData, PASSWORD } from '../testing/builders.ts';
+import { type Admin, VISITOR } from '../kernel/actor.ts';
+import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_LOGIN_TOKEN, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { createAdmin, ensureFirstAdmin } from './create-admin.ts';
+import { insertSession, listSessions, MAX_SESSIONS } from './sessions.table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -14,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const adminToken = async () =>
-  (await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD })).token;
+  (await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 
 describe('Logging in', () => {
   test('gives a token with the claims that the pages read', async () => {
     const { id, email } = await world.joinedMember({ fullName: 'Zoé Lefèvre' });
-    const { token } = await world.domain.accounts.login({ email, password: PASSWORD });
+    const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     expect(token.split('.')).toHaveLength(3);
     expect(decodeJwt(token)).toMatchObject({
       id,
@@ -42,7 +43,7 @@ describe('Logging in', () => {
       { email: invited.email, password: PASSWORD },
     ];
     for (const credentials of refusals) {
-      await expect(world.domain.accounts.login(credentials)).rejects.toMatchObject({
+      await expect(world.domain.accounts.login(credentials, DEVICE)).rejects.toMatchObject({
         code: 'unauthenticated',
         message: "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.",
       });
@@ -67,6 +68,27 @@ describe('A session', () => {
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+  });
+
+  test('logging out on one device leaves the others logged in', async () => {
+    const [here, there] = [await adminToken(), await adminToken()];
+    await world.domain.accounts.logout(await world.domain.accounts.authenticate(here));
+    expect(await world.domain.accounts.authenticate(there)).toMatchObject({ kind: 'admin' });
+  });
+
+  test('at most fifty are open for one account; past that the oldest end', async () => {
+    const { id } = world.admin as Admin;
+    const openOne = async (name: string) => {
+      world.clock.advance({ seconds: 1 });
+      const at = world.clock.now().toISOString();
+      const session = { id: name, accountId: id, device: DEVICE, at, expiresAt: '2999-01-01T00:00:00.000Z' };
+      await world.database.db.transaction().execute((trx) => insertSession(trx, session));
+    };
+    for (let number = 0; number <= MAX_SESSIONS; number++) await openOne(`session-${number}`);
+    const open = await listSessions(world.database.db, id, world.clock.now().toISOString());
+    expect(open).toHaveLength(MAX_SESSIONS);
+    expect(open.map((session) => session.id)).not.toContain('session-0');
+    expect(open[0]?.id).toBe(`session-${MAX_SESSIONS}`);
   });
 
   test('SE-1 forged tokens are refused', async () => {

@@ -1,32 +1,42 @@
-// Who may come in, and for how long. A session is a signed token of twelve hours; each request checks that the
-// account is active and that the token carries its current session version, so whatever raises that version
-// (a logout, a deactivation) ends sessions at once, everywhere. Unknown, inactive and known accounts take the
-// same time to refuse.
+// Who may come in, and for how long. A session is a signed token of twelve hours and a row; each request checks that
+// the account is active, that the token carries its current session version and that the row is there. A logout
+// removes the row; what raises the version (a deactivation, a new password) ends all sessions at once, everywhere.
+// Unknown, inactive and known accounts take the same time to refuse.
 
+import { randomUUID } from 'node:crypto';
 import { type AdminProfile, LOGIN_FAILED, type Login, type Role } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
-import { hoursLater } from '../kernel/clock.ts';
+import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
-import { endSessions, findAccountByEmail, findAdmin, findSessionAccount } from './accounts.table.ts';
+import { findAccountByEmail, findAdmin } from './accounts.table.ts';
 import { readSessionToken, signSessionToken } from './session-token.ts';
+import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
 export function createAccounts({ db, clock, keys, images, adminLoginToken }: DomainParts) {
   /**
-   * Answers the signed token of a session.
+   * Answers the signed token of a new session on `device`, a name that its owner recognises.
    * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
    *   unavailable when too many log in at once
    */
-  async function login({ email, password }: Login): Promise<{ token: string }> {
+  async function login({ email, password }: Login, device: string): Promise<{ token: string }> {
     const account = await findAccountByEmail(db, email);
     const hash = account?.active ? account.password_hash : null;
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
+    return { token: await openSession(account, device) };
+  }
+
+  async function openSession(account: SessionAccount, device: string): Promise<string> {
+    const id = randomUUID();
+    const expiresAt = hoursLater(clock, SESSION_HOURS);
+    const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
+    await db.transaction().execute((trx) => insertSession(trx, session));
     const role = ROLE[account.role];
     const claims = {
       id: account.id,
@@ -36,10 +46,9 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
       email: account.email,
       photoUrl: account.photo_hash && images.privateUrl(account.photo_hash),
       sessionVersion: account.session_version,
+      jti: id,
     };
-    return {
-      token: await signSessionToken(keys.session, claims, new Date(hoursLater(clock, SESSION_HOURS))),
-    };
+    return signSessionToken(keys.session, claims, new Date(expiresAt));
   }
 
   /**
@@ -48,14 +57,16 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
    */
   async function authenticate(token: string): Promise<Actor> {
     const claims = await readSessionToken(keys.session, token, clock.now());
-    const account = claims && (await findSessionAccount(db, claims.id, claims.sessionVersion));
+    const account = claims && (await findSessionAccount(db, claims));
     if (!account) throw new DomainError('unauthenticated');
-    return { kind: account.role === 'ADMIN' ? 'admin' : 'member', id: account.id, name: account.full_name };
+    const { id, full_name: name, session_id: sessionId } = account;
+    return { kind: account.role === 'ADMIN' ? 'admin' : 'member', id, name, sessionId };
   }
 
-  /** Ends every session of the actor, on all their devices. @throws DomainError unauthenticated for a visitor */
+  /** Ends the session that the actor speaks in. @throws DomainError unauthenticated for a visitor */
   async function logout(actor: Actor): Promise<void> {
-    await endSessions(db, requireLogin(actor).id);
+    const { id, sessionId } = requireLogin(actor);
+    await endSession(db, id, sessionId);
   }
 
   /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
@@ -75,3 +86,5 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
 
   return { login, authenticate, logout, adminProfile, isAdminLoginToken };
 }
+
+type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;

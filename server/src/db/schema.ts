@@ -13,6 +13,11 @@ export type Schema = {
   newsletter_subscription: NewsletterSubscriptionTable;
   ambassador: AmbassadorTable;
   revision: RevisionTable;
+  session: SessionTable;
+  known_device: KnownDeviceTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  password_wish: PasswordWishTable;
 };
 
 type AccountTable = {
@@ -50,10 +55,12 @@ type MembershipRequestTable = {
   processed_by: number | null;
 };
 
+export type LinkPurpose = 'INVITATION' | 'PASSWORD_RESET';
+
 type LinkTable = {
   id: Generated<number>;
   account_id: number;
-  purpose: 'INVITATION';
+  purpose: LinkPurpose;
   token_hash: string;
   created_at: string;
   expires_at: string;
@@ -130,6 +137,27 @@ type AmbassadorTable = {
 };
 
 type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
+
+type SessionTable = {
+  id: string;
+  account_id: number;
+  device: string;
+  created_at: string;
+  expires_at: string;
+};
+
+type KnownDeviceTable = { account_id: number; token_hash: string; seen_at: string };
+
+type SecondFactorTable = {
+  account_id: number;
+  sealed_secret: string;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+};
+
+type RecoveryCodeTable = { account_id: number; code_hash: string; used_at: string | null };
+
+type PasswordWishTable = { id: Generated<number>; email: string; created_at: string };
 
 export type AccountRow = Selectable<AccountTable>;
 export type NewAccount = Insertable<AccountTable>;

@@ -7,6 +7,7 @@ import {
   application,
   completion,
   contactMessage,
+  DEVICE,
   memberData,
   PASSWORD,
 } from '../testing/builders.ts';
@@ -22,7 +23,7 @@ const door = openDoor({ domain, database, images });
 const photo = await photoFile();
 
 const tokenOf = async (email: string, password = PASSWORD) =>
-  (await domain.accounts.login({ email, password })).token;
+  (await domain.accounts.login({ email, password }, DEVICE)).token;
 
 const member = await world.joinedMember();
 const expired = await tokenOf(member.email);

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ambassadorFields, application, contactMessage, memberData, PASSWORD } from '../testing/builders.ts';
+import {
+  ambassadorFields,
+  application,
+  contactMessage,
+  DEVICE,
+  memberData,
+  PASSWORD,
+} from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -11,7 +18,7 @@ const numRuns = Number(process.env.FUZZ_RUNS ?? 150);
 const world = await openWorld();
 afterAll(() => world.close());
 const door = openDoor(world);
-const { token } = await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+const { token } = await world.domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);
 const { id } = await world.joinedMember();
 const picture = await photoFile();
 const { id: ambassador } = await world.domain.ambassadors.create(world.admin, ambassadorFields(), {

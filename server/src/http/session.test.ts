@@ -15,9 +15,15 @@ describe('Who asks', () => {
     await door.request('GET', '/api/members');
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
     await door.request('GET', '/api/members', { token: 'a-member' });
-    expect(list).toHaveBeenLastCalledWith({ kind: 'member', id: 7, name: 'Membre' }, expect.anything());
+    expect(list).toHaveBeenLastCalledWith(
+      { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
+      expect.anything(),
+    );
     await as('bearer   an-admin');
-    expect(list).toHaveBeenLastCalledWith({ kind: 'admin', id: 1, name: 'Direction' }, expect.anything());
+    expect(list).toHaveBeenLastCalledWith(
+      { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
+      expect.anything(),
+    );
   });
 
   test.each(['Bearer x', 'Bearer', 'Bearer ', 'Bearer a-member x'])(

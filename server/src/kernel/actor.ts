@@ -3,8 +3,8 @@ import { DomainError } from './domain-error.ts';
 /** Who asks. Every verb takes one first and decides by it; doors only find out who it is. */
 export type Actor = Visitor | Member | Admin;
 export type Visitor = { kind: 'visitor' };
-export type Member = { kind: 'member'; id: number; name: string };
-export type Admin = { kind: 'admin'; id: number; name: string };
+export type Member = { kind: 'member'; id: number; name: string; sessionId: string };
+export type Admin = { kind: 'admin'; id: number; name: string; sessionId: string };
 
 export const VISITOR: Visitor = { kind: 'visitor' };
 

@@ -1,12 +1,12 @@
-// The links we mail: an invitation today. A link belongs to one account and serves one purpose.
+// The links we mail: an invitation, a new password. A link belongs to one account and serves one purpose.
 // It is used once, until it expires; a new one voids those before it. Reading one changes nothing,
 // because mail scanners follow links.
 
 import type { Db, Trx } from '../db/database.ts';
+import type { LinkPurpose } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 
-type Purpose = 'INVITATION';
 export type Link = { id: number; accountId: number; isUsable: boolean };
 
 /**
@@ -16,7 +16,7 @@ export type Link = { id: number; accountId: number; isUsable: boolean };
 export async function issueLink(
   trx: Trx,
   clock: Clock,
-  link: { accountId: number; purpose: Purpose; hours: number },
+  link: { accountId: number; purpose: LinkPurpose; hours: number },
 ): Promise<string> {
   const { token, hash } = newToken();
   await voidLinks(trx, link.accountId, link.purpose);
@@ -35,7 +35,7 @@ export async function issueLink(
 }
 
 /** The account's outstanding links, of this purpose or of all, stop working. */
-export const voidLinks = (trx: Trx, accountId: number, purpose?: Purpose) =>
+export const voidLinks = (trx: Trx, accountId: number, purpose?: LinkPurpose) =>
   trx
     .updateTable('link')
     // As old as can be: whoever is using one at this moment must find it expired, by any clock.
@@ -49,7 +49,7 @@ export const voidLinks = (trx: Trx, accountId: number, purpose?: Purpose) =>
 export async function findLink(
   db: Db,
   clock: Clock,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   token: string,
 ): Promise<Link | undefined> {
   const row = await db

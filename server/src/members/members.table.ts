@@ -66,15 +66,11 @@ export async function activateMember(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Takes the member out and ends their sessions; false when there is no such member. */
+/** Takes the member out; false when there is no such member. */
 export async function deactivateMember(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')
-    .set((eb) => ({
-      active: false,
-      session_version: eb('session_version', '+', 1),
-      version: eb('version', '+', 1),
-    }))
+    .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('role', '=', 'MEMBER')
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type { Profile } from '@cercle/contract/accounts';
 import type { MemberCard, MemberCreate, MembersQuery, MemberUpdate } from '@cercle/contract/members';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
+import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -129,6 +130,7 @@ export function createMembers(parts: DomainParts) {
     return switchMember(admin, id, 'member.deactivated', async (trx) => {
       await voidLinks(trx, id);
       await deactivateMember(trx, id);
+      await endSessions(trx, id);
     });
   }
 

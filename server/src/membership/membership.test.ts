@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
-import { application, memberData } from '../testing/builders.ts';
+import { application, DEVICE, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
@@ -125,10 +125,8 @@ describe('Rejecting', () => {
 describe('Deleting', () => {
   test('removes the member, their photo, links and session with the request', async () => {
     const member = await world.joinedMember();
-    const { token } = await world.domain.accounts.login({
-      email: member.email,
-      password: 'trois petits chats',
-    });
+    const credentials = { email: member.email, password: 'trois petits chats' };
+    const { token } = await world.domain.accounts.login(credentials, DEVICE);
     await world.domain.membership.remove(world.admin, member.requestId);
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
       code: 'unauthenticated',

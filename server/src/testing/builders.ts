@@ -42,6 +42,8 @@ export const memberData = (change: Partial<MemberCreate> = {}): MemberCreate => 
 };
 
 export const PASSWORD = 'trois petits chats';
+/** Where members and administrators log in from. */
+export const DEVICE = 'Firefox sur Linux';
 
 /** What an invited person types to activate their access. */
 export const completion = (change: Partial<InvitationCompletion> = {}): InvitationCompletion => ({

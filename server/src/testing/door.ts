@@ -31,8 +31,8 @@ const NO_IMAGES = { find: async () => null } as unknown as Images;
 type Verbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
 
 const SESSIONS: Record<string, Actor> = {
-  'a-member': { kind: 'member', id: 7, name: 'Membre' },
-  'an-admin': { kind: 'admin', id: 1, name: 'Direction' },
+  'a-member': { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
+  'an-admin': { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
 };
 
 /** Knows the tokens `a-member` and `an-admin`; every verb is one that the test hands in. */

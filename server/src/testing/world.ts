@@ -7,7 +7,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { application, completion, PASSWORD } from './builders.ts';
+import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -63,7 +63,7 @@ export async function openWorld(): Promise<World> {
   await createAdmin(database, clock, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, () => undefined);
 
   const actorOf = async (email: string, password = PASSWORD) => {
-    const { token } = await domain.accounts.login({ email, password });
+    const { token } = await domain.accounts.login({ email, password }, DEVICE);
     return domain.accounts.authenticate(token);
   };
   const admin = await actorOf(ADMIN_EMAIL, ADMIN_PASSWORD);

@@ -9,6 +9,7 @@ const claims = {
   email: 'zoe@exemple.be',
   photoUrl: null,
   sessionVersion: 1,
+  jti: 'a-session',
   exp: 1_800_000_000,
 };
 const tokenOf = (payload: string) => `e30.${Buffer.from(payload).toString('base64url')}.c2ln`;

@@ -1,0 +1,13 @@
+import Bowser from 'bowser';
+import type { Context } from 'hono';
+
+const SHOWN_CHARACTERS = 60;
+
+/** What the person on the other side recognises their device by: "Firefox sur Windows". */
+export function deviceName(c: Context): string {
+  const agent = c.req.header('User-Agent');
+  if (!agent) return 'Appareil inconnu';
+  const { browser, os } = Bowser.parse(agent.slice(0, 512));
+  const name = browser.name ?? 'Programme';
+  return (os.name ? `${name} sur ${os.name}` : name).slice(0, SHOWN_CHARACTERS);
+}
