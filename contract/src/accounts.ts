@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { user } from './members.ts';
+import { recaptchaToken } from './bot-check.ts';
+import { memberOwn, user } from './members.ts';
 import { isStorable } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
@@ -48,6 +49,17 @@ export const login = z
   })
   .meta({ id: 'Login' });
 
+/** PUT /profile/password; answered with the token of a new session, all others having ended. */
+export const passwordChange = z
+  .object({
+    currentPassword: login.shape.password,
+    newPassword,
+    confirmPassword: passwordConfirmation,
+    recaptchaToken,
+  })
+  .refine((data) => data.newPassword === data.confirmPassword, passwordsMatchIssue)
+  .meta({ id: 'PasswordChange' });
+
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
 
 /** The claims of the signed token (docs/product.md, section 3), and what ends it early. */
@@ -72,7 +84,16 @@ export const adminProfile = user
   .pick({ id: true, fullName: true, email: true, photoUrl: true })
   .meta({ id: 'AdminProfile' });
 
+/** PUT /profile: `freeDenomination` counts for BUSINESS alone; a stale `version` answers 409. */
+export const profileUpdate = memberOwn.meta({ id: 'ProfileUpdate' });
+
+/** PUT /admin/profile. */
+export const adminProfileUpdate = memberOwn.pick({ fullName: true }).meta({ id: 'AdminProfileUpdate' });
+
 export type Login = z.infer<typeof login>;
+export type PasswordChange = z.infer<typeof passwordChange>;
+export type ProfileUpdate = z.infer<typeof profileUpdate>;
+export type AdminProfileUpdate = z.infer<typeof adminProfileUpdate>;
 export type TokenClaims = z.infer<typeof tokenClaims>;
 export type Profile = z.infer<typeof profile>;
 export type AdminProfile = z.infer<typeof adminProfile>;

@@ -53,6 +53,17 @@ const adminMember = z.object({
   additionalInfo: optionalText(300, 'Maximum 300 caractères'),
 });
 
+/** What members change of themselves. `version` is the one read with the profile. */
+export const memberOwn = z.object({
+  fullName,
+  company,
+  vat: memberVat,
+  phone: memberPhone,
+  freeDenomination,
+  ...privacySwitches,
+  version: z.int32().optional(),
+});
+
 type WithDenomination = { memberType: MemberType; freeDenomination: string };
 
 /** Asked of BUSINESS, cleared for SINGLE. */
