@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
+import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchPattern, searchText } from '../kernel/search-text.ts';
 
@@ -80,7 +81,15 @@ export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
 
 /** One page of all of them, or of those that are (not) active, and how many there are. */
 export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
-  return { rows: await selectPage(db, query), total: await countOf(db, query) };
+  return { rows: await selectPage(db, query), total: await totalOf(db, query) };
+}
+
+async function totalOf(db: Db, query: AllAmbassadorsQuery): Promise<number> {
+  if (query.q !== '') return countOf(db, query);
+  const { ambassador } = await readTallies(db);
+  if (query.active === undefined) return ambassador;
+  const { shown } = await readRevision(db, 'ambassadors');
+  return query.active ? shown : ambassador - shown;
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;

@@ -3,6 +3,7 @@ import type { PageQuery } from '@cercle/contract/paging';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { ContactRow } from '../db/schema.ts';
+import { readTallies } from '../db/tally.ts';
 import { searchPattern, searchText } from '../kernel/search-text.ts';
 
 type NewContact = { name: string; email: string; message: string };
@@ -34,9 +35,10 @@ export async function listContacts(db: Db, { page, size, q }: PageQuery) {
     .limit(size)
     .offset(page * size)
     .execute();
+  if (q === '') return { rows, total: (await readTallies(db)).contact };
   const { total } = await db
     .selectFrom('contact')
-    .$if(q !== '', (query) => query.where(matches))
+    .where(matches)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

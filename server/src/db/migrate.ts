@@ -22,10 +22,12 @@ type Applied = { name: string; checksum: string };
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-function readMigrations(): Migration[] {
-  const names = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .sort();
+type Engine = 'sqlite' | 'postgres';
+
+/** A migration is one file, or one for each engine where their languages part: `NNNN_name.ENGINE.sql`. */
+function readMigrations(engine: Engine): Migration[] {
+  const isOurs = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
+  const names = readdirSync(FOLDER).filter(isOurs).sort();
   return names.map((name) => {
     const text = readFileSync(new URL(name, FOLDER), 'utf8');
     return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
@@ -58,7 +60,7 @@ export function migrateSqlite(connection: DatabaseSync): void {
   try {
     connection.exec(LEDGER);
     const applied = connection.prepare('select name, checksum from migration').all() as Applied[];
-    for (const { name, text, checksum } of pendingMigrations(readMigrations(), applied)) {
+    for (const { name, text, checksum } of pendingMigrations(readMigrations('sqlite'), applied)) {
       connection.exec(inWordsOf(SQLITE_WORDS, text));
       connection.prepare('insert into migration (name, checksum) values (?, ?)').run(name, checksum);
     }
@@ -78,7 +80,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await client.query(LEDGER);
     const { rows } = await client.query<Applied>('select name, checksum from migration');
-    for (const { name, text, checksum } of pendingMigrations(readMigrations(), rows)) {
+    for (const { name, text, checksum } of pendingMigrations(readMigrations('postgres'), rows)) {
       await client.query(inWordsOf(POSTGRES_WORDS, text));
       await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
     }

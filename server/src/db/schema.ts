@@ -13,6 +13,7 @@ export type Schema = {
   newsletter_subscription: NewsletterSubscriptionTable;
   ambassador: AmbassadorTable;
   revision: RevisionTable;
+  tally: TallyTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
   second_factor: SecondFactorTable;
@@ -137,6 +138,17 @@ type AmbassadorTable = {
 };
 
 type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
+
+export type TallyName =
+  | 'request.PENDING'
+  | 'request.APPROVED'
+  | 'request.REJECTED'
+  | 'contact'
+  | 'contact.unread'
+  | 'newsletter'
+  | 'ambassador';
+
+type TallyTable = { name: TallyName; number: number };
 
 type SessionTable = {
   id: string;

@@ -1,6 +1,8 @@
-import type { MembershipRequest, RequestsQuery } from '@cercle/contract/membership';
+import type { MembershipRequest, RequestStatus, RequestsQuery } from '@cercle/contract/membership';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import type { TallyName } from '../db/schema.ts';
+import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { patternOf } from '../kernel/search-text.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../members/member-view.ts';
@@ -115,11 +117,17 @@ export async function listRequests(db: Db, { page, size, sort, q, status }: Requ
     .limit(size)
     .offset(page * size)
     .execute();
+  if (q === '') return { rows, total: totalOf(await readTallies(db), status) };
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
+
+const totalOf = (tallies: Record<TallyName, number>, status: RequestStatus | undefined) =>
+  status
+    ? tallies[`request.${status}`]
+    : tallies['request.PENDING'] + tallies['request.APPROVED'] + tallies['request.REJECTED'];
 
 const addressLike = (q: string) =>
   sql<boolean>`${sql.ref('account.email')} like ${patternOf(q.toLowerCase())} escape '\\'`;

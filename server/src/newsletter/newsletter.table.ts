@@ -2,6 +2,7 @@ import type { NewsletterSubscription } from '@cercle/contract/newsletter';
 import type { PageQuery } from '@cercle/contract/paging';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { readTallies } from '../db/tally.ts';
 import { searchPattern } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
@@ -69,8 +70,9 @@ export async function listSubscriptions(db: Db, { page, size, q }: PageQuery) {
     .limit(size)
     .offset(page * size)
     .execute();
+  if (q === '') return { rows, total: (await readTallies(db)).newsletter };
   const { total } = await subscribed(db)
-    .$if(q !== '', (query) => query.where(matches))
+    .where(matches)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ambassadorFields, contactMessage, memberData } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { readTallies } from './tally.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const count = async (from: string) => {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.raw(from)}`.execute(
+    world.database.db,
+  );
+  return Number(rows[0]?.n);
+};
+
+const counted = async () => ({
+  'request.PENDING': await count("membership_request where status = 'PENDING'"),
+  'request.APPROVED': await count("membership_request where status = 'APPROVED'"),
+  'request.REJECTED': await count("membership_request where status = 'REJECTED'"),
+  contact: await count('contact'),
+  'contact.unread': await count('contact where not read'),
+  newsletter: await count('newsletter_subscription where unsubscribed_at is null'),
+  ambassador: await count('ambassador'),
+});
+
+test('tallies say what counting would, whatever was made, decided, read, ended and deleted', async () => {
+  const { domain, admin } = world;
+  const photo = await photoFile();
+  const [approved, rejected, deleted] = [
+    await world.submittedRequest(),
+    await world.submittedRequest(),
+    await world.submittedRequest(),
+  ];
+  await world.submittedRequest();
+  await domain.membership.approve(admin, approved.id);
+  await domain.membership.reject(admin, rejected.id, '');
+  await domain.membership.remove(admin, deleted.id);
+  await domain.membership.remove(admin, approved.id);
+  await domain.members.create(admin, memberData(), photo);
+
+  for (const _ of [1, 2, 3]) await domain.contacts.submit(contactMessage());
+  const [first, second] = await domain.contacts.all(admin);
+  await domain.contacts.markRead(admin, first?.id ?? 0);
+  await domain.contacts.markRead(admin, first?.id ?? 0);
+  await domain.contacts.markRead(admin, second?.id ?? 0);
+  await domain.contacts.markUnread(admin, second?.id ?? 0);
+  await domain.contacts.remove(admin, first?.id ?? 0);
+
+  for (const name of ['un', 'deux', 'trois']) await domain.newsletter.subscribe(`${name}@societe.example`);
+  const secret = (await world.mailsTo('un@societe.example'))[0]?.secret ?? '';
+  await domain.newsletter.unsubscribe(secret);
+  await domain.newsletter.unsubscribe(secret);
+  const [last] = await domain.newsletter.all(admin);
+  await domain.newsletter.remove(admin, last?.id ?? 0);
+  await domain.newsletter.subscribe('un@societe.example');
+
+  const files = { photo, logo: photo };
+  const { id } = await domain.ambassadors.create(admin, ambassadorFields(), files);
+  await domain.ambassadors.create(admin, ambassadorFields({ active: false }), files);
+  await domain.ambassadors.remove(admin, id);
+
+  const tallies = await readTallies(world.database.db);
+  expect(tallies).toEqual(await counted());
+  expect(tallies).toEqual({
+    'request.PENDING': 2,
+    'request.APPROVED': 0,
+    'request.REJECTED': 1,
+    contact: 2,
+    'contact.unread': 2,
+    newsletter: 2,
+    ambassador: 1,
+  });
+});
+
+test('tallies stay right when administrators and visitors act at once', async () => {
+  const { domain, admin } = world;
+  const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.submittedRequest()));
+  await Promise.all(
+    requests.flatMap(({ id }, index) => [
+      index % 2 ? domain.membership.approve(admin, id) : domain.membership.reject(admin, id, ''),
+      domain.contacts.submit(contactMessage()),
+      domain.newsletter.subscribe(`abonne${index}@societe.example`),
+    ]),
+  );
+  const messages = await domain.contacts.all(admin);
+  await Promise.all(
+    messages.flatMap(({ id }) => [
+      domain.contacts.markRead(admin, id),
+      domain.contacts.markUnread(admin, id),
+    ]),
+  );
+  expect(await readTallies(world.database.db)).toEqual(await counted());
+});

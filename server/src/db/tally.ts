@@ -1,0 +1,8 @@
+import type { Db } from './database.ts';
+import type { TallyName } from './schema.ts';
+
+/** How many rows each list has. The database keeps them with every insert, update and delete; nobody writes them. */
+export async function readTallies(db: Db): Promise<Record<TallyName, number>> {
+  const rows = await db.selectFrom('tally').select(['name', 'number']).execute();
+  return Object.fromEntries(rows.map(({ name, number }) => [name, number])) as Record<TallyName, number>;
+}
