@@ -2,6 +2,7 @@ import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
+import { createDashboard } from './dashboard/dashboard.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
@@ -26,6 +27,8 @@ export const createDomain = (parts: DomainParts) => ({
   contacts: createContacts(parts),
   /** Subscribing and unsubscribing. */
   newsletter: createNewsletter(parts),
+  /** What administrators see first. */
+  dashboard: createDashboard(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
 });

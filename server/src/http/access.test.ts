@@ -122,6 +122,11 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/profile': { who: 'members', status: 200 },
   'GET /api/admin/profile': ADMINS,
+  'GET /api/admin/dashboard/stats': ADMINS,
+  'GET /api/admin/dashboard/recent-member-requests': ADMINS,
+  'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
+  'GET /api/admin/dashboard/summary': ADMINS,
+  'GET /api/admin/dashboard/trends': ADMINS,
   'GET /api/members': { who: 'anyone', status: 200 },
   'POST /api/members': { who: 'admins', status: 201, ask: async () => ({ body: form(memberData()) }) },
   'PUT /api/members/:id': {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
 import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
+import { dashboardApi } from '../dashboard/dashboard.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
@@ -82,6 +83,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', ambassadorsApi(domain, doors));
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
+  api.route('/', dashboardApi(domain));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));
   api.all('*', () => {

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { ambassador } from './ambassadors.ts';
+import { contact } from './contacts.ts';
+import { membershipRequest } from './membership.ts';
+
+/** Rows of each "recent" list. */
+export const RECENT_ROWS = 5;
+export const TREND_MONTHS = 12;
+
+const count = z.number().int();
+
+/** GET /admin/dashboard/stats. The last two are what waits for an administrator. */
+export const dashboardStats = z
+  .object({
+    totalMemberRequests: count,
+    totalAmbassadors: count,
+    totalContacts: count,
+    totalNewsletters: count,
+    pendingMemberRequests: count,
+    unreadContacts: count,
+  })
+  .meta({ id: 'DashboardStats' });
+
+/** GET /admin/dashboard/summary. */
+export const dashboardSummary = z
+  .object({
+    stats: dashboardStats,
+    recentMemberRequests: z.array(membershipRequest),
+    recentContacts: z.array(contact),
+  })
+  .meta({ id: 'DashboardSummary' });
+
+export const recentRequests = z.array(membershipRequest);
+export const recentAmbassadors = z.array(ambassador);
+
+const trendMonth = z.object({
+  month: z.string().meta({ description: 'YYYY-MM, in UTC' }),
+  pendingRequests: count,
+  approvedRequests: count,
+  rejectedRequests: count,
+  contacts: count,
+  newsletters: count,
+});
+
+/** GET /admin/dashboard/trends: twelve months, this one last, and the offers of the active members. */
+export const dashboardTrends = z
+  .object({
+    months: z.array(trendMonth),
+    offers: z.object({ SINGLE: count, BUSINESS: count }),
+  })
+  .meta({ id: 'DashboardTrends' });
+
+export type DashboardStats = z.infer<typeof dashboardStats>;
+export type DashboardSummary = z.infer<typeof dashboardSummary>;
+export type DashboardTrends = z.infer<typeof dashboardTrends>;

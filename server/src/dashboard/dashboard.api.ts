@@ -1,0 +1,58 @@
+import {
+  dashboardStats,
+  dashboardSummary,
+  dashboardTrends,
+  recentAmbassadors,
+  recentRequests,
+} from '@cercle/contract/dashboard';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+
+const ADMIN = { tags: ['Tableau de bord'], security: BEARER, method: 'get' as const };
+
+const stats = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/stats',
+  summary: 'Compter les demandes, ambassadeurs, messages et inscriptions, et ce qui attend',
+  responses: { 200: answered('Les nombres', dashboardStats), ...adminFailures() },
+});
+
+const requests = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/recent-member-requests',
+  summary: 'Voir les dernières demandes',
+  responses: { 200: answered('Les demandes', recentRequests), ...adminFailures() },
+});
+
+const ambassadors = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/recent-ambassadors',
+  summary: 'Voir les derniers ambassadeurs',
+  responses: { 200: answered('Les ambassadeurs', recentAmbassadors), ...adminFailures() },
+});
+
+const summary = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/summary',
+  summary: 'Voir les nombres, les dernières demandes et les derniers messages',
+  responses: { 200: answered('Le résumé', dashboardSummary), ...adminFailures() },
+});
+
+const trends = createRoute({
+  ...ADMIN,
+  path: '/admin/dashboard/trends',
+  summary: 'Compter ce qui est arrivé en douze mois, et les offres des membres actifs',
+  responses: { 200: answered('Les douze mois', dashboardTrends), ...adminFailures() },
+});
+
+/** The calls of the dashboard (section 7 of docs/product.md). */
+export function dashboardApi({ dashboard }: Domain) {
+  const api = newApi();
+  api.openapi(stats, async (c) => c.json(await dashboard.stats(c.var.actor), 200));
+  api.openapi(requests, async (c) => c.json(await dashboard.recentMemberRequests(c.var.actor), 200));
+  api.openapi(ambassadors, async (c) => c.json(await dashboard.recentAmbassadors(c.var.actor), 200));
+  api.openapi(summary, async (c) => c.json(await dashboard.summary(c.var.actor), 200));
+  api.openapi(trends, async (c) => c.json(await dashboard.trends(c.var.actor), 200));
+  return api;
+}

@@ -1,0 +1,52 @@
+import type { DashboardTrends } from '@cercle/contract/dashboard';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** A span of time: from `start` to before `end`. */
+export type Span = { start: string; end: string };
+
+type Dated = 'membership_request' | 'contact' | 'newsletter_subscription';
+
+const countOf = async <Table extends Dated>(rows: SelectQueryBuilder<Schema, Table, object>) => {
+  const counted = rows.select((eb) => eb.fn.countAll<number>().as('number'));
+  return (await counted.executeTakeFirstOrThrow()).number;
+};
+
+/** What arrived in that span, by what it has become since. */
+export async function countArrivals(db: Db, { start, end }: Span) {
+  const requests = (status: 'PENDING' | 'APPROVED' | 'REJECTED') =>
+    countOf(
+      db
+        .selectFrom('membership_request')
+        .where('status', '=', status)
+        .where('created_at', '>=', start)
+        .where('created_at', '<', end),
+    );
+  const contacts = db.selectFrom('contact').where('created_at', '>=', start).where('created_at', '<', end);
+  const subscriptions = db
+    .selectFrom('newsletter_subscription')
+    .where('unsubscribed_at', 'is', null)
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end);
+  return {
+    pendingRequests: await requests('PENDING'),
+    approvedRequests: await requests('APPROVED'),
+    rejectedRequests: await requests('REJECTED'),
+    contacts: await countOf(contacts),
+    newsletters: await countOf(subscriptions),
+  };
+}
+
+/** How many active members each offer has. */
+export async function countOffers(db: Db): Promise<DashboardTrends['offers']> {
+  const rows = await db
+    .selectFrom('account')
+    .select((eb) => ['member_type', eb.fn.countAll<number>().as('number')])
+    .where('role', '=', 'MEMBER')
+    .where('active', '=', true)
+    .groupBy('member_type')
+    .execute();
+  const of = (type: 'SINGLE' | 'BUSINESS') => rows.find((row) => row.member_type === type)?.number ?? 0;
+  return { SINGLE: of('SINGLE'), BUSINESS: of('BUSINESS') };
+}

@@ -1,0 +1,82 @@
+// What an administrator sees first: how much there is of everything, what is new, what waits, and how the last
+// twelve months went. It only reads.
+
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import {
+  type DashboardStats,
+  type DashboardSummary,
+  type DashboardTrends,
+  RECENT_ROWS,
+  TREND_MONTHS,
+} from '@cercle/contract/dashboard';
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { listAllAmbassadors, toAmbassador } from '../ambassadors/ambassadors.table.ts';
+import { selectContacts, toContact } from '../contacts/contacts.table.ts';
+import { readTallies } from '../db/tally.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { listRequests, toRequest } from '../membership/membership.table.ts';
+import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
+
+const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;
+
+export function createDashboard({ db, clock, images }: DomainParts) {
+  async function stats(actor: Actor): Promise<DashboardStats> {
+    requireAdmin(actor);
+    const tallies = await readTallies(db);
+    const pending = tallies['request.PENDING'];
+    return {
+      totalMemberRequests: pending + tallies['request.APPROVED'] + tallies['request.REJECTED'],
+      totalAmbassadors: tallies.ambassador,
+      totalContacts: tallies.contact,
+      totalNewsletters: tallies.newsletter,
+      pendingMemberRequests: pending,
+      unreadContacts: tallies['contact.unread'],
+    };
+  }
+
+  /** The newest requests, whatever became of them. */
+  async function recentMemberRequests(actor: Actor): Promise<MembershipRequest[]> {
+    requireAdmin(actor);
+    const { rows } = await listRequests(db, NEWEST);
+    return rows.map((row) => toRequest(row, images));
+  }
+
+  async function recentAmbassadors(actor: Actor): Promise<Ambassador[]> {
+    requireAdmin(actor);
+    const { rows } = await listAllAmbassadors(db, NEWEST);
+    return rows.map((row) => toAmbassador(row, images));
+  }
+
+  async function summary(actor: Actor): Promise<DashboardSummary> {
+    requireAdmin(actor);
+    const contacts = await selectContacts(db).limit(RECENT_ROWS).execute();
+    return {
+      stats: await stats(actor),
+      recentMemberRequests: await recentMemberRequests(actor),
+      recentContacts: contacts.map(toContact),
+    };
+  }
+
+  /** The last twelve months in UTC, this one included and last. */
+  async function trends(actor: Actor): Promise<DashboardTrends> {
+    requireAdmin(actor);
+    const months = await Promise.all(
+      lastMonths(clock.now()).map(async (span) => ({
+        month: span.start.slice(0, 7),
+        ...(await countArrivals(db, span)),
+      })),
+    );
+    return { months, offers: await countOffers(db) };
+  }
+
+  return { stats, recentMemberRequests, recentAmbassadors, summary, trends };
+}
+
+function lastMonths(now: Date): Span[] {
+  const firstOf = (month: number) => new Date(Date.UTC(now.getUTCFullYear(), month, 1)).toISOString();
+  return Array.from({ length: TREND_MONTHS }, (_, index) => {
+    const month = now.getUTCMonth() - (TREND_MONTHS - 1) + index;
+    return { start: firstOf(month), end: firstOf(month + 1) };
+  });
+}
