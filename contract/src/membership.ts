@@ -4,7 +4,7 @@ import { memberType, user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
-const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   PENDING: 'En attente',
@@ -45,15 +45,22 @@ export const membershipRequest = z
   })
   .meta({ id: 'MembershipRequest' });
 
-const SORTS = ['createdAt', 'fullName', 'email', 'memberType', 'status'] as const;
+/** How requests can be sorted; the first one is how they come. */
+export const REQUEST_SORTS = [
+  'createdAt,desc',
+  'createdAt,asc',
+  'fullName,asc',
+  'fullName,desc',
+  'email,asc',
+  'email,desc',
+  'memberType,asc',
+  'memberType,desc',
+  'status,asc',
+  'status,desc',
+] as const;
 
 export const requestsQuery = pageQuery.extend({
-  sort: z
-    .enum(
-      SORTS.flatMap((column) => [`${column},asc`, `${column},desc`] as const),
-      { error: INVALID_SORT },
-    )
-    .default('createdAt,desc'),
+  sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
 });
 export const requestPage = pageOf(membershipRequest);

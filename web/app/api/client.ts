@@ -1,3 +1,4 @@
+import type { Page } from '@cercle/contract/paging';
 import { endSession } from '../session/end-session.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEnded } from './error.ts';
@@ -31,7 +32,8 @@ function headersFor(method: string, body: Body, token: string | null): Headers {
 
 const contentOf = (body: Body) => (body instanceof FormData ? body : JSON.stringify(body));
 
-async function call<Answer>(method: string, path: string, query: Query, body?: Body): Promise<Answer> {
+/** @throws ApiError, SessionEnded */
+async function send(method: string, path: string, query: Query, body?: Body): Promise<Response> {
   const session = currentSession();
   const token = session.kind === 'visitor' ? null : session.token;
   if (session.kind !== 'visitor' && session.isExpired()) {
@@ -47,13 +49,8 @@ async function call<Answer>(method: string, path: string, query: Query, body?: B
   }).catch((cause: unknown) => {
     throw ApiError.unreachable(cause);
   });
+  if (response.ok) return response;
 
-  if (response.ok) {
-    if (response.status === 204) return undefined as Answer;
-    return (await response.json().catch((cause: unknown) => {
-      throw ApiError.unreachable(cause);
-    })) as Answer;
-  }
   // A wrong password is a 401 too: only a token we sent, and still hold, can have ended.
   const after = currentSession();
   if (response.status === 401 && token !== null && after.kind !== 'visitor' && after.token === token) {
@@ -65,9 +62,29 @@ async function call<Answer>(method: string, path: string, query: Query, body?: B
   throw await ApiError.from(response);
 }
 
+const contentOfAnswer = <Answer>(response: Response) =>
+  response.json().catch((cause: unknown) => {
+    throw ApiError.unreachable(cause);
+  }) as Promise<Answer>;
+
+async function call<Answer>(method: string, path: string, query: Query, body?: Body): Promise<Answer> {
+  const response = await send(method, path, query, body);
+  return response.status === 204 ? (undefined as Answer) : contentOfAnswer<Answer>(response);
+}
+
+/** Messages and subscriptions are answered as a plain list, whose length in all stands in a header. */
+async function page<Item>(path: string, query: Query & { size: number }): Promise<Page<Item>> {
+  const response = await send('GET', path, query);
+  const answer = await contentOfAnswer<Page<Item> | Item[]>(response);
+  if (!Array.isArray(answer)) return answer;
+  const totalElements = Number(response.headers.get('X-Total-Count') ?? answer.length);
+  return { content: answer, totalElements, totalPages: Math.ceil(totalElements / query.size) };
+}
+
 /** Every call the pages make (section 7 of docs/product.md), relative to the API's base path. */
 export const api = {
   get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
+  page,
   post: <Answer = void>(path: string, body?: Body) => call<Answer>('POST', path, {}, body),
   put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, body),
   delete: (path: string) => call<void>('DELETE', path, {}),

@@ -1,23 +1,36 @@
 import type { RequestStatus } from '@cercle/contract/membership';
+import type { ActionTexts, ListTexts } from './admin-texts.ts';
 
 /** The filter of the list; `undefined` lets every status through. */
-export const STATUS_FILTERS: Array<{ label: string; status: RequestStatus | undefined }> = [
-  { label: 'Toutes', status: undefined },
-  { label: 'En attente', status: 'PENDING' },
-  { label: 'Approuvées', status: 'APPROVED' },
-  { label: 'Rejetées', status: 'REJECTED' },
+export const STATUS_FILTERS: Array<{ label: string; value: RequestStatus | undefined }> = [
+  { label: 'Toutes', value: undefined },
+  { label: 'En attente', value: 'PENDING' },
+  { label: 'Approuvées', value: 'APPROVED' },
+  { label: 'Rejetées', value: 'REJECTED' },
 ];
 
-export const LIST_LOAD_FAILED = 'Échec du chargement des demandes';
 export const REQUEST_LOAD_FAILED = 'Erreur lors de la récupération de la demande. Veuillez réessayer.';
-export const NO_REQUEST = 'Aucune demande de membre trouvée';
 
 /** What to do when a list without search is empty. */
-export const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
+const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
   ALL: 'Les demandes arrivent ici dès qu’un visiteur remplit le formulaire «\u202fDevenir membre\u202f».',
   PENDING: 'Rien n’attend votre décision. Les nouvelles demandes paraîtront ici.',
   APPROVED: 'Les demandes que vous approuvez sont rangées ici.',
   REJECTED: 'Les demandes que vous rejetez sont rangées ici.',
+};
+
+export const REQUESTS_TEXTS: ListTexts = {
+  title: 'Demandes',
+  loading: 'Chargement des demandes…',
+  count: (count) => (count === 1 ? '1 demande' : `${count} demandes`),
+  loadFailed: 'Échec du chargement des demandes',
+  failedTitle: 'Les demandes n’ont pas pu être chargées',
+  empty: 'Aucune demande de membre trouvée',
+  emptyHint: ({ q, filters: { status } }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f»${status ? ' avec ce statut' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`
+      : EMPTY_HINT[(status as RequestStatus | undefined) ?? 'ALL'],
+  seeAll: 'Voir toutes les demandes',
 };
 
 export const ORIGIN_PUBLIC = "Créée à partir d'un formulaire public";
@@ -26,16 +39,6 @@ export const PENDING_VALUE = 'En attente';
 
 export type RequestAction = 'approve' | 'reject' | 'remove' | 'invite' | 'activate' | 'deactivate';
 
-type ActionTexts = {
-  label: string;
-  look: 'primary' | 'danger';
-  title: string;
-  message: (name: string) => string;
-  success: (name: string) => string;
-  failure: (name: string) => string;
-};
-
-/** What each change is called, asks before it happens and says afterwards (section 8 of docs/product.md). */
 export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   approve: {
     label: 'Approuver',

@@ -1,15 +1,8 @@
 import { MEMBER_TYPE_LABEL, type User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
-import { type ReactNode, useId } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
-import { moment } from './dates.ts';
-
-type Fact = [label: string, value: ReactNode];
-
-const NOTHING = '–';
-const momentOr = (iso: string | null, otherwise: string) =>
-  iso ? <time dateTime={iso}>{moment(iso)}</time> : otherwise;
+import { type Fact, Facts, momentOr, NOTHING, Panel } from '../facts/facts.tsx';
 
 const requestFacts = (request: MembershipRequest): Fact[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
@@ -71,30 +64,5 @@ export function DetailsView({ request }: { request: MembershipRequest }) {
         </Panel>
       </div>
     </div>
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="card p-5 md:p-6">
-      <h2 id={id} className="mb-3 text-lg">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function Facts({ facts }: { facts: Fact[] }) {
-  return (
-    <dl className="divide-y divide-hairline border-t border-hairline text-sm">
-      {facts.map(([label, value]) => (
-        <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_1fr]">
-          <dt className="text-slate">{label}</dt>
-          <dd className="min-w-0 font-[550] whitespace-pre-line">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

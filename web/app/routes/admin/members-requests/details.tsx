@@ -1,7 +1,6 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
@@ -9,11 +8,12 @@ import { pageMeta } from '../../../page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { BackToList, useListAddress } from '../list/back-to-list.tsx';
 import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
-import { LIST_PATH } from './query.ts';
+import { REQUESTS } from './place.ts';
 import { useRequestAction } from './use-request-action.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
@@ -26,21 +26,15 @@ export const meta: Route.MetaFunction = (context) =>
 const IDENTIFIER = /^[1-9]\d{0,14}$/;
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!IDENTIFIER.test(params.id)) throw redirect(LIST_PATH);
+  if (!IDENTIFIER.test(params.id)) throw redirect(REQUESTS.path);
   return { request: settle(api.get<MembershipRequest>(`/members/requests/${params.id}`)) };
 };
-
-/** The list as it was left: its filter, search, sort and page. */
-function useListAddress(): string {
-  const { state } = useLocation() as { state: { list?: unknown } | null };
-  return typeof state?.list === 'string' ? LIST_PATH + state.list : LIST_PATH;
-}
 
 const isMissing = (failure: unknown) =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
 
 export default function RequestDetails({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress();
+  const list = useListAddress(REQUESTS);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome } = useOutcome(loaderData.request);
@@ -51,13 +45,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <Link
-        to={list}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 rounded-sm px-1 text-sm font-[550] text-slate hover:text-ink"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Retour à la liste
-      </Link>
+      <BackToList to={list} />
       {!outcome?.value && <h1 className="sr-only">Détails de la demande</h1>}
       {outcome === null && <LoadingState text="Chargement de la demande…" />}
       {outcome?.failure !== undefined && (

@@ -2,20 +2,17 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 import { Check, Eye, type LucideIcon, Trash2, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
+import { ICON_BUTTON } from '../list/icon-button.ts';
 import { canDecide } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
 type RowActionsProps = { request: MembershipRequest; onAsk: Ask };
 
-const ICON_BUTTON =
-  'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[50rem]:size-9';
-
-/** Above the link that covers the row. */
 export function RowActions({ request, onAsk }: RowActionsProps) {
   const { search } = useLocation();
   const name = request.user.fullName;
   return (
-    <div className="relative z-1 flex items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
+    <>
       {canDecide(request) && (
         <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0.5">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
@@ -40,7 +37,7 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
       >
         <Trash2 className="size-4.5" aria-hidden="true" />
       </button>
-    </div>
+    </>
   );
 }
 

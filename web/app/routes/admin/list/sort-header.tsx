@@ -1,12 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ListQuery, listAddress } from './query.ts';
+import { type ListPlace, type ListQuery, listAddress } from './list-address.ts';
 
-type Column = 'createdAt' | 'fullName' | 'email' | 'memberType' | 'status';
-type SortHeaderProps = { label: string; column: Column; width: string; query: ListQuery };
+type SortHeaderProps = {
+  place: ListPlace;
+  query: ListQuery;
+  label: string;
+  /** The column's name in `sort`. */
+  column: string;
+  className: string;
+};
 
 /** A date is first wanted newest first, a text from A to Z; a second click turns it round. */
-export function SortHeader({ label, column, width, query }: SortHeaderProps) {
+export function SortHeader({ place, query, label, column, className }: SortHeaderProps) {
   const [sorted, direction] = query.sort.split(',');
   const current = sorted === column ? direction : null;
   const first = column === 'createdAt' ? 'desc' : 'asc';
@@ -16,10 +22,10 @@ export function SortHeader({ label, column, width, query }: SortHeaderProps) {
     <th
       scope="col"
       aria-sort={current === null ? undefined : current === 'asc' ? 'ascending' : 'descending'}
-      className={`font-[550] @min-[50rem]:px-4 ${width}`}
+      className={className}
     >
       <Link
-        to={listAddress(query, { sort: `${column},${next}` })}
+        to={listAddress(place, query, { sort: `${column},${next}` })}
         preventScrollReset
         className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink ${current ? 'text-ink' : 'text-slate'}`}
       >

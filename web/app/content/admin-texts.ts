@@ -1,0 +1,28 @@
+/** What a list is narrowed to: what was searched, and the filters that are set. */
+type Narrowed = { q: string; filters: Readonly<Record<string, string | undefined>> };
+
+export type ListTexts = {
+  title: string;
+  loading: string;
+  /** How many there are: « 3 demandes ». */
+  count: (count: number) => string;
+  /** The toast of section 8 of docs/product.md. */
+  loadFailed: string;
+  /** The heading of the error state. */
+  failedTitle: string;
+  empty: string;
+  /** What to do when nothing is there, or nothing answers to the search and filters. */
+  emptyHint: (query: Narrowed) => string;
+  /** The label of the way back to the whole list. */
+  seeAll: string;
+};
+
+/** What a change is called, asks before it happens and says afterwards (section 8 of docs/product.md). */
+export type ActionTexts = {
+  label: string;
+  look: 'primary' | 'danger';
+  title: string;
+  message: (name: string) => string;
+  success: (name: string) => string;
+  failure: (name: string) => string;
+};

@@ -1,0 +1,89 @@
+import { type ReactNode, useState } from 'react';
+
+/** The rows chosen on the page shown; turning the page or filtering starts anew. */
+export type Selection<Row> = {
+  nameOf: (row: Row) => string;
+  has: (row: Row) => boolean;
+  set: (rows: readonly Row[], isSelected: boolean) => void;
+};
+
+/** What is selected among `rows`, those of the page shown. */
+export function useSelection<Row extends { id: number }>(rows: readonly Row[], nameOf: (row: Row) => string) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const selected = rows.filter(({ id }) => ids.has(id));
+  const selection: Selection<Row> = {
+    nameOf,
+    has: ({ id }) => ids.has(id),
+    set: (changed, isSelected) => {
+      const next = new Set(ids);
+      for (const { id } of changed) {
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      }
+      setIds(next);
+    },
+  };
+  return { selected, selection, clear: () => setIds(new Set()) };
+}
+
+const BOX = 'size-5 rounded-xs accent-ink';
+/** Larger than what is drawn, and above the link that covers the row. */
+const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center';
+
+type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
+
+export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
+  const chosen = rows.filter(selection.has).length;
+  return (
+    <label className={TARGET}>
+      <span className="sr-only">Tout sélectionner</span>
+      <input
+        type="checkbox"
+        className={BOX}
+        checked={chosen > 0 && chosen === rows.length}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+        }}
+        onChange={(event) => selection.set(rows, event.target.checked)}
+      />
+    </label>
+  );
+}
+
+type SelectRowProps<Row> = { row: Row; selection: Selection<Row> };
+
+export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
+  return (
+    <label className={TARGET}>
+      <span className="sr-only">Sélectionner&#8239;: {selection.nameOf(row)}</span>
+      <input
+        type="checkbox"
+        className={BOX}
+        checked={selection.has(row)}
+        onChange={(event) => selection.set([row], event.target.checked)}
+      />
+    </label>
+  );
+}
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** What can be done with the rows selected; nothing while there are none. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">
+      <p role="status" className="mr-auto text-sm font-[550] tabular-nums">
+        {count === 1 ? '1 ligne sélectionnée' : `${count} lignes sélectionnées`}
+      </p>
+      {children}
+      <button
+        type="button"
+        onClick={onClear}
+        className="min-h-11 rounded-full px-3 text-sm font-[550] text-mist hover:text-white"
+      >
+        Tout désélectionner
+      </button>
+    </div>
+  );
+}

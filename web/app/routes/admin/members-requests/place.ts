@@ -1,0 +1,8 @@
+import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/membership';
+import type { ListPlace } from '../list/list-address.ts';
+
+export const REQUESTS: ListPlace = {
+  path: '/admin/members-requests',
+  sorts: REQUEST_SORTS,
+  filters: { status: REQUEST_STATUSES },
+};
