@@ -33,6 +33,9 @@ export default [
     route('dashboard', 'routes/admin/home.tsx', { id: 'admin-dashboard' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
+    route('contacts', 'routes/admin/contacts/list.tsx', { id: 'admin-contacts' }),
+    route('contacts/:id', 'routes/admin/contacts/details.tsx', { id: 'admin-contact' }),
+    route('newsletters', 'routes/admin/newsletters/list.tsx', { id: 'admin-newsletters' }),
   ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),

@@ -26,3 +26,12 @@ export type ActionTexts = {
   success: (name: string) => string;
   failure: (name: string) => string;
 };
+
+/** As `ActionTexts`, for one action on several rows. */
+export type BulkTexts = {
+  label: string;
+  title: (count: number) => string;
+  message: string;
+  success: (count: number) => string;
+  failure: (failed: number, count: number) => string;
+};

@@ -35,8 +35,10 @@ type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
 export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const chosen = rows.filter(selection.has).length;
   return (
-    <label className={TARGET}>
-      <span className="sr-only">Tout sélectionner</span>
+    <label
+      className={`${TARGET} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2`}
+    >
+      <span className="@min-[50rem]:sr-only">Tout sélectionner</span>
       <input
         type="checkbox"
         className={BOX}

@@ -2,7 +2,7 @@ import { MEMBER_TYPE_LABEL, type User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
-import { type Fact, Facts, momentOr, NOTHING, Panel } from '../facts/facts.tsx';
+import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 
 const requestFacts = (request: MembershipRequest): Fact[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],

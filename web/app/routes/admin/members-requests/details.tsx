@@ -1,14 +1,12 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
-import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { ApiError } from '../../../api/error.ts';
 import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
-import { BackToList, useListAddress } from '../list/back-to-list.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
+import { BackToList, useListAddress } from '../details/back-to-list.tsx';
+import { DetailsFailed } from '../details/details-failed.tsx';
+import { IDENTIFIER } from '../details/identifier.ts';
 import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
@@ -23,15 +21,10 @@ export const meta: Route.MetaFunction = (context) =>
     isPrivate: true,
   });
 
-const IDENTIFIER = /^[1-9]\d{0,14}$/;
-
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!IDENTIFIER.test(params.id)) throw redirect(REQUESTS.path);
   return { request: settle(api.get<MembershipRequest>(`/members/requests/${params.id}`)) };
 };
-
-const isMissing = (failure: unknown) =>
-  failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
 
 export default function RequestDetails({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(REQUESTS);
@@ -49,7 +42,13 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       {!outcome?.value && <h1 className="sr-only">Détails de la demande</h1>}
       {outcome === null && <LoadingState text="Chargement de la demande…" />}
       {outcome?.failure !== undefined && (
-        <LoadFailed failure={outcome.failure} list={list} onRetry={() => void revalidate()} />
+        <DetailsFailed
+          failure={outcome.failure}
+          title="La demande n’a pas pu être chargée"
+          toast={REQUEST_LOAD_FAILED}
+          list={list}
+          onRetry={() => void revalidate()}
+        />
       )}
       {outcome?.value && (
         <>
@@ -59,23 +58,5 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       )}
       {dialog}
     </>
-  );
-}
-
-type LoadFailedProps = { failure: unknown; list: string; onRetry: () => void };
-
-function LoadFailed({ failure, list, onRetry }: LoadFailedProps) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    showToast('error', isMissing(failure) ? (failure as ApiError).message : REQUEST_LOAD_FAILED);
-    if (isMissing(failure)) void navigate(list, { replace: true });
-  }, [failure, list, navigate]);
-  if (isMissing(failure)) return null;
-  return (
-    <ErrorState
-      title="La demande n’a pas pu être chargée"
-      text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
-      action={<Button onClick={onRetry}>Réessayer</Button>}
-    />
   );
 }

@@ -1,15 +1,13 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
-import { Check, Eye, type LucideIcon, Trash2, X } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { Check, type LucideIcon, X } from 'lucide-react';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
-import { ICON_BUTTON } from '../list/icon-button.ts';
+import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
 import { canDecide } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
 type RowActionsProps = { request: MembershipRequest; onAsk: Ask };
 
 export function RowActions({ request, onAsk }: RowActionsProps) {
-  const { search } = useLocation();
   const name = request.user.fullName;
   return (
     <>
@@ -19,24 +17,8 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
       )}
-      <Link
-        to={String(request.id)}
-        state={{ list: search }}
-        aria-label={`Détails\u202f: ${name}`}
-        title="Détails"
-        className={`${ICON_BUTTON} @max-[50rem]:hidden`}
-      >
-        <Eye className="size-4.5" aria-hidden="true" />
-      </Link>
-      <button
-        type="button"
-        aria-label={`Supprimer\u202f: ${name}`}
-        title="Supprimer"
-        onClick={() => onAsk('remove', request)}
-        className={`${ICON_BUTTON} hover:text-danger`}
-      >
-        <Trash2 className="size-4.5" aria-hidden="true" />
-      </button>
+      <RowDetails name={name} to={String(request.id)} />
+      <RowDelete name={name} onClick={() => onAsk('remove', request)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { ListPlace } from './list-address.ts';
+import type { ListPlace } from '../list/list-address.ts';
 
 /** The address of the list as it was left: its filters, search, sort and page. */
 export function useListAddress({ path }: ListPlace): string {

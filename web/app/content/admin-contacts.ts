@@ -1,0 +1,41 @@
+import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+
+export const CONTACTS_TEXTS: ListTexts = {
+  title: 'Contacts',
+  loading: 'Chargement des messages…',
+  count: (count) => (count === 1 ? '1 message' : `${count} messages`),
+  loadFailed: 'Échec du chargement des contacts',
+  failedTitle: 'Les messages n’ont pas pu être chargés',
+  empty: 'Aucune demande de contact trouvée',
+  emptyHint: ({ q }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, une adresse e-mail ou un mot du message.`
+      : 'Les messages du formulaire de contact arrivent ici.',
+  seeAll: 'Voir tous les messages',
+};
+
+export const CONTACT_LOAD_FAILED = 'Erreur lors de la récupération du contact. Veuillez réessayer.';
+export const READ = 'Lu';
+export const UNREAD = 'Non lu';
+
+export type ContactAction = 'remove';
+
+export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: 'Supprimer ce message\u202f?',
+    message: (name) => `Le message de ${name} disparaîtra de la liste.`,
+    success: () => 'Contact supprimé avec succès',
+    failure: () => 'Échec de la suppression du contact',
+  },
+};
+
+export const CONTACTS_REMOVAL: BulkTexts = {
+  label: 'Supprimer',
+  title: (count) => (count === 1 ? 'Supprimer ce message\u202f?' : `Supprimer ces ${count} messages\u202f?`),
+  message: 'Ils disparaîtront de la liste.',
+  success: (count) =>
+    count === 1 ? 'Contact supprimé avec succès' : `${count} contacts supprimés avec succès`,
+  failure: (failed, count) => `${failed} messages sur ${count} n’ont pas pu être supprimés`,
+};

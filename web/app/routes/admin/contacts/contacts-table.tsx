@@ -1,0 +1,71 @@
+import type { Contact } from '@cercle/contract/contacts';
+import { shorten } from '../../../ui/shorten.ts';
+import { day } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { Email } from '../list/email.tsx';
+import type { ListQuery } from '../list/list-address.ts';
+import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
+import type { Selection } from '../list/selection.tsx';
+import { CONTACTS } from './place.ts';
+import { ReadBadge } from './read-badge.tsx';
+import type { Ask } from './use-contact-action.ts';
+
+const PREVIEW_CHARACTERS = 20;
+
+type ContactsTableProps = {
+  contacts: Contact[];
+  query: ListQuery;
+  selection: Selection<Contact>;
+  onAsk: Ask;
+};
+
+const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
+  {
+    label: 'Nom',
+    cell: ({ id, name, read }) => (
+      <span className={read ? '' : 'font-[650]'}>
+        <RowLink to={String(id)}>{name}</RowLink>
+      </span>
+    ),
+  },
+  { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
+  {
+    label: 'Message',
+    cell: ({ message }) => <span className="text-slate">{shorten(message, PREVIEW_CHARACTERS)}</span>,
+  },
+  {
+    label: 'Créé à',
+    width: '@min-[50rem]:w-32',
+    place: '@max-[50rem]:col-span-2',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
+        {day(createdAt)}
+      </time>
+    ),
+  },
+  {
+    label: 'Statut',
+    width: '@min-[50rem]:w-28',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    cell: ({ read }) => <ReadBadge isRead={read} />,
+  },
+];
+
+export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTableProps) => (
+  <DataTable
+    caption="Messages du formulaire de contact"
+    place={CONTACTS}
+    query={query}
+    rows={contacts}
+    columns={COLUMNS}
+    selection={selection}
+    actions={(contact) => (
+      <>
+        <RowDetails name={contact.name} to={String(contact.id)} />
+        <RowDelete name={contact.name} onClick={() => onAsk('remove', contact)} />
+      </>
+    )}
+    actionsWidth="@min-[50rem]:w-30"
+  />
+);

@@ -1,0 +1,143 @@
+import type { Contact } from '@cercle/contract/contacts';
+import { MailOpen, Reply, Trash2 } from 'lucide-react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { CONTACT_LOAD_FAILED, READ, UNREAD } from '../../../content/admin-contacts.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { moment } from '../dates.ts';
+import { BackToList, useListAddress } from '../details/back-to-list.tsx';
+import { DetailsFailed } from '../details/details-failed.tsx';
+import { Facts, Panel } from '../details/facts.tsx';
+import { IDENTIFIER } from '../details/identifier.ts';
+import { settle, useOutcome } from '../outcome.ts';
+import type { Route } from './+types/details.ts';
+import { CONTACTS } from './place.ts';
+import { useContactAction } from './use-contact-action.ts';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Message',
+    description: 'Un message du formulaire de contact.',
+    isPrivate: true,
+  });
+
+/** Opening a message marks it read: what the screen shows is how it stands afterwards. */
+async function open(id: string): Promise<Contact> {
+  const contact = await api.get<Contact>(`/contacts/${id}`);
+  if (contact.read) return contact;
+  await api.put(`/contacts/${id}/read`);
+  return { ...contact, read: true };
+}
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
+  if (!IDENTIFIER.test(params.id)) throw redirect(CONTACTS.path);
+  return { contact: settle(open(params.id)) };
+};
+
+export default function ContactDetails({ loaderData }: Route.ComponentProps) {
+  const list = useListAddress(CONTACTS);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { outcome } = useOutcome(loaderData.contact);
+  const { ask, dialog } = useContactAction(() => void navigate(list, { replace: true }));
+
+  return (
+    <>
+      <BackToList to={list} />
+      {!outcome?.value && <h1 className="sr-only">Message</h1>}
+      {outcome === null && <LoadingState text="Chargement du message…" />}
+      {outcome?.failure !== undefined && (
+        <DetailsFailed
+          failure={outcome.failure}
+          title="Le message n’a pas pu être chargé"
+          toast={CONTACT_LOAD_FAILED}
+          list={list}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {outcome?.value && (
+        <Message contact={outcome.value} list={list} onRemove={() => ask('remove', outcome.value)} />
+      )}
+      {dialog}
+    </>
+  );
+}
+
+type MessageProps = { contact: Contact; list: string; onRemove: () => void };
+
+function Message({ contact, list, onRemove }: MessageProps) {
+  const { id, name, email, message, read, createdAt } = contact;
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{name}</h1>
+        <div className="flex flex-wrap gap-2">
+          <a href={replyAddress(contact)} className={buttonClass('primary', '', 'small')}>
+            <Reply className="size-4" aria-hidden="true" />
+            Répondre
+          </a>
+          <MarkUnread id={id} list={list} />
+          <Button size="small" look="quiet" onClick={onRemove}>
+            <Trash2 className="size-4" aria-hidden="true" />
+            Supprimer
+          </Button>
+        </div>
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
+        <Panel title="Message">
+          <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+        </Panel>
+        <Panel title="Expéditeur">
+          <Facts
+            facts={[
+              ['Statut', read ? READ : UNREAD],
+              [
+                'Créé à',
+                <time key="at" dateTime={createdAt}>
+                  {moment(createdAt)}
+                </time>,
+              ],
+              ['Nom', name],
+              [
+                'E-mail',
+                <a key="email" href={`mailto:${email}`} className="link [overflow-wrap:anywhere]">
+                  {email}
+                </a>,
+              ],
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The administrator's own mail program, with the message quoted. */
+const replyAddress = ({ email, name, message }: Contact) => {
+  const quoted = message.split('\n').map((line) => `> ${line}`);
+  const body = ['', '', `${name} a écrit\u202f:`, ...quoted].join('\r\n');
+  const subject = 'Votre message';
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.slice(0, 1500))}`;
+};
+
+/** Back to the list at once: staying would open the message again. */
+function MarkUnread({ id, list }: { id: number; list: string }) {
+  const navigate = useNavigate();
+  const markUnread = async () => {
+    try {
+      await api.put(`/contacts/${id}/unread`);
+      await navigate(list);
+    } catch {
+      showToast('error', 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
+    }
+  };
+  return (
+    <Button size="small" look="quiet" onClick={() => void markUnread()}>
+      <MailOpen className="size-4" aria-hidden="true" />
+      Marquer comme non lu
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Contact } from '@cercle/contract/contacts';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { CONTACTS_REMOVAL, CONTACTS_TEXTS } from '../../../content/admin-contacts.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import type { ListQuery } from '../list/list-address.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { SelectionBar, useSelection } from '../list/selection.tsx';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
+import type { Route } from './+types/list.ts';
+import { ContactsTable } from './contacts-table.tsx';
+import { CONTACTS } from './place.ts';
+import { type Ask, useContactAction } from './use-contact-action.ts';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Contacts',
+    description: 'Les messages du formulaire de contact.',
+    isPrivate: true,
+  });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<Contact>(CONTACTS, '/contacts', request),
+});
+
+export default function ContactsList({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useContactAction(() => void revalidate());
+  return (
+    <>
+      <ListScreen
+        place={CONTACTS}
+        texts={CONTACTS_TEXTS}
+        list={loaderData.list}
+        controls={(query) => (
+          <div className="mt-5 flex justify-end">
+            <ListSearch
+              place={CONTACTS}
+              query={query}
+              label="Rechercher un message"
+              placeholder="Nom, e-mail ou message"
+            />
+          </div>
+        )}
+        table={({ page, query }) => <Messages contacts={page.content} query={query} onAsk={ask} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: ListQuery; onAsk: Ask }) {
+  const { revalidate } = useRevalidator();
+  const { selected, selection, clear } = useSelection(contacts, ({ name }) => name);
+  const { button, dialog } = useBulkAction({
+    texts: CONTACTS_REMOVAL,
+    selected,
+    call: ({ id }) => api.delete(`/contacts/${id}`),
+    onDone: () => {
+      clear();
+      void revalidate();
+    },
+  });
+  return (
+    <>
+      <ContactsTable contacts={contacts} query={query} selection={selection} onAsk={onAsk} />
+      <SelectionBar count={selected.length} onClear={clear}>
+        {button}
+      </SelectionBar>
+      {dialog}
+    </>
+  );
+}

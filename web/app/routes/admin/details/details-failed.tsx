@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../../api/error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+const isMissing = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+
+type DetailsFailedProps = {
+  failure: unknown;
+  title: string;
+  /** The toast of section 8 of docs/product.md. */
+  toast: string;
+  list: string;
+  onRetry: () => void;
+};
+
+/** What is gone leads back to the list, which says so; anything else can be tried again. */
+export function DetailsFailed({ failure, title, toast, list, onRetry }: DetailsFailedProps) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('error', isMissing(failure) ? failure.message : toast);
+    if (isMissing(failure)) void navigate(list, { replace: true });
+  }, [failure, toast, list, navigate]);
+  if (isMissing(failure)) return null;
+  return (
+    <ErrorState
+      title={title}
+      text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
+      action={<Button onClick={onRetry}>Réessayer</Button>}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Eye, Trash2 } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+
+const LOOK =
+  'grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink @min-[50rem]:size-9';
+
+type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
+  /** What it does, and to which row: read out as « Supprimer : Camille Simon ». */
+  label: string;
+  name: string;
+  children: ReactNode;
+};
+
+/** An action of a row, as an icon. */
+export const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
+  <button
+    type="button"
+    aria-label={`${label}\u202f: ${name}`}
+    title={label}
+    className={`${LOOK} ${className}`}
+    {...rest}
+  />
+);
+
+type RowLinkButtonProps = {
+  label: string;
+  name: string;
+  to: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A screen of a row, as an icon; it remembers how the list was left. */
+export function RowLinkButton({ label, name, to, className = '', children }: RowLinkButtonProps) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={to}
+      state={{ list: search }}
+      aria-label={`${label}\u202f: ${name}`}
+      title={label}
+      className={`${LOOK} ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** Needless on a card, which is a link as a whole. */
+export const RowDetails = ({ name, to }: { name: string; to: string }) => (
+  <RowLinkButton label="Détails" name={name} to={to} className="@max-[50rem]:hidden">
+    <Eye className="size-4.5" aria-hidden="true" />
+  </RowLinkButton>
+);
+
+export const RowDelete = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <RowButton label="Supprimer" name={name} onClick={onClick} className="hover:text-danger">
+    <Trash2 className="size-4.5" aria-hidden="true" />
+  </RowButton>
+);

@@ -1,0 +1,125 @@
+import type { NewsletterSubscription } from '@cercle/contract/newsletter';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import {
+  NEWSLETTER_ACTIONS,
+  NEWSLETTERS_REMOVAL,
+  NEWSLETTERS_TEXTS,
+  type NewsletterAction,
+} from '../../../content/admin-newsletters.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { day } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { Email } from '../list/email.tsx';
+import type { ListPlace, ListQuery } from '../list/list-address.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowDelete } from '../list/row-buttons.tsx';
+import { SelectionBar, useSelection } from '../list/selection.tsx';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
+import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import type { Route } from './+types/list.ts';
+
+const NEWSLETTERS: ListPlace = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Newsletters',
+    description: 'Les inscriptions à la newsletter.',
+    isPrivate: true,
+  });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<NewsletterSubscription>(NEWSLETTERS, '/newsletters', request),
+});
+
+const remove = ({ id }: NewsletterSubscription) => api.delete(`/newsletters/${id}`);
+
+export default function NewslettersList({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useConfirmedAction<NewsletterAction, NewsletterSubscription>({
+    texts: NEWSLETTER_ACTIONS,
+    calls: { remove },
+    nameOf: ({ email }) => email,
+    onChange: () => void revalidate(),
+  });
+  return (
+    <>
+      <ListScreen
+        place={NEWSLETTERS}
+        texts={NEWSLETTERS_TEXTS}
+        list={loaderData.list}
+        controls={(query) => (
+          <div className="mt-5 flex justify-end">
+            <ListSearch
+              place={NEWSLETTERS}
+              query={query}
+              label="Rechercher une inscription"
+              placeholder="Adresse e-mail"
+            />
+          </div>
+        )}
+        table={({ page, query }) => <Subscriptions rows={page.content} query={query} onAsk={ask} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSubscription>[]] = [
+  {
+    label: 'ID',
+    width: '@min-[50rem]:w-24',
+    place: '',
+    cell: ({ id }) => <span className="tabular-nums">{id}</span>,
+  },
+  { label: 'E-mail', place: '', cell: ({ email }) => <Email address={email} /> },
+  {
+    label: 'Créé à',
+    width: '@min-[50rem]:w-40',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
+        {day(createdAt)}
+      </time>
+    ),
+  },
+];
+
+type SubscriptionsProps = {
+  rows: NewsletterSubscription[];
+  query: ListQuery;
+  onAsk: Ask<NewsletterAction, NewsletterSubscription>;
+};
+
+function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
+  const { revalidate } = useRevalidator();
+  const { selected, selection, clear } = useSelection(rows, ({ email }) => email);
+  const { button, dialog } = useBulkAction({
+    texts: NEWSLETTERS_REMOVAL,
+    selected,
+    call: remove,
+    onDone: () => {
+      clear();
+      void revalidate();
+    },
+  });
+  return (
+    <>
+      <DataTable
+        caption="Inscriptions à la newsletter"
+        place={NEWSLETTERS}
+        query={query}
+        rows={rows}
+        columns={COLUMNS}
+        selection={selection}
+        actions={(row) => <RowDelete name={row.email} onClick={() => onAsk('remove', row)} />}
+        actionsWidth="@min-[50rem]:w-28"
+      />
+      <SelectionBar count={selected.length} onClear={clear}>
+        {button}
+      </SelectionBar>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** At most `max` characters of a text; what is left out is told by an ellipsis (section 9 of docs/product.md). */
+export function shorten(text: string, max: number): string {
+  const characters = [...text];
+  return characters.length <= max ? text : `${characters.slice(0, max).join('')}...`;
+}
