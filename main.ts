@@ -9,6 +9,7 @@ import { mountPages } from './server/src/http/pages.ts';
 import { serve } from './server/src/http/serve.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
+import { every } from './server/src/kernel/every.ts';
 import { keptSecret } from './server/src/kernel/kept-secret.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
 import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
@@ -17,6 +18,8 @@ import { createTransport } from './server/src/mail/transport.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
+
+const TRASH_CHECK_SECONDS = 15;
 
 try {
   await start();
@@ -53,6 +56,8 @@ async function start() {
   });
   const mailWorker = startMailWorker({ db, transport, clock, keys, log });
 
+  const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
+
   const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
   await ensureFirstAdmin(database, clock, firstAdmin, (password) =>
     announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
@@ -67,6 +72,7 @@ async function start() {
   async function stop() {
     await serving.stop();
     await mailWorker.stop();
+    await trash.stop();
     transport.close();
     await database.close();
     process.exit();

@@ -22,7 +22,14 @@ export default defineConfig({
       { test: { name: 'server-postgres', ...server, ...onPostgres } },
       { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
       // Those in e2e/pages look at what no database has a part in: once is enough.
-      { test: { name: 'e2e-postgres', include: ['e2e/*.test.ts'], ...journeys, ...onPostgres } },
+      {
+        test: {
+          name: 'e2e-postgres',
+          include: ['e2e/*.test.ts', 'e2e/admin/*.test.ts'],
+          ...journeys,
+          ...onPostgres,
+        },
+      },
     ],
   },
 });

@@ -8,6 +8,7 @@ import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createTrash } from './trash/trash.ts';
 
 /**
  * The table of contents of the business. A verb that takes no actor is open to anyone; one that an actor may not use
@@ -29,6 +30,8 @@ export const createDomain = (parts: DomainParts) => ({
   newsletter: createNewsletter(parts),
   /** What administrators see first. */
   dashboard: createDashboard(parts),
+  /** Taking a deletion back. */
+  trash: createTrash(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
 });

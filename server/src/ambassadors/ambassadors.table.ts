@@ -65,8 +65,9 @@ export const setActive = (trx: Trx, id: number, active: boolean) =>
     .where('id', '=', id)
     .execute();
 
+/** @returns what was deleted */
 export const deleteAmbassador = (trx: Trx, id: number) =>
-  trx.deleteFrom('ambassador').where('id', '=', id).execute();
+  trx.deleteFrom('ambassador').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const findAmbassador = (db: Db, id: number) =>
   db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();

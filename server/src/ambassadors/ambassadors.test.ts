@@ -210,6 +210,8 @@ describe('AC-5 Photo and logo', () => {
     expect(await answers(second.logoUrl)).toBe(true);
     await world.domain.ambassadors.remove(world.admin, second.id);
     await world.domain.membership.remove(world.admin, requestId);
+    world.clock.advance({ seconds: 61 });
+    await world.domain.trash.empty();
     expect(await storedPictures()).toBe(0);
   });
 

@@ -20,6 +20,7 @@ import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { throwAway } from '../trash/trash.ts';
 import {
   changeAmbassador,
   deleteAmbassador,
@@ -134,15 +135,15 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
     });
   }
 
-  /** Removes the ambassador with photo and logo. @throws DomainError not-found */
+  /** Removes the ambassador; photo and logo stay in the trash for a moment. @throws DomainError not-found */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await change(async (trx) => {
-      const { name, active, photo_hash, logo_hash } = await ambassadorById(trx, id);
-      await deleteAmbassador(trx, id);
-      await forgetAll(trx, photo_hash, logo_hash);
-      await countShown(trx, 'ambassadors', -Number(active));
-      await record(trx, admin, 'ambassador.deleted', id, name);
+      const row = await deleteAmbassador(trx, id);
+      if (!row) throw notFound();
+      await throwAway(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
+      await countShown(trx, 'ambassadors', -Number(row.active));
+      await record(trx, admin, 'ambassador.deleted', id, row.name);
     });
   }
 

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'request.approved'
   | 'request.rejected'
   | 'request.deleted'
+  | 'request.restored'
   | 'member.created'
   | 'member.updated'
   | 'member.activated'
@@ -15,12 +16,15 @@ export type AuditAction =
   | 'contact.read'
   | 'contact.unread'
   | 'contact.deleted'
+  | 'contact.restored'
   | 'newsletter.deleted'
+  | 'newsletter.restored'
   | 'ambassador.created'
   | 'ambassador.updated'
   | 'ambassador.activated'
   | 'ambassador.deactivated'
-  | 'ambassador.deleted';
+  | 'ambassador.deleted'
+  | 'ambassador.restored';
 
 /** A member is known by the request that came with them. */
 type Subject = { kind: 'request' | 'contact' | 'newsletter' | 'ambassador'; id: number; name: string };

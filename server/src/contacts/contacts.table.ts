@@ -55,11 +55,9 @@ export async function setRead(trx: Trx, id: number, read: boolean): Promise<bool
   return numUpdatedRows === 1n;
 }
 
-/** False when somebody else was first. */
-export async function deleteContact(trx: Trx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('contact').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows === 1n;
-}
+/** @returns what was deleted; undefined when somebody else was first */
+export const deleteContact = (trx: Trx, id: number): Promise<ContactRow | undefined> =>
+  trx.deleteFrom('contact').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const toContact = (row: Pick<ContactRow, (typeof COLUMNS)[number]>): Contact => ({
   id: row.id,

@@ -10,6 +10,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { throwAway } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
 import {
   deleteContact,
@@ -71,9 +72,10 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      const { name } = await contactById(trx, id);
-      if (!(await deleteContact(trx, id))) throw notFound();
-      await recordAudit(trx, clock, admin, 'contact.deleted', { kind: 'contact', id, name });
+      const row = await deleteContact(trx, id);
+      if (!row) throw notFound();
+      await throwAway(trx, clock, 'contacts', id, [{ table: 'contact', row }]);
+      await recordAudit(trx, clock, admin, 'contact.deleted', { kind: 'contact', id, name: row.name });
     });
   }
 

@@ -14,6 +14,7 @@ export type Schema = {
   ambassador: AmbassadorTable;
   revision: RevisionTable;
   tally: TallyTable;
+  trash: TrashTable;
   session: SessionTable;
   known_device: KnownDeviceTable;
   second_factor: SecondFactorTable;
@@ -149,6 +150,8 @@ export type TallyName =
   | 'ambassador';
 
 type TallyTable = { name: TallyName; number: number };
+
+type TrashTable = { kind: string; subject_id: number; content: string; expires_at: string };
 
 type SessionTable = {
   id: string;

@@ -102,6 +102,12 @@ const subscriber = async () => {
   return { id: content[0]?.id, token: (await world.mailsTo(email)).at(-1)?.secret };
 };
 
+const thrownAway = async () => {
+  const id = await message();
+  await domain.contacts.remove(admin, id ?? 0);
+  return id;
+};
+
 const ADMINS = { who: 'admins', status: 200 } as const;
 
 const ROWS: Record<string, Row> = {
@@ -122,6 +128,11 @@ const ROWS: Record<string, Row> = {
   },
   'GET /api/profile': { who: 'members', status: 200 },
   'GET /api/admin/profile': ADMINS,
+  'POST /api/trash/:kind/:id/restore': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/trash/contacts/${await thrownAway()}/restore` }),
+  },
   'GET /api/admin/dashboard/stats': ADMINS,
   'GET /api/admin/dashboard/recent-member-requests': ADMINS,
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,

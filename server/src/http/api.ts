@@ -15,6 +15,7 @@ import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
+import { trashApi } from '../trash/trash.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
 import { botCheckApi } from './bot-check.api.ts';
@@ -84,6 +85,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
   api.route('/', dashboardApi(domain));
+  api.route('/', trashApi(domain));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));
   api.all('*', () => {

@@ -95,6 +95,7 @@ async function forget(db: Db, hash: string): Promise<void> {
           exists(selectFrom('account').select('id').where('photo_hash', '=', hash)),
           exists(selectFrom('ambassador').select('id').where('photo_hash', '=', hash)),
           exists(selectFrom('ambassador').select('id').where('logo_hash', '=', hash)),
+          exists(selectFrom('trash').select('kind').where('content', 'like', `%${hash}%`)),
         ]),
       ),
     )

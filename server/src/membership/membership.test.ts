@@ -131,6 +131,8 @@ describe('Deleting', () => {
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+    world.clock.advance({ seconds: 61 });
+    await world.domain.trash.empty();
     const counted = await Promise.all(
       (['image', 'link', 'membership_request'] as const).map((table) =>
         world.database.db

@@ -14,9 +14,11 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
+import { throwAway } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
 import { decideRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
+import { rowsOfMember } from './rows-of-member.ts';
 
 export function createMembership(parts: DomainParts) {
   const { db, clock, outbox, images, site, firm } = parts;
@@ -96,13 +98,13 @@ export function createMembership(parts: DomainParts) {
     return request;
   }
 
-  /** Removes the request with its member, their photo, links and sessions. @throws DomainError not-found */
+  /** Removes the request with its member, links and sessions; the photo stays in the trash for a moment. @throws DomainError not-found */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       const row = await requestById(trx, id);
-      const photo = await deleteAccount(trx, row.id);
-      if (photo) await images.forget(trx, photo);
+      await throwAway(trx, clock, 'members-requests', id, await rowsOfMember(trx, row.id));
+      await deleteAccount(trx, row.id);
       await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
     });
   }

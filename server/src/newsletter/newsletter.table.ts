@@ -45,16 +45,14 @@ export async function endSubscription(trx: Trx, id: number, at: string): Promise
   return numUpdatedRows === 1n;
 }
 
-/** @returns the address, undefined when there is no such subscription (any more) */
-export async function deleteSubscription(trx: Trx, id: number): Promise<string | undefined> {
-  const row = await trx
+/** @returns what was deleted; undefined when there is no such subscription (any more) */
+export const deleteSubscription = (trx: Trx, id: number) =>
+  trx
     .deleteFrom('newsletter_subscription')
     .where('id', '=', id)
     .where('unsubscribed_at', 'is', null)
-    .returning('email')
+    .returningAll()
     .executeTakeFirst();
-  return row?.email;
-}
 
 const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
 

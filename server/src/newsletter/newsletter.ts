@@ -16,6 +16,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
+import { throwAway } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
 import {
   deleteSubscription,
@@ -83,9 +84,10 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      const email = await deleteSubscription(trx, id);
-      if (email === undefined) throw new DomainError('not-found', 'Cette inscription n’existe pas ou plus.');
-      await recordAudit(trx, clock, admin, 'newsletter.deleted', { kind: 'newsletter', id, name: email });
+      const row = await deleteSubscription(trx, id);
+      if (!row) throw new DomainError('not-found', 'Cette inscription n’existe pas ou plus.');
+      await throwAway(trx, clock, 'newsletters', id, [{ table: 'newsletter_subscription', row }]);
+      await recordAudit(trx, clock, admin, 'newsletter.deleted', { kind: 'newsletter', id, name: row.email });
     });
   }
 

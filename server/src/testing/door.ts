@@ -50,6 +50,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     contacts: {},
     newsletter: {},
     dashboard: {},
+    trash: {},
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;

@@ -61,7 +61,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     look: 'danger',
     title: 'Supprimer ce membre\u202f?',
     message: (name) =>
-      `${name} disparaîtra du site, avec sa demande, son compte et sa photo. Cette suppression est définitive.`,
+      `${name} disparaîtra du site, avec sa demande, son compte et sa photo. Vous aurez dix secondes pour annuler.`,
     success: (name) => `Le membre ${name} a été supprimé avec succès`,
     failure: (name) => `Échec de la suppression du membre ${name}`,
   },

@@ -2,7 +2,9 @@ import { Check, CircleAlert, Info, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'notification';
-type Toast = { id: number; type: ToastType; message: string };
+/** What can be done about what was said, such as taking it back. */
+type ToastAction = { label: string; run: () => void; seconds: number };
+type Toast = { id: number; type: ToastType; message: string; action?: ToastAction | undefined };
 
 const SHOWN_MS = 5000;
 
@@ -20,10 +22,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Says one thing at a time, for five seconds. */
-export function showToast(type: ToastType, message: string): void {
+/** Says one thing at a time, for five seconds; what offers an action stays as long as it is offered. */
+export function showToast(type: ToastType, message: string, action?: ToastAction): void {
   lastId += 1;
-  show({ id: lastId, type, message });
+  show({ id: lastId, type, message, action });
 }
 
 /** What was said no longer holds. */
@@ -52,13 +54,14 @@ export function ToastRegion() {
   );
 }
 
-function ToastCard({ type, message }: Toast) {
+function ToastCard({ type, message, action }: Toast) {
+  const shownMs = action ? action.seconds * 1000 : SHOWN_MS;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(dismissToast, SHOWN_MS);
+    const timer = setTimeout(dismissToast, shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld]);
+  }, [isHeld, shownMs]);
 
   const { Icon, className } = LOOKS[type];
   return (
@@ -72,6 +75,18 @@ function ToastCard({ type, message }: Toast) {
     >
       <Icon className={`mt-2 size-5 shrink-0 ${className}`} aria-hidden="true" />
       <p className="grow py-1.5 text-sm font-[550]">{message}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            dismissToast();
+            action.run();
+          }}
+          className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-[650] underline decoration-brass decoration-2 underline-offset-4 hover:bg-sand"
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         aria-label="Fermer ce message"

@@ -58,6 +58,7 @@ function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: List
     texts: CONTACTS_REMOVAL,
     selected,
     call: ({ id }) => api.delete(`/contacts/${id}`),
+    undo: 'contacts',
     onDone: () => {
       clear();
       void revalidate();

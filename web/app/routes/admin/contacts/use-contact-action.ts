@@ -9,6 +9,7 @@ export const useContactAction = (onChange: (action: ContactAction, isOurs: boole
   useConfirmedAction<ContactAction, Contact>({
     texts: CONTACT_ACTIONS,
     calls: { remove: ({ id }) => api.delete(`/contacts/${id}`) },
+    undo: { remove: 'contacts' },
     nameOf: ({ name }) => name,
     onChange,
   });

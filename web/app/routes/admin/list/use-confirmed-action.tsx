@@ -1,8 +1,10 @@
+import type { TrashKind } from '@cercle/contract/trash';
 import { type ReactNode, useState } from 'react';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 import type { ActionTexts } from '../../../content/admin-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { offerUndo } from './offer-undo.ts';
 
 type Plan<Action extends string, Row> = {
   texts: Readonly<Record<Action, ActionTexts>>;
@@ -10,6 +12,8 @@ type Plan<Action extends string, Row> = {
   nameOf: (row: Row) => string;
   /** Hears of every change, ours or another administrator's, so that the screen shows it. */
   onChange: (action: Action, isOurs: boolean) => void;
+  /** Where what was deleted can be taken back from, for the actions that delete. */
+  undo?: Partial<Record<Action, TrashKind>>;
   /** What the decision may come with, such as a reason. */
   inDialog?: (action: Action, row: Row) => ReactNode;
 };
@@ -20,8 +24,10 @@ export type Ask<Action extends string, Row> = (action: Action, row: Row) => void
 const isOvertaken = ({ code }: ApiError) => code === 'conflict' || code === 'not-found';
 
 /** One click, one confirmation: `ask` opens the dialog, which does the work and says how it went. */
-export function useConfirmedAction<Action extends string, Row>(plan: Plan<Action, Row>) {
-  const { texts, calls, nameOf, onChange, inDialog } = plan;
+export function useConfirmedAction<Action extends string, Row extends { id: number }>(
+  plan: Plan<Action, Row>,
+) {
+  const { texts, calls, nameOf, onChange, undo, inDialog } = plan;
   const [asked, setAsked] = useState<{ action: Action; row: Row; isOpen: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -35,7 +41,9 @@ export function useConfirmedAction<Action extends string, Row>(plan: Plan<Action
     try {
       await calls[action](row);
       close();
-      showToast('success', success(name));
+      const kind = undo?.[action];
+      if (kind) offerUndo(success(name), kind, [row.id], () => onChange(action, false));
+      else showToast('success', success(name));
       onChange(action, true);
     } catch (error) {
       close();

@@ -24,6 +24,7 @@ export function useRequestAction(onChange: (action: RequestAction, isOurs: boole
       activate: ({ user }) => api.put<unknown>(`/members/${user.id}/activate`),
       deactivate: ({ user }) => api.put<unknown>(`/members/${user.id}/deactivate`),
     },
+    undo: { remove: 'members-requests' },
     nameOf: ({ user }) => user.fullName,
     onChange,
     inDialog: (action, request) =>

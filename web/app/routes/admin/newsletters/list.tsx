@@ -41,6 +41,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
   const { ask, dialog } = useConfirmedAction<NewsletterAction, NewsletterSubscription>({
     texts: NEWSLETTER_ACTIONS,
     calls: { remove },
+    undo: { remove: 'newsletters' },
     nameOf: ({ email }) => email,
     onChange: () => void revalidate(),
   });
@@ -99,6 +100,7 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
     texts: NEWSLETTERS_REMOVAL,
     selected,
     call: remove,
+    undo: 'newsletters',
     onDone: () => {
       clear();
       void revalidate();

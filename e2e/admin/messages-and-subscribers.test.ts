@@ -1,0 +1,211 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../support/api.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { expectSoundEverywhere } from '../support/soundness.ts';
+import { logIn } from '../support/steps.ts';
+
+let site: TestSite;
+let browser: Browser;
+let api: ApiClient;
+let page: Page;
+let problems: string[];
+
+const MESSAGES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
+const LONG_MESSAGE = 'Bonjour, pouvez-vous nous accompagner\u202f?\nMerci.';
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const visitor = new ApiClient(site.url);
+  for (const name of MESSAGES)
+    await visitor.send('POST', '/contacts', {
+      name,
+      email: `${name.split(' ')[0]?.toLowerCase()}@societe.example`.normalize('NFD').replace(/\p{M}/gu, ''),
+      message: LONG_MESSAGE,
+      recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
+    });
+  for (const name of ['lecteur', 'lectrice', 'redaction'])
+    await visitor.send('POST', '/newsletters', {
+      email: `${name}@societe.example`,
+      recaptchaToken: await visitor.botCheckToken('newsletterSubmit'),
+    });
+  api = await new ApiClient(site.url).logIn(ADMIN);
+  ({ page, problems } = await openVisitor(browser, site.url));
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.waitForURL(/\/admin\/(?!login)/);
+});
+afterAll(async () => {
+  // The connections that the tests cut themselves.
+  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
+  await browser?.close();
+  await site?.close();
+});
+
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor();
+const confirm = (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
+
+describe('Contacts', () => {
+  test('the list shows Nom, E-mail, Message cut at 20 characters, Créé à, Statut and Actions', async () => {
+    await page.goto('/admin/contacts');
+    await page.getByText('4 messages').waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(1)).toEqual(['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Actions']);
+    await row('Denis Wauters').getByText('Bonjour, pouvez-vous...', { exact: true }).waitFor();
+    await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
+    await expectSoundEverywhere(page);
+  });
+
+  test('a row opens the message, which is read from then on and can be set back to unread', async () => {
+    await page.goto('/admin/contacts');
+    await row('Denis Wauters').getByRole('link', { name: 'Denis Wauters', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
+    await page.getByText('Lu', { exact: true }).waitFor();
+    const reply = await page.getByRole('link', { name: 'Répondre' }).getAttribute('href');
+    expect(reply).toMatch(/^mailto:denis@societe\.example\?subject=.*pouvez-vous/);
+    await expectSoundEverywhere(page);
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await row('Denis Wauters').getByText('Lu', { exact: true }).waitFor();
+    await row('Denis Wauters').getByRole('link', { name: 'Détails' }).click();
+    await page.getByRole('button', { name: 'Marquer comme non lu' }).click();
+    await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
+  });
+
+  test('a search is kept in the address and finds by name, address and message', async () => {
+    await page.goto('/admin/contacts?q=chloe');
+    await page.getByText('1 message', { exact: true }).waitFor();
+    await row('Chloé Maes').waitFor();
+    await page.goto('/admin/contacts?q=introuvable');
+    await page.getByRole('heading', { name: 'Aucune demande de contact trouvée' }).waitFor();
+    await expectSoundEverywhere(page);
+    await page.getByRole('link', { name: 'Voir tous les messages' }).click();
+    await page.getByText('4 messages').waitFor();
+  });
+
+  test('“Contact supprimé avec succès”: after a confirmation, and for ten seconds it can be taken back', async () => {
+    await page.goto('/admin/contacts');
+    await row('Anouk Peeters').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('dialog', { name: 'Supprimer ce message' }).waitFor();
+    await expectSoundEverywhere(page);
+    await confirm('Supprimer');
+    await said('Contact supprimé avec succès');
+    await page.getByText('3 messages').waitFor();
+    expect(await api.get<unknown[]>('/contacts')).toHaveLength(3);
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await said('Suppression annulée');
+    await row('Anouk Peeters').waitFor();
+  });
+
+  test('several are deleted together, and taken back together', async () => {
+    await page.goto('/admin/contacts');
+    for (const name of ['Bruno Servais', 'Chloé Maes'])
+      await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
+    await page.getByText('2 lignes sélectionnées').waitFor();
+    await expectSoundEverywhere(page);
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await confirm('Supprimer');
+    await said('2 contacts supprimés avec succès');
+    await page.getByText('2 messages').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await page.getByText('4 messages').waitFor();
+  });
+
+  test('“Échec de la suppression du contact”: without a connection nothing is deleted', async () => {
+    await page.goto('/admin/contacts');
+    await page.route('**/api/contacts/*', (route) => route.abort());
+    await row('Bruno Servais').getByRole('button', { name: 'Supprimer' }).click();
+    await confirm('Supprimer');
+    await page.getByRole('alert').getByText('Échec de la suppression du contact').waitFor();
+    await page.unroute('**/api/contacts/*');
+    expect(await api.get<unknown[]>('/contacts')).toHaveLength(4);
+  });
+
+  test('“Échec du chargement des contacts”: the list says so and can be tried again', async () => {
+    await page.route('**/api/contacts?*', (route) => route.abort());
+    await page.goto('/admin/contacts');
+    await page.getByRole('alert').getByText('Échec du chargement des contacts').waitFor();
+    await expectSoundEverywhere(page);
+    await page.unroute('**/api/contacts?*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('4 messages').waitFor();
+  });
+
+  test('“Erreur lors de la récupération du contact. Veuillez réessayer.”, and a message that is gone leads to the list', async () => {
+    await page.route('**/api/contacts/*', (route) => route.abort());
+    await page.goto('/admin/contacts/1');
+    await page
+      .getByRole('alert')
+      .getByText('Erreur lors de la récupération du contact. Veuillez réessayer.')
+      .waitFor();
+    await page.unroute('**/api/contacts/*');
+    await page.goto('/admin/contacts/999999');
+    await page.getByRole('alert').getByText('Ce message n’existe pas ou plus.').waitFor();
+    await page.waitForURL('**/admin/contacts');
+  });
+
+  test('deleted by another administrator meanwhile, it is told, and the list shows how it stands', async () => {
+    await page.goto('/admin/contacts');
+    await row('Denis Wauters').waitFor();
+    const [newest] = await api.get<{ id: number }[]>('/contacts');
+    await api.send('DELETE', `/contacts/${newest?.id}`);
+    await row('Denis Wauters').getByRole('button', { name: 'Supprimer' }).click();
+    await confirm('Supprimer');
+    await page.getByRole('alert').getByText('Ce message n’existe pas ou plus.').waitFor();
+    await page.getByText('3 messages').waitFor();
+  });
+});
+
+describe('Newsletters', () => {
+  test('the list shows ID, E-mail and Créé à', async () => {
+    await page.goto('/admin/newsletters');
+    await page.getByText('3 inscriptions').waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(1)).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
+    await expectSoundEverywhere(page);
+  });
+
+  test('“Newsletter supprimée avec succès”: after a confirmation, and it can be taken back', async () => {
+    await page.goto('/admin/newsletters');
+    await row(/redaction@/)
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    await confirm('Supprimer');
+    await said('Newsletter supprimée avec succès');
+    await page.getByText('2 inscriptions').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await page.getByText('3 inscriptions').waitFor();
+  });
+
+  test('“Échec de la suppression de la newsletter”: without a connection nothing is deleted', async () => {
+    await page.goto('/admin/newsletters');
+    await page.route('**/api/newsletters/*', (route) => route.abort());
+    await row(/lectrice@/)
+      .getByRole('button', { name: 'Supprimer' })
+      .click();
+    await confirm('Supprimer');
+    await page.getByRole('alert').getByText('Échec de la suppression de la newsletter').waitFor();
+    await page.unroute('**/api/newsletters/*');
+  });
+
+  test('“Échec du chargement des newsletters”, then “Aucune newsletter trouvée” when nothing answers', async () => {
+    await page.route('**/api/newsletters?*', (route) => route.abort());
+    await page.goto('/admin/newsletters');
+    await page.getByRole('alert').getByText('Échec du chargement des newsletters').waitFor();
+    await page.unroute('**/api/newsletters?*');
+    await page.goto('/admin/newsletters?q=introuvable');
+    await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
+    await expectSoundEverywhere(page);
+  });
+
+  test('all on the page are selected with one box, and deleted together', async () => {
+    await page.goto('/admin/newsletters');
+    await page.getByLabel('Tout sélectionner').check();
+    await page.getByText('3 lignes sélectionnées').waitFor();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await confirm('Supprimer');
+    await said('3 newsletters supprimées avec succès');
+    await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
+    expect(await api.get<unknown[]>('/newsletters')).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What axe finds on the page as it stands, in one line each. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    type Violation = { id: string; nodes: { html: string }[] };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  });
+}
+
+export const scrollsSideways = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+/** axe finds nothing on the page as it stands, and it does not scroll sideways. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+const WIDTHS = [390, 1440];
+
+/** As `expectSound`, on a phone and on a desk; the page is left at the width it had. */
+export async function expectSoundEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSound(page);
+  }
+  await page.setViewportSize(before);
+}

@@ -1,0 +1,28 @@
+import { trashParam } from '@cercle/contract/trash';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import { adminFailures, BEARER, newApi } from '../http/route-parts.ts';
+
+const restore = createRoute({
+  tags: ['Corbeille'],
+  security: BEARER,
+  method: 'post',
+  path: '/trash/{kind}/{id}/restore',
+  summary: 'Reprendre ce qui vient d’être supprimé',
+  request: { params: trashParam },
+  responses: {
+    204: { description: 'De retour, tel quel' },
+    ...adminFailures('validation', 'not-found', 'conflict'),
+  },
+});
+
+/** The call that takes a deletion back (section 7 of docs/product.md). */
+export function trashApi({ trash }: Domain) {
+  const api = newApi();
+  api.openapi(restore, async (c) => {
+    const { kind, id } = c.req.valid('param');
+    await trash.restore(c.var.actor, kind, id);
+    return c.body(null, 204);
+  });
+  return api;
+}

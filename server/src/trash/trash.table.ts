@@ -1,0 +1,43 @@
+import type { TrashKind } from '@cercle/contract/trash';
+import type { Trx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+
+type Table = keyof Schema;
+/** A row of any table, as the database gave it. */
+export type Deleted = { table: Table; row: object };
+type Subject = { kind: TrashKind; id: number };
+
+/** `content` in the order in which it can come back: what others refer to first. */
+export async function insertTrash(trx: Trx, { kind, id }: Subject, content: Deleted[], expiresAt: string) {
+  await trx
+    .insertInto('trash')
+    .values({ kind, subject_id: id, content: JSON.stringify(content), expires_at: expiresAt })
+    .execute();
+}
+
+/** Takes it out of the trash: of many who restore at once, one gets it. Undefined when it is not there (any more). */
+export async function takeTrash(trx: Trx, { kind, id }: Subject, at: string): Promise<Deleted[] | undefined> {
+  const taken = await trx
+    .deleteFrom('trash')
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('expires_at', '>', at)
+    .returning('content')
+    .executeTakeFirst();
+  return taken && JSON.parse(taken.content);
+}
+
+/** Removes for good what nobody can take back any more. */
+export async function deleteExpiredTrash(trx: Trx, at: string): Promise<Deleted[]> {
+  const expired = await trx.deleteFrom('trash').where('expires_at', '<=', at).returning('content').execute();
+  return expired.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+}
+
+/** The rows were read from these tables: what they hold is what the tables take. */
+export async function insertAgain(trx: Trx, content: Deleted[]): Promise<void> {
+  for (const { table, row } of content)
+    await trx
+      .insertInto(table)
+      .values(row as never)
+      .execute();
+}

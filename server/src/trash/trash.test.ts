@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { ambassadorFields, contactMessage } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const aMessage = async () => {
+  await world.domain.contacts.submit(contactMessage());
+  return (await world.domain.contacts.all(world.admin))[0] as { id: number };
+};
+const pictures = async () => (await world.database.db.selectFrom('image').select('hash').execute()).length;
+
+describe('What was deleted a moment ago comes back as it was', () => {
+  test('a message', async () => {
+    const { domain, admin } = world;
+    const message = await aMessage();
+    await domain.contacts.remove(admin, message.id);
+    await domain.trash.restore(admin, 'contacts', message.id);
+    expect(await domain.contacts.all(admin)).toEqual([message]);
+  });
+
+  test('a subscription, with the link that ends it', async () => {
+    const { domain, admin } = world;
+    await domain.newsletter.subscribe('lectrice@societe.example');
+    const secret = (await world.mailsTo('lectrice@societe.example'))[0]?.secret ?? '';
+    const [before] = await domain.newsletter.all(admin);
+    await domain.newsletter.remove(admin, before?.id ?? 0);
+    await domain.trash.restore(admin, 'newsletters', before?.id ?? 0);
+    expect(await domain.newsletter.all(admin)).toEqual([before]);
+    expect(await domain.newsletter.peek(secret)).toMatchObject({ isSubscribed: true });
+  });
+
+  test('an ambassador, with pictures, and the public page counts them again', async () => {
+    const { domain, admin } = world;
+    const photo = await photoFile();
+    const { id } = await domain.ambassadors.create(admin, ambassadorFields(), { photo, logo: photo });
+    const before = await domain.ambassadors.findAny(admin, id);
+    await domain.ambassadors.remove(admin, id);
+    await domain.trash.empty();
+    await domain.trash.restore(admin, 'ambassadors', id);
+    expect(await domain.ambassadors.findAny(admin, id)).toEqual(before);
+    expect(await domain.ambassadors.list({ page: 0, size: 10, sort: 'createdAt,desc', q: '' })).toMatchObject(
+      {
+        totalElements: 1,
+      },
+    );
+    expect(await pictures()).toBeGreaterThan(0);
+  });
+
+  test('a member with request, photo and password, whose sessions stay ended', async () => {
+    const { domain, admin } = world;
+    const member = await world.joinedMember();
+    const before = await domain.membership.find(admin, member.requestId);
+    await domain.membership.remove(admin, member.requestId);
+    await expect(world.actorOf(member.email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await domain.trash.restore(admin, 'members-requests', member.requestId);
+    const after = await domain.membership.find(admin, member.requestId);
+    expect({ ...after, user: { ...after.user, photoUrl: null } }).toEqual({
+      ...before,
+      user: { ...before.user, photoUrl: null },
+    });
+    expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member', id: member.id });
+    expect(await world.database.db.selectFrom('session').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('an invitation that was on its way', async () => {
+    const { domain, admin } = world;
+    const invited = await world.invitedMember();
+    await domain.membership.remove(admin, invited.requestId);
+    expect(await domain.invitations.validate(invited.secret)).toMatchObject({ isValid: false });
+    await domain.trash.restore(admin, 'members-requests', invited.requestId);
+    expect(await domain.invitations.validate(invited.secret)).toMatchObject({ isValid: true });
+  });
+});
+
+describe('What cannot come back', () => {
+  test('is what was deleted over a minute ago, and its pictures go for good', async () => {
+    const { domain, admin } = world;
+    const photo = await photoFile();
+    const { id } = await domain.ambassadors.create(admin, ambassadorFields(), { photo, logo: photo });
+    await domain.ambassadors.remove(admin, id);
+    world.clock.advance({ seconds: 61 });
+    await expect(domain.trash.restore(admin, 'ambassadors', id)).rejects.toMatchObject({ code: 'not-found' });
+    await domain.trash.empty();
+    expect(await pictures()).toBe(0);
+    expect(await world.database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
+  });
+
+  test('is an address that was given to another one meanwhile', async () => {
+    const { domain, admin } = world;
+    const { id, user } = await world.submittedRequest();
+    await domain.membership.remove(admin, id);
+    await world.submittedRequest({ email: user.email });
+    await expect(domain.trash.restore(admin, 'members-requests', id)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('twenty who take it back at once bring it back once', async () => {
+    const { domain, admin } = world;
+    const { id } = await aMessage();
+    await domain.contacts.remove(admin, id);
+    const taken = await Promise.allSettled(
+      Array.from({ length: 20 }, () => domain.trash.restore(admin, 'contacts', id)),
+    );
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await domain.contacts.all(admin)).toHaveLength(1);
+  });
+});
+
+test('the trash is for administrators alone', async () => {
+  const { id } = await aMessage();
+  await world.domain.contacts.remove(world.admin, id);
+  const { actor } = await world.joinedMember();
+  await expect(world.domain.trash.restore(VISITOR, 'contacts', id)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(world.domain.trash.restore(actor, 'contacts', id)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});

@@ -1,0 +1,22 @@
+import { type TrashKind, UNDO_SECONDS } from '@cercle/contract/trash';
+import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/error.ts';
+import { showToast } from '../../../ui/toast.tsx';
+
+const FAILED = 'La suppression n’a pas pu être annulée. Veuillez réessayer.';
+
+/** Says that it was deleted, and offers for ten seconds to take it back; then the screen is read again. */
+export function offerUndo(message: string, kind: TrashKind, ids: readonly number[], onBack: () => void) {
+  const restore = async () => {
+    try {
+      for (const id of ids) await api.post(`/trash/${kind}/${id}/restore`);
+      showToast('success', ids.length === 1 ? 'Suppression annulée' : 'Suppressions annulées');
+    } catch (error) {
+      if (!(error instanceof ApiError)) return;
+      showToast('error', error.code === 'network' ? FAILED : error.message);
+    } finally {
+      onBack();
+    }
+  };
+  showToast('success', message, { label: 'Annuler', run: () => void restore(), seconds: UNDO_SECONDS });
+}
