@@ -28,14 +28,14 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
     ...Object.fromEntries(series.map(({ label, of }) => [label, of(row)])),
   }));
   return (
-    <section aria-labelledby={`${id}-title`} className="card relative p-5 md:p-6">
+    <section aria-labelledby={`${id}-title`} className="card relative min-w-0 p-5 md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={`${id}-title`} className="text-lg">
           {title}
         </h2>
         {series.length > 1 && <Legend id={id} series={series} fillOf={fillOf} />}
       </div>
-      <div aria-hidden="true" className="mt-4">
+      <div aria-hidden="true" className="mt-4 overflow-hidden">
         <ResponsiveContainer width="100%" height={HEIGHT_PX}>
           <BarChart
             data={bars}
