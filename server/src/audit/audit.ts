@@ -20,10 +20,15 @@ export type AuditAction =
   | 'ambassador.updated'
   | 'ambassador.activated'
   | 'ambassador.deactivated'
-  | 'ambassador.deleted';
+  | 'ambassador.deleted'
+  | 'admin.updated';
 
 /** A member is known by the request that came with them. */
-type Subject = { kind: 'request' | 'contact' | 'newsletter' | 'ambassador'; id: number; name: string };
+type Subject = {
+  kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
+  id: number;
+  name: string;
+};
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(
