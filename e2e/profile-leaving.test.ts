@@ -47,7 +47,7 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
   await page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
   await page.waitForURL('**/membres');
   await page.goBack();
-  await openEdit();
+  await field('fullName').waitFor();
   await field('company').fill('Autre');
   await save.click();
   await toast('status', 'Profil mis à jour avec succès');

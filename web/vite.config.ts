@@ -5,7 +5,9 @@ import { defineConfig } from 'vite';
 /** The frame around every page, and what it says. */
 const SHELL = new RegExp(
   [
-    'app/(api|session)/',
+    'app/api/',
+    // What knows the profile comes with the pages that show it.
+    'app/session/(?!profile\\.)',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',

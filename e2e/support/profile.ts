@@ -46,7 +46,7 @@ export async function otherTab(page: Page) {
   return at(other);
 }
 
-export function at(page: Page) {
+function at(page: Page) {
   const edit = page.getByRole('button', { name: 'Modifier le profil' });
   const password = page.getByRole('button', { name: 'Changer le mot de passe' }).first();
   const field = (name: string) => page.locator(`[name=${name}]`);

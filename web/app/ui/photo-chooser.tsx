@@ -73,6 +73,7 @@ export function PhotoChooser(props: PhotoChooserProps) {
       >
         <Portrait url={url} alt={alt} size={size} />
         <label
+          title="Changer la photo"
           className={`absolute -right-1 -bottom-1 grid size-11 place-items-center rounded-full border-2 border-white bg-brass text-ink-deep hover:bg-brass-light in-[.on-ink]:border-ink ${BUTTON}`}
         >
           <ImageUp className="size-5" aria-hidden="true" />
@@ -81,14 +82,13 @@ export function PhotoChooser(props: PhotoChooserProps) {
             name={name}
             type="file"
             accept={PHOTO_TYPES.join(',')}
-            title="Changer la photo"
             {...described}
             onChange={choose(photoProblem)}
             className="sr-only"
           />
         </label>
       </div>
-      <div className="min-w-0">
+      <div className={children ? 'min-w-0 grow basis-48' : ''}>
         {children}
         <label
           className={`mt-2 hidden min-h-11 w-fit items-center gap-2 text-sm font-[550] underline decoration-brass underline-offset-4 pointer-coarse:inline-flex ${BUTTON}`}

@@ -9,10 +9,18 @@ const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
 /** Nothing can be changed by nobody, nor before it was read (section 8 of docs/product.md). */
-function requireLoaded(): void {
+function requireLoaded(): number {
   const refusal = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
-  if (currentSession().kind === 'visitor') throw refusal('Non authentifié');
+  const session = currentSession();
+  if (session.kind === 'visitor') throw refusal('Non authentifié');
   if (!isProfileLoaded()) throw refusal('Aucun profil chargé');
+  return session.user.id;
+}
+
+/** Another tab may have logged out while the call was under way: its answer brings nobody back. */
+function isStillLoggedIn(id: number): boolean {
+  const session = currentSession();
+  return session.kind !== 'visitor' && session.user.id === id;
 }
 
 /** Saves the fields, and the photo where a new one was chosen. The header's name follows: it is in the token. */
@@ -21,13 +29,15 @@ export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved
   update: object,
   photo: unknown,
 ): Promise<Saved> {
-  requireLoaded();
+  const id = requireLoaded();
   const body = new FormData();
   body.set('updateProfile', new Blob([JSON.stringify(update)], { type: 'application/json' }));
   if (photo instanceof File) body.set('file', photo);
   const saved = await api.put<Saved>(path, body);
-  startSession(saved.token);
-  keepProfile(saved);
+  if (isStillLoggedIn(id)) {
+    startSession(saved.token);
+    keepProfile(saved);
+  }
   return saved;
 }
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-export const MODES = ['edit', 'password'] as const;
+const MODES = ['edit', 'password'] as const;
 /** What is open on the profile's page; null is reading. It is in the address: Back closes it. */
 export type Mode = (typeof MODES)[number] | null;
 

@@ -59,11 +59,11 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
             {isBusiness && <TextControl name="freeDenomination" label="Dénomination libre" />}
           </div>
           <p className="mt-2 text-sm text-slate">
-            Votre e-mail, <span className="font-[550] text-ink">{read.email}</span>, se change en nous
-            écrivant.
+            Votre e-mail, <span className="font-[550] text-ink [overflow-wrap:anywhere]">{read.email}</span>,
+            se change en nous écrivant.
           </p>
         </div>
-        <fieldset className="card p-6 sm:p-8">
+        <fieldset className="card min-w-0 p-6 sm:p-8">
           <legend className="sr-only">{SHOWN_TITLE}</legend>
           <h3 className="text-lg">{SHOWN_TITLE}</h3>
           <div className="mt-1 mb-5 divide-y divide-hairline">
