@@ -49,15 +49,21 @@ export const login = z
   })
   .meta({ id: 'Login' });
 
+const passwordChangeFields = z.object({
+  currentPassword: login.shape.password,
+  newPassword,
+  confirmPassword: passwordConfirmation,
+});
+type NewPassword = { newPassword: string; confirmPassword: string };
+const newPasswordsMatch = (data: NewPassword) => data.newPassword === data.confirmPassword;
+
+/** What is typed to change one's password. */
+export const typedPasswordChange = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
+
 /** PUT /profile/password; answered with the token of a new session, all others having ended. */
-export const passwordChange = z
-  .object({
-    currentPassword: login.shape.password,
-    newPassword,
-    confirmPassword: passwordConfirmation,
-    recaptchaToken,
-  })
-  .refine((data) => data.newPassword === data.confirmPassword, passwordsMatchIssue)
+export const passwordChange = passwordChangeFields
+  .extend({ recaptchaToken })
+  .refine(newPasswordsMatch, passwordsMatchIssue)
   .meta({ id: 'PasswordChange' });
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
@@ -90,10 +96,20 @@ export const profileUpdate = memberOwn.meta({ id: 'ProfileUpdate' });
 /** PUT /admin/profile. */
 export const adminProfileUpdate = memberOwn.pick({ fullName: true }).meta({ id: 'AdminProfileUpdate' });
 
+/** The profile as it is now, and the session's own token again: its claims show the new name. */
+export const profileSaved = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
+export const adminProfileSaved = adminProfile.extend({ token: z.string() }).meta({ id: 'AdminProfileSaved' });
+
+/** PUT /profile/photo. */
+export const photoSaved = z.object({ photoUrl: z.string() }).meta({ id: 'PhotoSaved' });
+
 export type Login = z.infer<typeof login>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type AdminProfileUpdate = z.infer<typeof adminProfileUpdate>;
 export type TokenClaims = z.infer<typeof tokenClaims>;
 export type Profile = z.infer<typeof profile>;
+export type ProfileSaved = z.infer<typeof profileSaved>;
+export type AdminProfileSaved = z.infer<typeof adminProfileSaved>;
+export type PhotoSaved = z.infer<typeof photoSaved>;
 export type AdminProfile = z.infer<typeof adminProfile>;

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
+import { expectSound, scrollsSideways } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { expectSound, scrollsSideways } from '../support/soundness.ts';

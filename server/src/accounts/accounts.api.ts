@@ -1,4 +1,4 @@
-import { adminProfile, login, loginResult } from '@cercle/contract/accounts';
+import { login, loginResult } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import { deviceName } from '../http/device-name.ts';
@@ -29,15 +29,6 @@ const logOut = createRoute({
   responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
 });
 
-const adminOwn = createRoute({
-  ...TAG,
-  method: 'get',
-  path: '/admin/profile',
-  summary: 'Voir son propre profil d’administrateur',
-  security: BEARER,
-  responses: { 200: answered('Le profil', adminProfile), ...failures('unauthenticated', 'forbidden') },
-});
-
 /** The calls about one's own account (section 7 of docs/product.md). */
 export function accountsApi({ accounts }: Domain, { limits }: Doors) {
   const api = newApi();
@@ -52,6 +43,5 @@ export function accountsApi({ accounts }: Domain, { limits }: Doors) {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
     return c.body(null, 204);
   });
-  api.openapi(adminOwn, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
   return api;
 }

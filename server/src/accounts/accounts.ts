@@ -4,21 +4,22 @@
 // Unknown, inactive and known accounts take the same time to refuse.
 
 import { randomUUID } from 'node:crypto';
-import { type AdminProfile, LOGIN_FAILED, type Login, type Role } from '@cercle/contract/accounts';
+import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { DomainParts } from '../domain-parts.ts';
-import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
+import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
-import { findAccountByEmail, findAdmin } from './accounts.table.ts';
-import { readSessionToken, signSessionToken } from './session-token.ts';
+import { findAccountByEmail } from './accounts.table.ts';
+import { createAdminProfile } from './admin-profile.ts';
+import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
 import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
-const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
+export function createAccounts(parts: DomainParts) {
+  const { db, clock, keys, images, adminLoginToken } = parts;
 
-export function createAccounts({ db, clock, keys, images, adminLoginToken }: DomainParts) {
   /**
    * Answers the signed token of a new session on `device`, a name that its owner recognises.
    * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
@@ -37,18 +38,7 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     const expiresAt = hoursLater(clock, SESSION_HOURS);
     const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
     await db.transaction().execute((trx) => insertSession(trx, session));
-    const role = ROLE[account.role];
-    const claims = {
-      id: account.id,
-      roles: [{ authority: role, name: role }],
-      fullName: account.full_name,
-      username: account.email,
-      email: account.email,
-      photoUrl: account.photo_hash && images.privateUrl(account.photo_hash),
-      sessionVersion: account.session_version,
-      jti: id,
-    };
-    return signSessionToken(keys.session, claims, new Date(expiresAt));
+    return signSessionToken(keys.session, claimsOf(account, id, images), new Date(expiresAt));
   }
 
   /**
@@ -69,22 +59,10 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     await endSession(db, id, sessionId);
   }
 
-  /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
-  async function adminProfile(actor: Actor): Promise<AdminProfile> {
-    const row = await findAdmin(db, requireAdmin(actor).id);
-    if (!row) throw new DomainError('unauthenticated');
-    return {
-      id: row.id,
-      fullName: row.full_name,
-      email: row.email,
-      photoUrl: row.photo_hash && images.privateUrl(row.photo_hash),
-    };
-  }
-
   /** Whether `token` opens the administrators' login page; it gives no right by itself. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  return { login, authenticate, logout, adminProfile, isAdminLoginToken };
+  return { login, authenticate, logout, isAdminLoginToken, ...createAdminProfile(parts) };
 }
 
 type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;

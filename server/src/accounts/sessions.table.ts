@@ -34,6 +34,16 @@ export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionC
     .where('session.id', '=', jti)
     .executeTakeFirst();
 
+/** All that the session's token tells, as it is now. */
+export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
+  db
+    .selectFrom('account')
+    .innerJoin('session', 'session.account_id', 'account.id')
+    .select(['account.id', 'role', 'full_name', 'email', 'photo_hash', 'session_version', 'expires_at'])
+    .where('account.id', '=', accountId)
+    .where('session.id', '=', id)
+    .executeTakeFirst();
+
 type SessionClaims = { id: number; sessionVersion: number; jti: string };
 
 /** The open sessions of an account, newest first. */

@@ -98,7 +98,7 @@ type AuditEntryTable = {
   admin_id: number | null;
   admin_name: string;
   action: string;
-  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador';
+  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
   subject_id: number;
   subject_name: string;
 };

@@ -64,6 +64,12 @@ type Row = {
   ask?: () => Promise<Asked>;
 };
 
+const own = { fullName: 'Zoé', company: 'Zoé', phone: '02', vat: '', freeDenomination: '' };
+const photoOnly = () => {
+  const body = new FormData();
+  body.append('photo', photo);
+  return body;
+};
 const form = (data: object, ...files: string[]) => {
   const body = new FormData();
   body.append('data', JSON.stringify(data));
@@ -127,6 +133,8 @@ const ROWS: Record<string, Row> = {
     ask: async () => ({ json: { email: member.email, password: PASSWORD } }),
   },
   'GET /api/profile': { who: 'members', status: 200 },
+  'PUT /api/profile': { who: 'members', status: 200, ask: async () => ({ json: own }) },
+  'PUT /api/profile/photo': { who: 'members', status: 200, ask: async () => ({ body: photoOnly() }) },
   'GET /api/admin/profile': ADMINS,
   'POST /api/trash/:kind/:id/restore': {
     who: 'admins',
@@ -138,6 +146,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
+  'PUT /api/admin/profile': { ...ADMINS, ask: async () => ({ json: { fullName: 'Direction' } }) },
   'GET /api/members': { who: 'anyone', status: 200 },
   'POST /api/members': { who: 'admins', status: 201, ask: async () => ({ body: form(memberData()) }) },
   'PUT /api/members/:id': {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
+import { adminProfileApi } from '../accounts/admin-profile.api.ts';
 import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
 import { dashboardApi } from '../dashboard/dashboard.api.ts';
@@ -13,6 +14,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { Keys } from '../kernel/keys.ts';
 import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
+import { ownProfileApi } from '../members/own-profile.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
 import { trashApi } from '../trash/trash.api.ts';
@@ -78,8 +80,10 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.use(boundJsonBody);
   api.use(session(domain.accounts));
   api.route('/', accountsApi(domain, doors));
+  api.route('/', adminProfileApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
+  api.route('/', ownProfileApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
   api.route('/', ambassadorsApi(domain, doors));
   api.route('/', contactsApi(domain, doors));

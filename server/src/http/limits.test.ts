@@ -33,6 +33,9 @@ describe('RL-1 In its period, one address', () => {
     ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
+    ['edits a profile 30 times', 'PUT', '/api/profile', 30],
+    ['changes a photo 30 times', 'PUT', '/api/profile/photo', 30],
+    ['edits an administrator’s profile 30 times', 'PUT', '/api/admin/profile', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],
   ])('%s', async (_, method, path, points) => {
     expect(await letThrough(method, path, points + 3)).toBe(points);

@@ -24,3 +24,17 @@ export function loadProfile({ again = false } = {}): Promise<Profile | AdminProf
   );
   return profile;
 }
+
+/** Whether the profile of who is logged in has been asked for. */
+export function isProfileLoaded(): boolean {
+  const session = currentSession();
+  return session.kind !== 'visitor' && loaded?.token === session.token;
+}
+
+/** The profile as it has just been changed: no page shows the old one from memory. */
+export function keepProfile(profile: Profile | AdminProfile): void {
+  const session = currentSession();
+  if (session.kind === 'visitor') return;
+  loaded = { token: session.token, profile: Promise.resolve(profile) };
+  keepPicture(profile.photoUrl);
+}

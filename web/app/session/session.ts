@@ -92,12 +92,21 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-export function onOtherTab(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === STORAGE_KEYS.token) onChange();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+export const onOtherTab = (onChange: () => void): (() => void) =>
+  onStorage(({ key }) => {
+    if (key === null || key === STORAGE_KEYS.token) onChange();
+  });
+
+/** Calls back when another tab has kept another picture; a new signature makes no other one. */
+export const onOtherPicture = (onChange: () => void): (() => void) =>
+  onStorage(({ key, oldValue, newValue }) => {
+    const isOther = newValue?.split('?')[0] !== oldValue?.split('?')[0];
+    if (key === STORAGE_KEYS.picture && newValue !== null && isOther) onChange();
+  });
+
+function onStorage(listener: (event: StorageEvent) => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }
 
 /** `null` while the server's HTML, the same for everyone, is being taken over. */
