@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
+import { sessionsApi } from '../accounts/sessions.api.ts';
 import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +15,7 @@ import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
+import { secondFactorApi } from '../second-factor/second-factor.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
 import { botCheckApi } from './bot-check.api.ts';
@@ -76,6 +78,8 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.use(boundJsonBody);
   api.use(session(domain.accounts));
   api.route('/', accountsApi(domain, doors));
+  api.route('/', sessionsApi(domain, doors));
+  api.route('/', secondFactorApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));

@@ -65,6 +65,6 @@ export function toCard(row: CardRow, reader: Actor, images: Images): MemberCard 
     company: row.company,
     photoUrl: row.photo_hash && row.profile_photo_public ? images.publicUrl(row.photo_hash) : null,
   };
-  if (reader.kind === 'visitor') return card;
+  if (reader.kind !== 'member' && reader.kind !== 'admin') return card;
   return { ...card, phone: row.phone, ...(row.email_public && { email: row.email }) };
 }
