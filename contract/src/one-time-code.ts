@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Asked of whoever gave the right password, and of nobody else. */
-export const CODE_NEEDED = 'Saisissez le code de votre application de double vérification.';
+export const CODE_NEEDED = 'Saisissez le code de votre application.';
 export const CODE_REFUSED = 'Ce code n’est pas le bon, ou a déjà servi.';
 
 const CODE_MAX = 64;

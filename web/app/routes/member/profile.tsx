@@ -8,6 +8,7 @@ import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
+import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
 import { ProfileView } from './profile-view.tsx';
 
@@ -23,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
 };
 
 const Loading = () => (
-  <div className="page pt-14">
+  <div data-loading className="page pt-14">
     <h1 className="sr-only">Profil</h1>
     <LoadingState text="Chargement de votre profil…" />
   </div>
@@ -33,11 +34,17 @@ export const HydrateFallback = Loading;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Suspense key={loaderData.key} fallback={<Loading />}>
-      <Await resolve={loaderData.profile} errorElement={<LoadFailed />}>
-        {(profile) => <ProfileView profile={profile} />}
-      </Await>
-    </Suspense>
+    <>
+      <Suspense key={loaderData.key} fallback={<Loading />}>
+        <Await resolve={loaderData.profile} errorElement={<LoadFailed />}>
+          {(profile) => <ProfileView profile={profile} />}
+        </Await>
+      </Suspense>
+      {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
+      <div className="page mt-6 [[data-loading]~&]:hidden">
+        <SecurityCards />
+      </div>
+    </>
   );
 }
 
