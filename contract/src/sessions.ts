@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const openSession = z
+const openSession = z
   .object({
     id: z.string(),
     device: z.string(),

@@ -6,7 +6,6 @@ import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { DomainParts } from '../domain-parts.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { unseal } from '../kernel/seal.ts';
 import { sixDigits, stepOf } from './one-time-code.ts';
 import { hashCode } from './recovery-codes.ts';
 import { findNextTry, hasFactor, putOffTries, takeTry, useCode, useStep } from './second-factor.table.ts';
@@ -40,7 +39,8 @@ async function judge(parts: Parts, accountId: number, code: string): Promise<boo
   const isGood = await db.transaction().execute(async (trx) => {
     const taken = await takeTry(trx, accountId, timestamp(clock));
     if (!taken) return null;
-    const step = stepOf(unseal(keys.secondFactor, taken.sealed_secret), code, clock.now());
+    const sealed = { key: keys.secondFactor, sealedSecret: taken.sealed_secret };
+    const step = stepOf(sealed, code, clock.now());
     if (step !== null && (await useStep(trx, accountId, step))) return true;
     const wait = waitAfter(taken.tries);
     if (wait > 0) await putOffTries(trx, accountId, new Date(clock.now().getTime() + wait).toISOString());

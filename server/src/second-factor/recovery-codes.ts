@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashToken } from '../kernel/tokens.ts';
 
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** Crockford's base32: nothing in it looks like something else. Five bits each. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';

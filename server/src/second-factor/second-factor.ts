@@ -10,7 +10,7 @@ import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
-import { seal, unseal } from '../kernel/seal.ts';
+import { seal } from '../kernel/seal.ts';
 import { requiredAt } from './grace.ts';
 import { newSecret, secretAddress, sixDigits, stepOf } from './one-time-code.ts';
 import { hashCode, newCodes } from './recovery-codes.ts';
@@ -56,7 +56,8 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     if (owner.confirmed_at !== null) throw new DomainError('conflict', ALREADY_ENABLED);
     if (owner.sealed_secret === null) throw new DomainError('conflict', NOT_STARTED);
     const sealedSecret = owner.sealed_secret;
-    const step = stepOf(unseal(keys.secondFactor, sealedSecret), sixDigits(code) ?? '', clock.now());
+    const sealed = { key: keys.secondFactor, sealedSecret };
+    const step = stepOf(sealed, sixDigits(code) ?? '', clock.now());
     if (step === null) throw fieldError('code', CODE_REFUSED);
     return db.transaction().execute(async (trx) => {
       const isConfirmed = await confirmSecret(trx, id, { sealedSecret, step, at: timestamp(clock) });

@@ -45,7 +45,7 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
         Retour
       </button>
       <TextControl name="code" {...field} className="tracking-[0.1em] tabular-nums" />
-      <p className="-mt-2 mb-2 text-right text-sm">
+      <p className="mb-2 text-right text-sm">
         <button
           type="button"
           className="link"

@@ -18,7 +18,7 @@ export default function OwnAccount() {
   const { revalidate } = useRevalidator();
   return (
     <>
-      <h1 className="text-2xl">{TITLE}</h1>
+      <h1 className="text-xl">{TITLE}</h1>
       <p className="mt-2 mb-8 text-slate [overflow-wrap:anywhere]">
         {session && session.kind !== 'visitor' && session.user.email}
       </p>
