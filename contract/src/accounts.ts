@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
 import { memberOwn, user } from './members.ts';
+import { oneTimeCode } from './one-time-code.ts';
 import { isStorable } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
@@ -46,6 +47,8 @@ export const login = z
       .string({ error: 'Le mot de passe est requis' })
       .min(1, 'Le mot de passe est requis')
       .refine(fitsInHash, 'Le mot de passe est trop long'),
+    /** Only where the account has a second factor. */
+    code: oneTimeCode.optional(),
   })
   .meta({ id: 'Login' });
 

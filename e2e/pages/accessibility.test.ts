@@ -4,7 +4,6 @@ import { ApiClient } from '../support/api.ts';
 import { expectSound, scrollsSideways } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { expectSound, scrollsSideways } from '../support/soundness.ts';
 import { logIn } from '../support/steps.ts';
 
 const WIDTHS = [390, 1440];

@@ -16,8 +16,20 @@ async function findings(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-/** Axe finds nothing, and nothing scrolls sideways. */
-export async function expectSound(page: Page) {
+/** axe finds nothing on the page as it stands, and it does not scroll sideways. */
+export async function expectSound(page: Page): Promise<void> {
   expect(await findings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
+}
+
+const WIDTHS = [390, 1440];
+
+/** As `expectSound`, on a phone and on a desk; the page is left at the width it had. */
+export async function expectSoundEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSound(page);
+  }
+  await page.setViewportSize(before);
 }

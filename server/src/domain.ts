@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
+import { createSessions } from './accounts/sessions.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -8,6 +9,7 @@ import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createTrash } from './trash/trash.ts';
 
 /**
@@ -34,6 +36,10 @@ export const createDomain = (parts: DomainParts) => ({
   trash: createTrash(parts),
   /** Logging in and out. */
   accounts: createAccounts(parts),
+  /** Who is logged in where. */
+  sessions: createSessions(parts),
+  /** A code beside the password. */
+  secondFactor: createSecondFactor(parts),
 });
 
 export type Domain = ReturnType<typeof createDomain>;

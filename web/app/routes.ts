@@ -31,6 +31,7 @@ export default [
   route('admin', 'routes/admin/frame.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
+    route('profile', 'routes/admin/profile.tsx', { id: 'admin-profile' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('contacts', 'routes/admin/contacts/list.tsx', { id: 'admin-contacts' }),

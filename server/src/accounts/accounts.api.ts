@@ -1,6 +1,7 @@
 import { login, loginResult } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { deviceToken, keepDeviceToken } from '../http/device-cookie.ts';
 import { deviceName } from '../http/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
@@ -13,6 +14,8 @@ const logIn = createRoute({
   method: 'post',
   path: '/login',
   summary: 'Se connecter',
+  description:
+    'Un compte protégé par la double vérification répond 401 avec `errors.code` tant que `code` manque ou n’est pas bon.',
   request: { body: requiredJson(login) },
   responses: {
     200: answered('Le jeton à envoyer dans l’en-tête Authorization', loginResult),
@@ -30,14 +33,15 @@ const logOut = createRoute({
 });
 
 /** The calls about one's own account (section 7 of docs/product.md). */
-export function accountsApi({ accounts }: Domain, { limits }: Doors) {
+export function accountsApi({ accounts, site }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    return c.json(
-      await guardedLogin(c, limits, credentials, () => accounts.login(credentials, deviceName(c))),
-      200,
+    const opened = await guardedLogin(c, limits, credentials, () =>
+      accounts.login(credentials, deviceName(c), deviceToken(c)),
     );
+    keepDeviceToken(c, opened.deviceToken, site.publicUrl);
+    return c.json({ token: opened.token }, 200);
   });
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);

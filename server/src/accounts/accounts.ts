@@ -1,17 +1,22 @@
 // Who may come in, and for how long. A session is a signed token of twelve hours and a row; each request checks that
 // the account is active, that the token carries its current session version and that the row is there. A logout
 // removes the row; what raises the version (a deactivation, a new password) ends all sessions at once, everywhere.
-// Unknown, inactive and known accounts take the same time to refuse.
+// Unknown, inactive and known accounts take the same time to refuse; only who gave the right password learns whether a
+// code is asked for beside it.
 
 import { randomUUID } from 'node:crypto';
 import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
+import type { Trx } from '../db/database.ts';
+import { recogniseDevice } from '../devices/devices.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
+import { isOverdue } from '../second-factor/grace.ts';
+import { requireSecondFactor } from '../second-factor/login-code.ts';
 import { findAccountByEmail } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
@@ -21,23 +26,33 @@ export function createAccounts(parts: DomainParts) {
   const { db, clock, keys, images, adminLoginToken } = parts;
 
   /**
-   * Answers the signed token of a new session on `device`, a name that its owner recognises.
-   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
+   * Answers the signed token of a new session on `device`, a name that its owner recognises, and what the device is
+   * to show at its next login; `deviceToken` is what it shows now.
+   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account, and with
+   *   `errors.code` when the password is right and the code is not; too-many after wrong codes;
    *   unavailable when too many log in at once
    */
-  async function login({ email, password }: Login, device: string): Promise<{ token: string }> {
+  async function login(
+    { email, password, code }: Login,
+    device: string,
+    deviceToken: string | null = null,
+  ): Promise<{ token: string; deviceToken: string }> {
     const account = await findAccountByEmail(db, email);
     const hash = account?.active ? account.password_hash : null;
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
-    return { token: await openSession(account, device) };
+    await requireSecondFactor(parts, account.id, code);
+    return db.transaction().execute(async (trx) => ({
+      deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
+      token: await openSession(trx, account, device),
+    }));
   }
 
-  async function openSession(account: SessionAccount, device: string): Promise<string> {
+  async function openSession(trx: Trx, account: SessionAccount, device: string): Promise<string> {
     const id = randomUUID();
     const expiresAt = hoursLater(clock, SESSION_HOURS);
     const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
-    await db.transaction().execute((trx) => insertSession(trx, session));
+    await insertSession(trx, session);
     return signSessionToken(keys.session, claimsOf(account, id, images), new Date(expiresAt));
   }
 
@@ -50,7 +65,9 @@ export function createAccounts(parts: DomainParts) {
     const account = claims && (await findSessionAccount(db, claims));
     if (!account) throw new DomainError('unauthenticated');
     const { id, full_name: name, session_id: sessionId } = account;
-    return { kind: account.role === 'ADMIN' ? 'admin' : 'member', id, name, sessionId };
+    if (account.role === 'MEMBER') return { kind: 'member', id, name, sessionId };
+    const mustEnrol = account.second_factor_at === null && isOverdue(clock, account);
+    return { kind: mustEnrol ? 'admin-to-enrol' : 'admin', id, name, sessionId };
   }
 
   /** Ends the session that the actor speaks in. @throws DomainError unauthenticated for a visitor */

@@ -3,7 +3,7 @@
 import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/accounts';
 import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { type Actor, requireAdmin, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAdmin, findAdmin, holdAccount } from './accounts.table.ts';
 import { renewToken } from './renew-token.ts';
@@ -13,7 +13,7 @@ export function createAdminProfile(parts: DomainParts) {
 
   /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
   async function adminProfile(actor: Actor): Promise<AdminProfile> {
-    const row = await findAdmin(db, requireAdmin(actor).id);
+    const row = await findAdmin(db, requireAdminAccount(actor).id);
     if (!row) throw new DomainError('unauthenticated');
     return {
       id: row.id,

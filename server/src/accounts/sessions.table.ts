@@ -27,7 +27,15 @@ export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionC
   db
     .selectFrom('account')
     .innerJoin('session', 'session.account_id', 'account.id')
-    .select(['account.id', 'account.role', 'account.full_name', 'session.id as session_id'])
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select([
+      'account.id',
+      'account.role',
+      'account.full_name',
+      'account.created_at',
+      'session.id as session_id',
+      'second_factor.confirmed_at as second_factor_at',
+    ])
     .where('account.id', '=', id)
     .where('account.session_version', '=', sessionVersion)
     .where('account.active', '=', true)

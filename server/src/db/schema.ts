@@ -168,6 +168,8 @@ type SecondFactorTable = {
   sealed_secret: string;
   confirmed_at: string | null;
   last_step: Generated<number>;
+  tries: Generated<number>;
+  next_try_at: Generated<string | null>;
 };
 
 type RecoveryCodeTable = { account_id: number; code_hash: string; used_at: string | null };

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
 import { adminProfileApi } from '../accounts/admin-profile.api.ts';
+import { sessionsApi } from '../accounts/sessions.api.ts';
 import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
 import { dashboardApi } from '../dashboard/dashboard.api.ts';
@@ -17,6 +18,7 @@ import { membersApi } from '../members/members.api.ts';
 import { ownProfileApi } from '../members/own-profile.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
+import { secondFactorApi } from '../second-factor/second-factor.api.ts';
 import { trashApi } from '../trash/trash.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
@@ -81,6 +83,8 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.use(session(domain.accounts));
   api.route('/', accountsApi(domain, doors));
   api.route('/', adminProfileApi(domain, doors));
+  api.route('/', sessionsApi(domain, doors));
+  api.route('/', secondFactorApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', ownProfileApi(domain, doors));

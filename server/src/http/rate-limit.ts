@@ -26,6 +26,9 @@ export const LIMITS = {
   unsubscribe: { points: 300, seconds: MINUTE },
   /** Each one sends a mail to an address that nobody has proved to be theirs. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** Of one account: what is done with its second factor, the password that is asked for included. */
+  secondFactor: { points: 20, seconds: 5 * MINUTE },
+  endSession: { points: 60, seconds: 5 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   /** Of one's own picture, from wherever: only its owner can use this up. */
   uploadOfAccount: { points: 30, seconds: 10 * MINUTE },

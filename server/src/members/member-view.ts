@@ -59,7 +59,7 @@ export type CardRow = Pick<AccountRow, (typeof CARD_COLUMNS)[number]>;
 
 /** The member's card in the directory, as `reader` may see it. */
 export const toCard = (row: CardRow, reader: Actor, images: Images): MemberCard =>
-  cardFor(reader.kind !== 'visitor', {
+  cardFor(reader.kind === 'member' || reader.kind === 'admin', {
     id: row.id,
     fullName: row.full_name,
     company: row.company,

@@ -9,6 +9,7 @@ import { onOtherPicture } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
+import { SecurityCards } from '../account/security/security-cards.tsx';
 import { settle } from '../admin/outcome.ts';
 import type { Route } from './+types/profile.ts';
 import { loadForms, ProfileModes } from './profile-modes.tsx';
@@ -36,7 +37,7 @@ export function shouldRevalidate({
 }
 
 const Loading = () => (
-  <div className="page pt-14">
+  <div data-loading className="page pt-14">
     <h1 className="sr-only">Profil</h1>
     <LoadingState text="Chargement de votre profil…" />
   </div>
@@ -48,8 +49,16 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, hasFailed, setProfile } = useOwnProfile(loaderData.profile);
   const { revalidate } = useRevalidator();
   useEffect(() => onOtherPicture(() => void revalidate()), [revalidate]);
-  if (profile) return <ProfileModes profile={profile} onChanged={setProfile} />;
-  return hasFailed ? <LoadFailed onRetry={() => void revalidate()} /> : <Loading />;
+  if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
+  return (
+    <>
+      {profile ? <ProfileModes profile={profile} onChanged={setProfile} /> : <Loading />}
+      {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
+      <div className="page mt-6 [[data-loading]~&]:hidden">
+        <SecurityCards />
+      </div>
+    </>
+  );
 }
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
