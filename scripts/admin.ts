@@ -4,6 +4,7 @@ import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { readSettings, SettingError } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
+import { siteOf } from '../server/src/site.ts';
 
 const USAGE = 'Utilisation : npm run admin -- create ADRESSE';
 
@@ -18,10 +19,12 @@ try {
 }
 
 async function create(address: string) {
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { DATABASE_URL, DATA_DIR } = settings;
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
   const tell = (password: string) => console.log(`Mot de passe de ${address} : ${password}`);
-  const isNew = await createAdmin(database, systemClock, { email: address, password: null }, tell);
+  const wanted = { email: address, password: null, site: siteOf(settings) };
+  const isNew = await createAdmin(database, systemClock, wanted, tell);
   if (!isNew) fail(`Un compte existe déjà à l’adresse ${address}.`);
   await database.close();
 }

@@ -77,7 +77,7 @@ async function fill() {
 }
 
 async function demoAdmin(): Promise<Actor> {
-  await createAdmin(database, clock, ADMIN, () => undefined);
+  await createAdmin(database, clock, { ...ADMIN, site: parts.site }, () => undefined);
   const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
   return domain.accounts.authenticate(token);
 }
