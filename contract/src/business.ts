@@ -10,4 +10,5 @@ export const RENEWAL_CANCELLATION_DAYS = 30;
 
 /** How long an e-mailed link works. */
 export const INVITATION_DAYS = 7;
+export const PASSWORD_RESET_HOURS = 1;
 export const SESSION_HOURS = 12;

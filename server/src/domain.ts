@@ -7,6 +7,7 @@ import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createPasswordReset } from './password-reset/password-reset.ts';
 
 /**
  * The table of contents of the business. A verb that takes no actor is open to anyone; one that an actor may not use
@@ -26,8 +27,10 @@ export const createDomain = (parts: DomainParts) => ({
   contacts: createContacts(parts),
   /** Subscribing and unsubscribing. */
   newsletter: createNewsletter(parts),
-  /** Logging in and out. */
+  /** Logging in and out, and one's own password. */
   accounts: createAccounts(parts),
+  /** From a forgotten password to a new one. */
+  passwordReset: createPasswordReset(parts),
 });
 
 export type Domain = ReturnType<typeof createDomain>;

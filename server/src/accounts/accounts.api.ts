@@ -1,10 +1,13 @@
-import { adminProfile, login, loginResult } from '@cercle/contract/accounts';
+import { adminProfile, login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { guardedByPassword } from '../http/current-password-guard.ts';
 import { deviceName } from '../http/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
+import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -38,8 +41,21 @@ const adminOwn = createRoute({
   responses: { 200: answered('Le profil', adminProfile), ...failures('unauthenticated', 'forbidden') },
 });
 
+const changePassword = createRoute({
+  ...TAG,
+  method: 'put',
+  path: '/profile/password',
+  summary: 'Changer son mot de passe\u202f; toutes les autres sessions se ferment',
+  security: BEARER,
+  request: { body: requiredJson(passwordChange) },
+  responses: {
+    200: answered('Le jeton d’une nouvelle session', loginResult),
+    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+  },
+});
+
 /** The calls about one's own account (section 7 of docs/product.md). */
-export function accountsApi({ accounts }: Domain, { limits }: Doors) {
+export function accountsApi({ accounts }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
@@ -51,6 +67,15 @@ export function accountsApi({ accounts }: Domain, { limits }: Doors) {
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
     return c.body(null, 204);
+  });
+  api.openapi(changePassword, async (c) => {
+    const { recaptchaToken, ...typed } = c.req.valid('json');
+    const { id } = requireLogin(c.var.actor);
+    await botCheck.accept('changePasswordFormSubmit', recaptchaToken);
+    const change = () => accounts.changePassword(c.var.actor, typed, deviceName(c));
+    const result = await guardedByPassword(c, limits, change);
+    logOf(c).info({ event: 'password-changed', account: id, address: c.var.address });
+    return c.json(result, 200);
   });
   api.openapi(adminOwn, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
   return api;

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminProfile, LOGIN_FAILED, type Login, type Role } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
+import type { Trx } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
@@ -13,12 +14,15 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
 import { findAccountByEmail, findAdmin } from './accounts.table.ts';
+import { createPasswordChange } from './change-password.ts';
 import { readSessionToken, signSessionToken } from './session-token.ts';
 import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
-export function createAccounts({ db, clock, keys, images, adminLoginToken }: DomainParts) {
+export function createAccounts(parts: DomainParts) {
+  const { db, clock, keys, images, adminLoginToken } = parts;
+
   /**
    * Answers the signed token of a new session on `device`, a name that its owner recognises.
    * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
@@ -29,14 +33,14 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     const hash = account?.active ? account.password_hash : null;
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
-    return { token: await openSession(account, device) };
+    return { token: await db.transaction().execute((trx) => openSession(trx, account, device)) };
   }
 
-  async function openSession(account: SessionAccount, device: string): Promise<string> {
+  async function openSession(trx: Trx, account: SessionAccount, device: string): Promise<string> {
     const id = randomUUID();
     const expiresAt = hoursLater(clock, SESSION_HOURS);
     const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
-    await db.transaction().execute((trx) => insertSession(trx, session));
+    await insertSession(trx, session);
     const role = ROLE[account.role];
     const claims = {
       id: account.id,
@@ -84,7 +88,9 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
   /** Whether `token` opens the administrators' login page; it gives no right by itself. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  return { login, authenticate, logout, adminProfile, isAdminLoginToken };
+  const changePassword = createPasswordChange(parts, openSession);
+
+  return { login, authenticate, logout, changePassword, adminProfile, isAdminLoginToken };
 }
 
-type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+type SessionAccount = Omit<NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>, 'active'>;

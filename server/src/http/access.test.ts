@@ -58,7 +58,7 @@ const IDENTITIES = Object.keys(TOKENS) as Identity[];
 type Asked = { path?: string; json?: unknown; body?: FormData };
 type Row = {
   /** Whom the route answers; `even 401`: also those whose token no longer counts. */
-  who: 'anyone' | 'anyone, even 401' | 'members' | 'admins';
+  who: 'anyone' | 'anyone, even 401' | 'logged in' | 'members' | 'admins';
   status: number;
   /** A request that could succeed, on something of its own; by default the route as it is written. */
   ask?: () => Promise<Asked>;
@@ -119,6 +119,44 @@ const ROWS: Record<string, Row> = {
     who: 'anyone, even 401',
     status: 200,
     ask: async () => ({ json: { email: member.email, password: PASSWORD } }),
+  },
+  'POST /api/forgot-password': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => {
+      const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
+      return { path: `/api/forgot-password?${new URLSearchParams({ email: newAddress(), recaptchaToken })}` };
+    },
+  },
+  'GET /api/validate-password-reset-token': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: '/api/validate-password-reset-token?token=inconnu' }),
+  },
+  'POST /api/complete-password-reset': {
+    who: 'anyone',
+    status: 204,
+    ask: async () => ({
+      json: {
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('resetPasswordFormSubmit'),
+        token: await world.resetSecret((await world.joinedMember()).email),
+      },
+    }),
+  },
+  // Right, but for the current password: the sessions that the other rows use stay open.
+  'PUT /api/profile/password': {
+    who: 'logged in',
+    status: 400,
+    ask: async () => ({
+      json: {
+        currentPassword: 'pas le bon',
+        newPassword: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('changePasswordFormSubmit'),
+      },
+    }),
   },
   'GET /api/profile': { who: 'members', status: 200 },
   'GET /api/admin/profile': ADMINS,
@@ -279,6 +317,7 @@ function expectedStatus({ who, status }: Row, identity: Identity): number {
   if (DEAD.includes(identity)) return 401;
   if (who === 'anyone') return status;
   if (identity === 'anonymous') return 401;
+  if (who === 'logged in') return status;
   const isAllowed = who === 'admins' ? identity === 'admin' : identity !== 'admin';
   return isAllowed ? status : 403;
 }

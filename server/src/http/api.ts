@@ -14,6 +14,7 @@ import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
+import { passwordResetApi } from '../password-reset/password-reset.api.ts';
 import type { ApiEnv } from './api-env.ts';
 import { boundJsonBody } from './body-size.ts';
 import { botCheckApi } from './bot-check.api.ts';
@@ -76,6 +77,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.use(boundJsonBody);
   api.use(session(domain.accounts));
   api.route('/', accountsApi(domain, doors));
+  api.route('/', passwordResetApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));

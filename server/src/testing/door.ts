@@ -49,6 +49,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     ambassadors: {},
     contacts: {},
     newsletter: {},
+    passwordReset: {},
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
