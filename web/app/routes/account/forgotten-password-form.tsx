@@ -48,11 +48,9 @@ export default function ForgottenPasswordForm() {
 
 /** Stays when the toast has gone, for whoever comes back from an empty mailbox. */
 const Sent = () => (
-  <div className="mt-4 grid gap-2 border-l-2 border-brass pl-4">
-    <p className="font-[550]">{RESET_LINK_SENT}</p>
-    <p className="text-sm text-slate">
-      Il arrive dans les minutes qui suivent et reste valable {PASSWORD_RESET_HOURS} heure. Rien reçu&#8239;?
-      Regardez dans vos courriers indésirables, ou vérifiez l’adresse.
-    </p>
-  </div>
+  <p className="mt-4 border-l-2 border-brass pl-4 text-sm text-slate">
+    S’il y a un compte à cette adresse, le lien y arrive dans les minutes qui suivent et reste valable{' '}
+    {PASSWORD_RESET_HOURS} heure. Rien reçu&#8239;? Regardez dans vos courriers indésirables, ou vérifiez
+    l’adresse.
+  </p>
 );
