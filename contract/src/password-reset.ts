@@ -31,5 +31,3 @@ export const passwordReset = typed
   .extend({ recaptchaToken, ...resetTokenQuery.shape })
   .refine(passwordsMatch, passwordsMatchIssue)
   .meta({ id: 'PasswordReset' });
-
-export type PasswordReset = z.infer<typeof passwordReset>;

@@ -64,5 +64,3 @@ export function openClient(siteUrl: string) {
     close: () => agent.destroy(),
   };
 }
-
-export type Client = ReturnType<typeof openClient>;

@@ -5,7 +5,7 @@ import type { Finding } from './row.ts';
 const MOST = 0.55;
 
 /** Asks once, of one more member of its class. */
-export type Ask = () => Promise<Answer>;
+type Ask = () => Promise<Answer>;
 export type Classes = Record<string, Ask>;
 type Samples = Record<string, Answer[]>;
 

@@ -32,7 +32,7 @@ const SITE_WORDS = [
 /** Shorter ones ("de", "la") are part of anybody's sentence. */
 const WORD_MIN = 3;
 
-export type PasswordOwner = { email: string; fullName: string; company: string };
+type PasswordOwner = { email: string; fullName: string; company: string };
 type SiteNames = Pick<Site, 'title' | 'companyName' | 'publicUrl'>;
 
 /** What is asked of every new password; `field` is where the form shows the refusal. */
