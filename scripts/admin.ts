@@ -1,15 +1,17 @@
 // npm run admin -- create EMAIL: makes one more administrator and prints the generated password, once.
 // npm run admin -- forget-second-factor EMAIL: lets in, by the password alone, who lost device and recovery codes.
 
+import type { Site } from '@cercle/contract/site';
 import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
 import { readSettings, SettingError } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { forgetSecondFactor } from '../server/src/second-factor/forget-second-factor.ts';
+import { siteOf } from '../server/src/site.ts';
 
 const USAGE = 'Utilisation : npm run admin -- create ADRESSE, ou forget-second-factor ADRESSE';
 
-type Command = (database: Database, address: string) => Promise<void>;
+type Command = (database: Database, address: string, site: Site) => Promise<void>;
 
 const COMMANDS = new Map<string | undefined, Command>([
   ['create', create],
@@ -28,15 +30,17 @@ try {
 }
 
 async function run(chosen: Command, address: string) {
-  const { DATABASE_URL, DATA_DIR } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { DATABASE_URL, DATA_DIR } = settings;
   const database = await openDatabase({ databaseUrl: DATABASE_URL, dataDir: DATA_DIR });
-  await chosen(database, address);
+  await chosen(database, address, siteOf(settings));
   await database.close();
 }
 
-async function create(database: Database, address: string) {
+async function create(database: Database, address: string, site: Site) {
   const tell = (password: string) => console.log(`Mot de passe de ${address} : ${password}`);
-  const isNew = await createAdmin(database, systemClock, { email: address, password: null }, tell);
+  const wanted = { email: address, password: null, site };
+  const isNew = await createAdmin(database, systemClock, wanted, tell);
   if (!isNew) fail(`Un compte existe déjà à l’adresse ${address}.`);
 }
 

@@ -87,7 +87,7 @@ async function renewGrace() {
 }
 
 async function demoAdmin(): Promise<Actor> {
-  await createAdmin(database, clock, ADMIN, () => undefined);
+  await createAdmin(database, clock, { ...ADMIN, site: parts.site }, () => undefined);
   const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
   return domain.accounts.authenticate(token);
 }

@@ -15,21 +15,25 @@ const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
+/** Characters as people count them: an emoji is one, an accented letter too, however it was typed. */
+const isLongEnough = (value: string) => [...value.normalize()].length >= PASSWORD_MIN;
 
 export const newPassword = z
   .string({ error: 'Le mot de passe est requis' })
   .min(1, { error: 'Le mot de passe est requis', abort: true })
-  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+  .refine(isLongEnough, PASSWORD_TOO_SHORT)
   .refine(fitsInHash, 'Le mot de passe est trop long');
 
 export const passwordConfirmation = z
   .string({ error: 'La confirmation du mot de passe est requise' })
   .min(1, { error: 'La confirmation du mot de passe est requise', abort: true })
-  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
+  .refine(isLongEnough, PASSWORD_TOO_SHORT);
 
 type WithConfirmation = { password: string; confirmPassword: string };
 export const passwordsMatch = (data: WithConfirmation) => data.password === data.confirmPassword;
 export const passwordsMatchIssue = { path: ['confirmPassword'], error: PASSWORDS_DIFFER };
+
+export const CURRENT_PASSWORD_WRONG = 'Le mot de passe actuel est incorrect';
 
 export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
 

@@ -45,6 +45,7 @@ describe.each(WIDTHS)('At %i px', (width) => {
     '/accessibilite',
     '/newsletter/desinscription/inconnu',
     '/login',
+    '/mot-de-passe-oublie',
     '/unauthorized',
     '/nulle-part',
     '/validate-invitation/inconnu',
@@ -117,6 +118,7 @@ test('at 320 px nothing scrolls sideways', async () => {
     '/accessibilite',
     '/newsletter/desinscription/inconnu',
     '/login',
+    '/mot-de-passe-oublie',
     '/unauthorized',
   ]) {
     await page.goto(path);

@@ -1,11 +1,14 @@
-import { login, loginResult } from '@cercle/contract/accounts';
+import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { guardedByPassword } from '../http/current-password-guard.ts';
 import { deviceToken, keepDeviceToken } from '../http/device-cookie.ts';
 import { deviceName } from '../http/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
+import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -32,8 +35,21 @@ const logOut = createRoute({
   responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
 });
 
+const changePassword = createRoute({
+  ...TAG,
+  method: 'put',
+  path: '/profile/password',
+  summary: 'Changer son mot de passe\u202f; toutes les autres sessions se ferment',
+  security: BEARER,
+  request: { body: requiredJson(passwordChange) },
+  responses: {
+    200: answered('Le jeton d’une nouvelle session', loginResult),
+    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+  },
+});
+
 /** The calls about one's own account (section 7 of docs/product.md). */
-export function accountsApi({ accounts, site }: Domain, { limits }: Doors) {
+export function accountsApi({ accounts, site }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
@@ -46,6 +62,15 @@ export function accountsApi({ accounts, site }: Domain, { limits }: Doors) {
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
     return c.body(null, 204);
+  });
+  api.openapi(changePassword, async (c) => {
+    const { recaptchaToken, ...typed } = c.req.valid('json');
+    const { id } = requireLogin(c.var.actor);
+    await botCheck.accept('changePasswordFormSubmit', recaptchaToken);
+    const change = () => accounts.changePassword(c.var.actor, typed, deviceName(c));
+    const result = await guardedByPassword(c, limits, change);
+    logOf(c).info({ event: 'password-changed', account: id, address: c.var.address });
+    return c.json(result, 200);
   });
   return api;
 }

@@ -39,6 +39,31 @@ export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; p
     .where('id', '=', id)
     .where('role', '=', 'ADMIN')
     .execute();
+/** The account as long as it may be used: active, with a password. */
+export const findUsableAccount = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'role', 'email', 'full_name', 'company', 'password_hash', 'session_version', 'photo_hash'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+
+/** Replaces the very password that was looked at; false when it is no longer that one, or the account is out of use. */
+export async function replacePassword(
+  trx: Trx,
+  id: number,
+  { before, after }: { before: string | null; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
 
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx

@@ -19,6 +19,7 @@ import { isOverdue } from '../second-factor/grace.ts';
 import { requireSecondFactor } from '../second-factor/login-code.ts';
 import { findAccountByEmail } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
+import { createPasswordChange } from './change-password.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
 import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
@@ -79,7 +80,9 @@ export function createAccounts(parts: DomainParts) {
   /** Whether `token` opens the administrators' login page; it gives no right by itself. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  return { login, authenticate, logout, isAdminLoginToken, ...createAdminProfile(parts) };
+  const changePassword = createPasswordChange(parts, openSession);
+
+  return { login, authenticate, logout, changePassword, isAdminLoginToken, ...createAdminProfile(parts) };
 }
 
-type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+type SessionAccount = Omit<NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>, 'active'>;

@@ -13,6 +13,7 @@ import {
   PASSWORD,
 } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
+import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
 import { solve } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -32,7 +33,7 @@ world.clock.advance({ hours: 13 });
 const former = await world.joinedMember();
 const deactivated = await tokenOf(former.email);
 await domain.members.deactivate(admin, former.id);
-const LATE = { email: 'tard@cercle.example', password: PASSWORD };
+const LATE = { email: 'tard@cercle.example', password: PASSWORD, site: FIRM };
 const longAgo = { now: () => new Date(world.clock.now().getTime() - 8 * 86_400_000) };
 await createAdmin(database, longAgo, LATE, () => undefined);
 const memberToken = await tokenOf(member.email);
@@ -138,6 +139,44 @@ const ROWS: Record<string, Row> = {
     who: 'anyone, even 401',
     status: 200,
     ask: async () => ({ json: { email: member.email, password: PASSWORD } }),
+  },
+  'POST /api/forgot-password': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => {
+      const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
+      return { path: `/api/forgot-password?${new URLSearchParams({ email: newAddress(), recaptchaToken })}` };
+    },
+  },
+  'GET /api/validate-password-reset-token': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: '/api/validate-password-reset-token?token=inconnu' }),
+  },
+  'POST /api/complete-password-reset': {
+    who: 'anyone',
+    status: 204,
+    ask: async () => ({
+      json: {
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('resetPasswordFormSubmit'),
+        token: await world.resetSecret((await world.joinedMember()).email),
+      },
+    }),
+  },
+  // Right, but for the current password: the sessions that the other rows use stay open.
+  'PUT /api/profile/password': {
+    who: 'logged in',
+    status: 400,
+    ask: async () => ({
+      json: {
+        currentPassword: 'pas le bon',
+        newPassword: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('changePasswordFormSubmit'),
+      },
+    }),
   },
   'GET /api/profile': { who: 'members', status: 200 },
   'PUT /api/profile': { who: 'members', status: 200, ask: async () => ({ json: own }) },

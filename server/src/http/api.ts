@@ -18,6 +18,7 @@ import { membersApi } from '../members/members.api.ts';
 import { ownProfileApi } from '../members/own-profile.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
+import { passwordResetApi } from '../password-reset/password-reset.api.ts';
 import { secondFactorApi } from '../second-factor/second-factor.api.ts';
 import { trashApi } from '../trash/trash.api.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -85,6 +86,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', adminProfileApi(domain, doors));
   api.route('/', sessionsApi(domain, doors));
   api.route('/', secondFactorApi(domain, doors));
+  api.route('/', passwordResetApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));
   api.route('/', ownProfileApi(domain, doors));

@@ -125,6 +125,15 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('POST', '/api/newsletters', { json });
     }));
 
+  test('in a forgotten password', () =>
+    check(broken({ password: PASSWORD, recaptchaToken: 'x' }), segment, async (json, text) => {
+      const query = new URLSearchParams({ email: text as string, token: text as string });
+      await survives('POST', `/api/forgot-password?${query}`);
+      await survives('GET', `/api/validate-password-reset-token?${query}`);
+      await survives('POST', '/api/complete-password-reset', { json });
+      await survives('PUT', '/api/profile/password', { token, json });
+    }));
+
   test('in a login', () =>
     check(broken({ email: 'a@b.example' }), value, async (json, password) => {
       // A right form of credentials would only measure how long a password takes to compare.

@@ -18,6 +18,13 @@ export const LIMITS = {
   loginOverall: { points: 1_000, seconds: 5 * MINUTE },
   loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
   invitation: { points: 20, seconds: MINUTE },
+  /** A mail each, to somebody else's address perhaps. Whoever uses them up has filled that mailbox with links that work. */
+  forgottenPassword: { points: 25, seconds: 5 * MINUTE },
+  forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** Looking at a link for a new password, and using it. */
+  resetLink: { points: 20, seconds: MINUTE },
+  /** Wrong current passwords, by the account and the address it is used from. */
+  currentPassword: { points: 10, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
   contact: { points: 5, seconds: 10 * MINUTE },
   /** Its answer tells whether an address is subscribed: what one client can learn stays small. */

@@ -22,6 +22,8 @@ export function requireRole(request: Request, role: Role): Exclude<Session, { ki
 /** Login, invitations and the like have nothing to offer to who is logged in already. */
 export function onlyVisitors(): null {
   const session = currentSession();
-  if (session.kind === 'visitor' || session.isExpired()) return null;
-  throw redirect('/');
+  if (session.kind !== 'visitor' && !session.isExpired()) throw redirect('/');
+  // A token that is over would be in the way of the first call.
+  if (session.kind !== 'visitor') clearSession();
+  return null;
 }
