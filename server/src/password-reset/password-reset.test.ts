@@ -32,7 +32,9 @@ describe('The link for a new password', () => {
     });
     await expect(logIn(email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
     await logIn(email, NEW);
-    const notice = (await world.mailsTo(email)).at(-1);
+    const notice = (await world.mailsTo(email)).find(({ subject }) =>
+      subject.startsWith('Votre mot de passe'),
+    );
     expect(notice?.subject).toBe('Votre mot de passe a été modifié – Cercle');
     for (const fact of ['lundi 2 mars 2026 à 10:00', DEVICE]) expect(notice?.text).toContain(fact);
   });
