@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { SessionEnded } from '../../api/error.ts';
+import { unlessEnded } from '../../api/error.ts';
 
 export type Outcome<Value> = { value: Value; failure?: never } | { value?: never; failure: unknown };
 
 /** A load that never rejects; a session that ended keeps it pending, since the login page is on its way. */
 export async function settle<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
   try {
-    return { value: await work };
+    return { value: await unlessEnded(work) };
   } catch (failure) {
-    if (failure instanceof SessionEnded) return new Promise(() => {});
     return { failure };
   }
 }
