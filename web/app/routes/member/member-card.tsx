@@ -1,6 +1,8 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import { Mail, Phone } from 'lucide-react';
+import { telAddress } from '../../site.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { SaveContact } from './save-contact.tsx';
 
 const LINK =
   'flex min-h-8 items-center gap-2.5 text-sm decoration-brass underline-offset-4 hover:underline [overflow-wrap:anywhere]';
@@ -20,11 +22,12 @@ export function MemberCard({ member }: { member: Card }) {
           </a>
         )}
         {phone && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
+          <a href={telAddress(phone)} className={LINK}>
             <Phone className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
             {phone}
           </a>
         )}
+        <SaveContact card={member} />
       </div>
     </li>
   );
