@@ -1,7 +1,7 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
+import { expectSound, scrollsSideways } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
@@ -24,27 +24,8 @@ afterAll(async () => {
   await site?.close();
 });
 
-/** What axe finds on the page as it stands, in one line each. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-    type Violation = { id: string; nodes: { html: string }[] };
-    const { violations } = await axe.run();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
-}
-
-const scrollsSideways = (page: Page) =>
-  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
-
 describe.each(WIDTHS)('At %i px', (width) => {
   const open = async () => (await openVisitor(browser, site.url, width)).page;
-
-  async function expectSound(page: Page) {
-    expect(await findings(page)).toEqual([]);
-    expect(await scrollsSideways(page)).toBe(false);
-  }
 
   test.each([
     '/',

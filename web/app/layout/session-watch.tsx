@@ -28,8 +28,13 @@ export function SessionWatch() {
       const before = shown;
       shown = currentSession();
       if (cause !== 'elsewhere') return;
-      // The guards run again, and send away who has no business here any more.
-      if (!isSamePerson(before, shown)) void revalidate();
+      if (!isSamePerson(before, shown)) {
+        // The guards run again, and send away who has no business here any more; nobody reads on meanwhile.
+        document.documentElement.hidden = before.kind !== 'visitor';
+        revalidate().finally(() => {
+          document.documentElement.hidden = false;
+        });
+      }
       // News of the same person wait for what is being typed.
       else if (looksOf(before) !== looksOf(shown) && !isTyping()) void revalidate();
     });
