@@ -20,11 +20,12 @@ export function SaveContact({ card }: { card: ContactCard }) {
     <button
       type="button"
       onClick={() => void save(card)}
-      className="link mt-2 inline-flex min-h-11 items-center gap-2.5 text-sm font-[550]"
+      className="flex min-h-12 items-center gap-2.5 rounded-b-lg border-t border-hairline px-5 text-sm font-[550] transition-colors hover:bg-ivory focus-visible:outline-offset-0"
     >
       <BookUser className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
-      Enregistrer le contact
-      <span className="sr-only"> de {card.fullName}</span>
+      <span>
+        Enregistrer le contact<span className="sr-only"> de {card.fullName}</span>
+      </span>
     </button>
   );
 }
