@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { unlessEnded } from '../../api/error.ts';
+import { searchIn } from '../../directory-search.ts';
 import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
@@ -28,7 +29,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
         api.get<Page<Card>>('/members', {
           page: pageNumber(query.get('page')) - 1,
           sort: 'createdAt,desc',
-          q: query.get('q')?.trim(),
+          q: searchIn(query),
         }),
       ),
       loadProfile(),
