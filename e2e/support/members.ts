@@ -6,7 +6,7 @@ import { linkIn, mailTo } from './steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-export type JoinedMember = { email: string; password: string; fullName: string };
+export type JoinedMember = { id: number; email: string; password: string; fullName: string };
 
 const part = (data: object) => new Blob([JSON.stringify(data)], { type: 'application/json' });
 
@@ -39,6 +39,7 @@ export async function joinMember(
     phone: '+32 470 00 00 00',
     vat: '',
     memberType: 'SINGLE',
+    freeDenomination: '',
     ...change,
   };
   const form = new FormData();
@@ -47,12 +48,12 @@ export async function joinMember(
   const office = await officeOf(siteUrl);
   const made = await office.send('POST', '/members', form);
   if (!made.ok) throw new Error(`No member: ${await made.text()}`);
+  const { id } = (await made.json()) as { id: number };
   const invitation = linkIn(await mailTo(smtp, email, 'Activez votre accès'), '/validate-invitation');
   const completion = new FormData();
-  const { freeDenomination } = { freeDenomination: '', ...change };
-  completion.set('data', part({ password: PASSWORD, confirmPassword: PASSWORD, freeDenomination }));
+  completion.set('data', part({ ...data, password: PASSWORD, confirmPassword: PASSWORD }));
   const path = `/complete-invitation/${invitation.split('/').at(-1)}`;
   const completed = await new ApiClient(siteUrl).send('POST', path, completion);
   if (!completed.ok) throw new Error(`Not completed: ${await completed.text()}`);
-  return { email, password: PASSWORD, fullName };
+  return { id, email, password: PASSWORD, fullName };
 }

@@ -3,7 +3,7 @@
 import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/accounts';
 import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { type Actor, requireAdmin, requireAdminAccount } from '../kernel/actor.ts';
+import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAdmin, findAdmin, holdAccount } from './accounts.table.ts';
 import { renewToken } from './renew-token.ts';
@@ -29,7 +29,7 @@ export function createAdminProfile(parts: DomainParts) {
     { fullName }: AdminProfileUpdate,
     photo: File | null,
   ): Promise<AdminProfileSaved> {
-    const admin = requireAdmin(actor);
+    const admin = requireAdminAccount(actor);
     const picture = photo && (await images.read(photo, 'file'));
     await db.transaction().execute(async (trx) => {
       const before = await holdAccount(trx, admin.id);

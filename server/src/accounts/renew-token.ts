@@ -1,5 +1,5 @@
 import type { DomainParts } from '../domain-parts.ts';
-import type { Admin, Member } from '../kernel/actor.ts';
+import type { Actor, Visitor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { claimsOf, signSessionToken } from './session-token.ts';
 import { findSessionToRenew } from './sessions.table.ts';
@@ -10,7 +10,7 @@ import { findSessionToRenew } from './sessions.table.ts';
  */
 export async function renewToken(
   { db, keys, images }: DomainParts,
-  { id, sessionId }: Member | Admin,
+  { id, sessionId }: Exclude<Actor, Visitor>,
 ): Promise<string> {
   const account = await findSessionToRenew(db, id, sessionId);
   if (!account) throw new DomainError('unauthenticated');

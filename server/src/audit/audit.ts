@@ -38,7 +38,7 @@ type Subject = {
 export async function recordAudit(
   trx: Trx,
   clock: Clock,
-  admin: Admin,
+  admin: Pick<Admin, 'id' | 'name'>,
   action: AuditAction,
   subject: Subject,
 ) {

@@ -191,7 +191,11 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
-  'PUT /api/admin/profile': { ...ADMINS, ask: async () => ({ json: { fullName: 'Direction' } }) },
+  'PUT /api/admin/profile': {
+    who: 'admins, enrolled or not',
+    status: 200,
+    ask: async () => ({ json: { fullName: 'Direction' } }),
+  },
   'GET /api/admin/profile': { who: 'admins, enrolled or not', status: 200 },
   'GET /api/second-factor': { who: 'logged in', status: 200 },
   'POST /api/second-factor': { who: 'logged in', status: 200 },

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, SessionEnded } from '../../api/error.ts';
+import { ApiError, unlessEnded } from '../../api/error.ts';
 import { OWN_ACCOUNT_PATH } from './enrolment.ts';
 
 export type Outcome<Value> = { value: Value; failure?: never } | { value?: never; failure: unknown };
@@ -10,9 +10,8 @@ export type Outcome<Value> = { value: Value; failure?: never } | { value?: never
  */
 export async function settle<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
   try {
-    return { value: await work };
+    return { value: await unlessEnded(work) };
   } catch (failure) {
-    if (failure instanceof SessionEnded) return new Promise(() => {});
     if (failure instanceof ApiError && failure.errors.secondFactor) {
       window.location.assign(OWN_ACCOUNT_PATH);
       return new Promise(() => {});

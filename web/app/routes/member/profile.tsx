@@ -5,7 +5,6 @@ import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
-import { onOtherPicture } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
@@ -48,7 +47,6 @@ export const HydrateFallback = Loading;
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { profile, hasFailed, setProfile } = useOwnProfile(loaderData.profile);
   const { revalidate } = useRevalidator();
-  useEffect(() => onOtherPicture(() => void revalidate()), [revalidate]);
   if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
     <>

@@ -129,7 +129,7 @@ function EndAll() {
     setBusy(false);
     setAsked(false);
     if (!isDone) return;
-    clearSession();
+    clearSession('logout');
     await navigate('/login');
     showToast('success', 'Vous êtes déconnecté de tous vos appareils.');
   };
