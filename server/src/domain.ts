@@ -10,6 +10,7 @@ import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createPasswordReset } from './password-reset/password-reset.ts';
+import { createPersonalData } from './personal-data/personal-data.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createTrash } from './trash/trash.ts';
 
@@ -37,6 +38,8 @@ export const createDomain = (parts: DomainParts) => ({
   trash: createTrash(parts),
   /** Logging in and out, and one's own password. */
   accounts: createAccounts(parts),
+  /** One's own data, handed over or erased. */
+  personalData: createPersonalData(parts),
   /** Who is logged in where. */
   sessions: createSessions(parts),
   /** A code beside the password. */

@@ -73,10 +73,10 @@ export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
     .where('id', '=', id)
     .execute();
 
-/** The request, links and sessions go with it. @returns its photo as it was at the very end, for the caller to forget */
-export async function deleteAccount(trx: Trx, id: number): Promise<string | null> {
-  const deleted = trx.deleteFrom('account').where('id', '=', id).returning('photo_hash');
-  return (await deleted.executeTakeFirst())?.photo_hash ?? null;
+/** The request, links and sessions go with it. False when somebody else was first. */
+export async function deleteAccount(trx: Trx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('account').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows === 1n;
 }
 
 export async function hasAdmin(db: Db): Promise<boolean> {

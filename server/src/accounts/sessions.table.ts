@@ -58,7 +58,7 @@ type SessionClaims = { id: number; sessionVersion: number; jti: string };
 export const listSessions = (db: Db, accountId: number, at: string) =>
   db
     .selectFrom('session')
-    .select(['id', 'device', 'created_at'])
+    .select(['id', 'device', 'created_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('expires_at', '>', at)
     .orderBy('created_at', 'desc')

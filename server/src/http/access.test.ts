@@ -197,6 +197,8 @@ const ROWS: Record<string, Row> = {
     ask: async () => ({ json: { fullName: 'Direction' } }),
   },
   'GET /api/admin/profile': { who: 'admins, enrolled or not', status: 200 },
+  'GET /api/profile/export': { who: 'logged in', status: 200 },
+  'POST /api/profile/delete': { who: 'members', status: 400, ask: wrongProof },
   'GET /api/second-factor': { who: 'logged in', status: 200 },
   'POST /api/second-factor': { who: 'logged in', status: 200 },
   'PUT /api/second-factor': { who: 'logged in', status: 400, ask: wrongProof },

@@ -19,6 +19,7 @@ import { ownProfileApi } from '../members/own-profile.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
 import { passwordResetApi } from '../password-reset/password-reset.api.ts';
+import { personalDataApi } from '../personal-data/personal-data.api.ts';
 import { secondFactorApi } from '../second-factor/second-factor.api.ts';
 import { trashApi } from '../trash/trash.api.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -86,6 +87,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', adminProfileApi(domain, doors));
   api.route('/', sessionsApi(domain, doors));
   api.route('/', secondFactorApi(domain, doors));
+  api.route('/', personalDataApi(domain, doors));
   api.route('/', passwordResetApi(domain, doors));
   api.route('/', membershipApi(domain, doors));
   api.route('/', membersApi(domain, doors));

@@ -6,7 +6,8 @@ import type { Limits } from './rate-limit.ts';
 import { logOf } from './request-log.ts';
 
 const isWrongPassword = (error: unknown) =>
-  error instanceof DomainError && error.errors?.currentPassword !== undefined;
+  error instanceof DomainError &&
+  (error.errors?.currentPassword !== undefined || error.errors?.password !== undefined);
 
 /**
  * Runs `work`, which asks for the actor's current password, unless too many wrong ones came before from this address.

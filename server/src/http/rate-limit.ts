@@ -35,6 +35,8 @@ export const LIMITS = {
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
   /** Of one account: what is done with its second factor, the password that is asked for included. */
   secondFactor: { points: 20, seconds: 5 * MINUTE },
+  /** Reads all there is of one person. */
+  exportOfAccount: { points: 5, seconds: 10 * MINUTE },
   endSession: { points: 60, seconds: 5 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   /** Of one's own picture, from wherever: only its owner can use this up. */

@@ -52,6 +52,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     dashboard: {},
     trash: {},
     passwordReset: {},
+    personalData: {},
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;

@@ -1,0 +1,181 @@
+import type { PersonalData } from '@cercle/contract/personal-data';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { contactMessage, PASSWORD } from '../testing/builders.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const ZOE = {
+  fullName: 'Zoé Lefèvre-Unique',
+  phoneNumber: '+32 499 98 97 96',
+  additionalInfo: 'Lu dans la presse.',
+};
+
+/** A member who has left every kind of trace. */
+async function memberWithTraces() {
+  const member = await world.joinedMember(ZOE);
+  const { domain } = world;
+  await domain.contacts.submit(contactMessage({ email: member.email, name: ZOE.fullName }));
+  await domain.newsletter.subscribe(member.email);
+  await domain.passwordReset.ask(member.email);
+  return member;
+}
+
+const unzipped = (archive: Uint8Array) => {
+  const files = unzipSync(archive);
+  const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
+  return { files, data };
+};
+
+/** Tables in which a person can be found, by account or by address, and what becomes of them there. */
+const TABLES = [
+  'account',
+  'membership_request',
+  'link',
+  'session',
+  'known_device',
+  'second_factor',
+  'recovery_code',
+  'image',
+  'mail',
+  'contact',
+  'newsletter_subscription',
+  'password_wish',
+  'audit_entry',
+  'trash',
+] as const;
+
+/** Nothing of a person: settings of ours, counters, ambassadors (who are no members), spent puzzles, hashed limits. */
+const IMPERSONAL = ['migration', 'revision', 'tally', 'ambassador', 'spent_bot_check', 'rate_limit'];
+
+async function everything(): Promise<string> {
+  const rows = await Promise.all(
+    TABLES.map((table) => world.database.db.selectFrom(table).selectAll().execute()),
+  );
+  return JSON.stringify(rows);
+}
+
+describe('PR-2 One’s own data', () => {
+  test('hold what was told, asked, sent and decided, and the photo', async () => {
+    const { actor, email } = await memberWithTraces();
+    const { files, data } = unzipped(await world.domain.personalData.exportOwn(actor));
+    expect(data).toMatchObject({
+      account: { email, fullName: ZOE.fullName, phone: ZOE.phoneNumber, profilePublic: true },
+      membershipRequest: { status: 'APPROVED', additionalInfo: ZOE.additionalInfo, publicForm: true },
+      secondFactorSince: null,
+      newsletter: { unsubscribedAt: null },
+    });
+    expect(data.membershipRequest?.history.map(({ action }) => action)).toContain('request.approved');
+    expect(data.sessions).toHaveLength(1);
+    expect(data.messages).toHaveLength(1);
+    expect(data.mails.map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('Activez votre accès'),
+    );
+    const photo = await sharp(files['photo.webp']).metadata();
+    expect(photo.format).toBe('webp');
+    expect(strFromU8(files['LISEZMOI.txt'] ?? new Uint8Array())).toContain('donnees.json');
+  });
+
+  test('hold no secret, no hash and nothing of anybody else', async () => {
+    const { actor } = await memberWithTraces();
+    const other = await world.joinedMember({ fullName: 'Quelqu’un d’autre' });
+    const { data } = unzipped(await world.domain.personalData.exportOwn(actor));
+    const text = JSON.stringify(data);
+    for (const hidden of ['argon2', 'hash', 'token', 'secret', other.email, 'Quelqu’un d’autre', '<html'])
+      expect(text).not.toContain(hidden);
+  });
+
+  test('are handed to members and administrators, each their own', async () => {
+    const { data } = unzipped(await world.domain.personalData.exportOwn(world.admin));
+    expect(data).toMatchObject({ account: { role: 'ADMIN' }, membershipRequest: null });
+    await expect(world.domain.personalData.exportOwn(VISITOR)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
+  test('cover every table: a new one is exported or erased, or said to hold nothing personal', async () => {
+    const { rows } =
+      process.env.TEST_ENGINE === 'postgres'
+        ? await sql<{
+            name: string;
+          }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
+            world.database.db,
+          )
+        : await sql<{
+            name: string;
+          }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(
+            world.database.db,
+          );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...IMPERSONAL].toSorted());
+  });
+});
+
+describe('PR-2 Deleting one’s account', () => {
+  test('leaves nothing of the person but the mail that confirms it', async () => {
+    const { actor, email } = await memberWithTraces();
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    const mails = await world.mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Votre compte a été supprimé – Cercle']);
+    await world.database.db.deleteFrom('mail').where('recipient_address', '=', email).execute();
+    const left = await everything();
+    for (const trace of [email, ZOE.fullName, ZOE.phoneNumber, ZOE.additionalInfo])
+      expect(left).not.toContain(trace);
+    expect(left).toContain('Membre supprimé');
+    expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
+  });
+
+  test('SE-4 ends their sessions and their access at once', async () => {
+    const { actor, email } = await memberWithTraces();
+    const list = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
+    expect(await world.domain.members.list(VISITOR, list)).toMatchObject({ totalElements: 1 });
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    expect(await world.domain.members.list(VISITOR, list)).toMatchObject({ totalElements: 0 });
+    await expect(world.actorOf(email)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await world.database.db.selectFrom('session').select('id').execute()).toHaveLength(1);
+  });
+
+  test('asks for the password', async () => {
+    const { actor, email } = await memberWithTraces();
+    await expect(world.domain.personalData.eraseOwn(actor, 'pas le bon')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { password: ['Ce mot de passe n’est pas le bon.'] },
+    });
+    expect(await world.actorOf(email)).toMatchObject({ kind: 'member' });
+  });
+
+  test('asked ten times at once is done once', async () => {
+    const { actor, email } = await memberWithTraces();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 10 }, () => world.domain.personalData.eraseOwn(actor, PASSWORD)),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('leaves others as they are, a picture that two share included', async () => {
+    const { actor } = await world.joinedMember({ color: '#123456' });
+    const other = await world.joinedMember({ color: '#123456' });
+    await world.domain.contacts.submit(contactMessage({ email: other.email }));
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    expect(await world.domain.members.profile(other.actor)).toMatchObject({ email: other.email });
+    expect(await world.database.db.selectFrom('image').select('hash').execute()).not.toEqual([]);
+    expect(await world.domain.contacts.all(world.admin)).toHaveLength(1);
+  });
+
+  test('is not for administrators nor visitors', async () => {
+    await expect(world.domain.personalData.eraseOwn(world.admin, PASSWORD)).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(world.domain.personalData.eraseOwn(VISITOR, PASSWORD)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+});
