@@ -73,10 +73,19 @@ async function page<Item>(path: string, query: Query & { size: number }): Promis
   return { content: answer, totalElements, totalPages: Math.ceil(totalElements / query.size) };
 }
 
+/** A file, to be saved as it is. */
+async function file(path: string): Promise<Blob> {
+  const response = await send('GET', path, {});
+  return response.blob().catch((cause: unknown) => {
+    throw ApiError.unreachable(cause);
+  });
+}
+
 /** Every call the pages make (section 7 of docs/product.md), relative to the API's base path. */
 export const api = {
   get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
   page,
+  file,
   post: <Answer = void>(path: string, body?: Body) => call<Answer>('POST', path, {}, body),
   put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, body),
   delete: (path: string) => call<void>('DELETE', path, {}),

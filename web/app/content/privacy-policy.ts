@@ -71,7 +71,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'L’exécution du contrat d’adhésion.'],
             [
               'Durée',
-              'Tant que votre compte existe. Le supprimer efface aussi votre photo et vos connexions.',
+              'Tant que votre compte existe. Le supprimer, depuis votre profil, efface tout cela aussitôt, avec vos messages et votre inscription à la newsletter.',
             ],
           ],
         },

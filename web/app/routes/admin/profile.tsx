@@ -4,6 +4,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { LoadingState } from '../../ui/states.tsx';
+import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
 import { forgetEnrolment } from './enrolment.ts';
@@ -29,13 +30,14 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
       </p>
       {outcome === null && <LoadingState text="Chargement de votre compte…" />}
       {outcome?.value && <AdminOwnProfile profile={outcome.value} />}
-      <div className="mt-6">
+      <div className="mt-6 grid gap-6">
         <SecurityCards
           onFactorChange={() => {
             forgetEnrolment();
             void revalidate();
           }}
         />
+        <OwnDataCard canDelete={false} />
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
+import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import { settle } from '../admin/outcome.ts';
 import type { Route } from './+types/profile.ts';
@@ -52,8 +53,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
     <>
       {profile ? <ProfileModes profile={profile} onChanged={setProfile} /> : <Loading />}
       {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
-      <div className="page mt-6 [[data-loading]~&]:hidden">
+      <div className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
         <SecurityCards />
+        <OwnDataCard canDelete />
       </div>
     </>
   );

@@ -1,17 +1,11 @@
 import { BookUser } from 'lucide-react';
+import { saveFile } from '../../ui/save-file.ts';
 import type { ContactCard } from './contact-file.ts';
-
-/** Kept this long for the browser to read it; some only begin once a question was answered. */
-const KEPT_MS = 60_000;
 
 async function save(card: ContactCard): Promise<void> {
   const { contactFile } = await import('./contact-file.ts');
   const file = contactFile(card);
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = file.name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
+  saveFile(file.name, file);
 }
 
 /** Hands the card to the address book of whoever reads it, made in their browser. */

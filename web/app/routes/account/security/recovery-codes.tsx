@@ -2,6 +2,7 @@ import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
@@ -40,7 +41,13 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <CopyButton text={asText} done="Les codes sont copiés.">
           Copier
         </CopyButton>
-        <Button look="quiet" size="small" onClick={() => download('codes-de-secours.txt', asText)}>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() =>
+            saveFile('codes-de-secours.txt', new Blob([asText], { type: 'text/plain;charset=utf-8' }))
+          }
+        >
           <Download className="size-4" aria-hidden="true" />
           Télécharger
         </Button>
@@ -66,13 +73,4 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </div>
     </div>
   );
-}
-
-function download(name: string, text: string) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api.ts';
+import { expectSoundEverywhere } from './support/axe.ts';
+import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { logIn, mailTo } from './support/steps.ts';
+
+let world: ProfileSite;
+beforeAll(async () => {
+  world = await startProfileSite();
+});
+afterAll(() => world?.close());
+
+test('a member downloads everything the site holds of them, and their photo', async () => {
+  const { page, member, problems } = await openProfile(world, { fullName: 'Anouk Maes' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger mes données' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('mes-donnees.zip');
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files).toSorted()).toEqual(['LISEZMOI.txt', 'donnees.json', 'photo.webp']);
+  const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array()));
+  expect(data.account).toMatchObject({ email: member.email, fullName: 'Anouk Maes' });
+  expect(problems).toEqual([]);
+});
+
+test('a download that fails says so, and can be tried again', async () => {
+  const { page, toast } = await openProfile(world);
+  await page.route('**/api/profile/export', (route) => route.abort());
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+  await toast('alert', 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.');
+  await page.unroute('**/api/profile/export');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger mes données' }).click();
+  await download;
+});
+
+test('a member deletes their account: the password is asked, every tab is logged out, a mail confirms it', async () => {
+  const { page, member, toast } = await openProfile(world, { fullName: 'Bruno Servais' });
+  const other = await page.context().newPage();
+  await other.goto('/membres', { waitUntil: 'networkidle' });
+
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
+  await dialog.waitFor();
+  await expectSoundEverywhere(page);
+  await dialog.locator('[name=password]').fill('pas le bon mot de passe');
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await dialog.getByText('Ce mot de passe n’est pas le bon.').waitFor();
+  await expectSoundEverywhere(page);
+  await dialog.locator('[name=password]').fill(member.password);
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+
+  await page.waitForURL((url) => url.pathname === '/');
+  await toast('status', 'Votre compte a été supprimé.');
+  await other.waitForURL(/\/login/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await mailTo(world.smtp, member.email, 'Votre compte a été supprimé');
+  const login = await new ApiClient(world.site.url).send('POST', '/login', member);
+  expect(login.status).toBe(401);
+  await logIn(page, '/login', member);
+  await page
+    .getByRole('alert')
+    .getByText("Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.")
+    .waitFor();
+});
+
+test('who changes their mind keeps the account', async () => {
+  const { page, member } = await openProfile(world);
+  await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect((await new ApiClient(world.site.url).send('POST', '/login', member)).status).toBe(200);
+});

@@ -1,0 +1,88 @@
+import { EXPORT_FILE } from '@cercle/contract/personal-data';
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { clearSession } from '../../../session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { showToast } from '../../../ui/toast.tsx';
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+/** One's own data, to take away; a member's account, to delete. */
+export function OwnDataCard({ canDelete }: { canDelete: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card min-w-0 p-6 sm:p-10">
+      <h2 id={id} className="mb-4 text-xl">
+        Vos données personnelles
+      </h2>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <Export />
+        {canDelete && <Deletion />}
+      </div>
+    </section>
+  );
+}
+
+function Export() {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(EXPORT_FILE, await api.file('/profile/export'));
+    } catch (failure) {
+      if (failure instanceof SessionEnded) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      showToast('error', failure.message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="grid content-start justify-items-start gap-4">
+      <p className="max-w-[60ch] text-slate">
+        Tout ce que le site conserve à votre sujet, dans une archive&#8239;: un fichier JSON et votre photo.
+      </p>
+      <Button look="quiet" size="small" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
+        {!isBusy && <Download className="size-4" aria-hidden="true" />}
+        Télécharger mes données
+      </Button>
+    </div>
+  );
+}
+
+function Deletion() {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div className="grid content-start justify-items-start gap-4 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
+      <p className="max-w-[60ch] text-slate">
+        Supprimer votre compte prend effet aussitôt et ne s’annule pas. Un e-mail vous le confirmera.
+      </p>
+      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        <Trash2 className="size-4 text-danger" aria-hidden="true" />
+        Supprimer mon compte
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <PasswordDialog
+            title="Supprimer votre compte"
+            message="Votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter seront effacés, et vous serez déconnecté partout. Cette suppression est définitive."
+            confirmText="Supprimer définitivement"
+            confirmLook="danger"
+            onCancel={() => setAsked(false)}
+            send={async (proof) => {
+              await api.post('/profile/delete', proof);
+              clearSession('logout');
+              await navigate('/');
+              showToast('success', 'Votre compte a été supprimé.');
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
