@@ -6,8 +6,8 @@ const readme = (site: Site) =>
   [
     `Vos données chez ${site.title}`,
     '',
-    'donnees.json : ce que le site conserve à votre sujet.',
-    'photo.webp : votre photo, si vous en avez une.',
+    'donnees.json\u202f: ce que le site conserve à votre sujet.',
+    'photo.webp\u202f: votre photo, si vous en avez une.',
     '',
     'Les moments sont donnés en temps universel (UTC).',
     '',

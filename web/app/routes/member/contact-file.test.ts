@@ -62,7 +62,7 @@ test.each([
   expect(contactFile({ ...zoe, fullName }).name).toBe(name);
 });
 
-const anyText = fc.oneof(
+const anyUnit = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
   fc.string({
     unit: fc.constantFrom(',', ';', ':', '\\', '\n', '\r\n', 'n', 'é', '👩‍👩‍👧', 'a', ' ', '"'),
@@ -70,6 +70,8 @@ const anyText = fc.oneof(
     maxLength: 120,
   }),
 );
+/** Without the sign that stands for a character cut in two: it is looked for below. */
+const anyText = anyUnit.filter((text) => !text.includes('\ufffd'));
 const oneBreak = (value: string) => value.replace(/\r\n?/g, '\n');
 
 test('any name and company, with commas, semicolons, line breaks or emoji, are read again as they were', async () => {
