@@ -208,7 +208,10 @@ describe('The waits', () => {
         (entries) => Object.assign(localStorage, entries),
         await page.evaluate(() => ({ ...localStorage })),
       );
-      await slow.page.goto('/business-club');
+      await slow.page.goto('/membres');
+      await slow.page.getByRole('heading', { name: reader.fullName }).waitFor();
+      await slow.page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
+      await slow.page.waitForURL('**/business-club');
       if (pacing === 'described') await paceAsDescribed(slow.page);
       await slowLine(slow.page);
       await slow.page.getByRole('button', { name: 'Menu' }).click();

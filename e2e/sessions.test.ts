@@ -43,9 +43,10 @@ describe('When the session has ended', () => {
     await page.locator('[name=message]').fill('Un long message, tapé avec soin.');
   };
   const logInHere = async (page: Page, who: JoinedMember = zoe) => {
-    await page.locator('[name=email]').fill(who.email);
-    await page.locator('[name=password]').fill(who.password);
-    await page.locator('form').getByRole('button', { name: 'Se connecter' }).click();
+    const form = page.getByRole('form', { name: 'Accès membres' });
+    await form.locator('[name=email]').fill(who.email);
+    await form.locator('[name=password]').fill(who.password);
+    await form.getByRole('button', { name: 'Se connecter' }).click();
   };
 
   test('an expired token is noticed before a call leaves: logged out, on to /login, the call cancelled, then back to what was typed', async () => {
