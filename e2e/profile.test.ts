@@ -40,7 +40,7 @@ describe('Reading, editing and changing the password', () => {
     expect(await field('fullName').count()).toBe(0);
     expect(await focused(page)).toBe('Changer votre mot de passe');
     await page.goBack();
-    await page.getByText('Vos données').waitFor();
+    await page.getByRole('heading', { name: 'Vos données', exact: true }).waitFor();
     expect(new URL(page.url()).search).toBe('');
     await openEdit();
     await cancel.click();
@@ -135,7 +135,7 @@ describe('Editing', () => {
     await openEdit();
     const card = live.getByRole('listitem');
     await field('fullName').fill('Inès Claes');
-    await card.getByText('Inès Claes').waitFor();
+    await card.getByRole('heading', { name: 'Inès Claes' }).waitFor();
     await card.getByText(member.email).waitFor();
     expect(await card.locator('img').count()).toBe(1);
     await field('isEmailPublic').press('Space');
