@@ -10,9 +10,9 @@ const SHELL = new RegExp(
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|loading-overlay|scroll-to-top|toast)\\.',
+    'app/ui/(arcs|button|loading-overlay|toast)\\.',
     'preload-helper',
-    'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
+    'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
 /** What asks the server for something: it comes with the first form, or the first page behind the login. */

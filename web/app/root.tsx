@@ -1,5 +1,5 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -26,7 +26,6 @@ import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import { Button } from './ui/button.tsx';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
-import { ScrollToTop } from './ui/scroll-to-top.tsx';
 import { ToastRegion } from './ui/toast.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(domainContext).site });
@@ -49,6 +48,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
+
+/** Nobody has scrolled that far before it arrives. */
+const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx'));
 
 const isUnknown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -97,7 +99,9 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer site={site} />
-      <ScrollToTop />
+      <Suspense>
+        <ScrollToTop />
+      </Suspense>
     </div>
   );
 }

@@ -38,7 +38,11 @@ export function Header({ title }: { title: string }) {
         </div>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
-      <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} />
+      <script
+        suppressHydrationWarning
+        // It has run by the time that any bundle arrives: none carries it.
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
+      />
     </header>
   );
 }

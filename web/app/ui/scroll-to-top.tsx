@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const SHOWN_AFTER_PX = 500;
 
-export function ScrollToTop() {
+export default function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const onScroll = () => setShown(window.scrollY > SHOWN_AFTER_PX);
