@@ -1,4 +1,3 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -13,7 +12,6 @@ import {
 import type { Route } from './+types/root.ts';
 import { BROKEN_PAGE, RETRY, UNKNOWN_PAGE } from './content/problems.ts';
 import { domainContext } from './domain.server.ts';
-import newsreader from './fonts/newsreader-display.woff2?url';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -24,6 +22,7 @@ import { pageMeta } from './page-meta.ts';
 import { PageStyles } from './page-styles.tsx';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
+import fontStyles from './styles/fonts.css?url';
 import { Button } from './ui/button.tsx';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ScrollToTop } from './ui/scroll-to-top.tsx';
@@ -35,15 +34,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(do
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  ...[newsreader, instrumentSans].map((href) => ({
-    rel: 'preload' as const,
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   // Edited styles reload in place only as a file of their own; built ones are within the page.
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: appStyles }] : []),
+  ...(import.meta.env.DEV ? [appStyles, fontStyles] : []).map((href) => ({ rel: 'stylesheet', href })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
