@@ -1,3 +1,6 @@
+/** Stands behind all that a page shows. */
+export const HELD = 'held';
+
 /**
  * Starts once something is painted. The fonts go ahead: the next frame asks for them, and the scripts queue behind it.
  * A page in the background paints nothing and has no frames: it waits for neither.
@@ -7,7 +10,7 @@ function wake(){
 document.getElementById("fonts").media="all";
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}
 function start(){
-var held=document.getElementById("held");
+var held=document.getElementById("${HELD}");
 held.dataset.modules.split(" ").forEach(function(address){
 var link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)});
 var script=document.createElement("script");script.type="module";script.textContent=held.textContent;document.head.append(script)}
@@ -27,7 +30,7 @@ const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 export function paintFirst(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');
   const hold = (_script: string, text: string) =>
-    `<script type="text/plain" id="held" data-modules="${modules}">${text}</script><script>${START}</script>`;
+    `<script type="text/plain" id="${HELD}" data-modules="${modules}">${text}</script><script>${START}</script>`;
   return html
     .replace(FONTS, `${FONTS} media="(scripting: none)"`)
     .replaceAll(MODULE_LINK, '')

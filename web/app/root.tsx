@@ -20,6 +20,7 @@ import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
 import { pageMeta } from './page-meta.ts';
 import { PageStyles } from './page-styles.tsx';
+import { HELD } from './paint-first.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import fontStyles from './styles/fonts.css?url';
@@ -58,6 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The first paint shows the whole page: half of one moves as the rest arrives. */}
+        <link rel="expect" href={`#${HELD}`} blocking="render" />
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />
