@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
 import { recaptchaToken } from './bot-check.ts';
+import { RESET_LINK_INVALID } from './reset-link.ts';
 import { emailAddress } from './text.ts';
 
 /** Said to everyone who asks, whether or not the address has an account. */
 export const RESET_LINK_SENT =
   'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
-
-/** Said of unknown links as of used and expired ones. */
-export const RESET_LINK_INVALID = 'Ce lien de réinitialisation est invalide ou a expiré';
 
 /** What is typed on /mot-de-passe-oublie. */
 export const forgottenPassword = z.object({

@@ -7,6 +7,7 @@ import { domainContext } from './domain.server.ts';
 import { PageStylesText } from './page-styles.tsx';
 import { paintFirst } from './paint-first.ts';
 import styles from './styles/app.css?inline';
+import fonts from './styles/fonts.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
@@ -21,7 +22,7 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 }
 
 const page = (context: EntryContext, url: string) => (
-  <PageStylesText value={styles}>
+  <PageStylesText value={{ styles, fonts }}>
     <ServerRouter context={context} url={url} />
   </PageStylesText>
 );

@@ -1,13 +1,23 @@
 import { createContext, useContext } from 'react';
 
-const ID = 'styles';
+type Texts = { styles: string; fonts: string };
 
-/** The whole stylesheet, on the server alone: in the browser it is in the page already. */
-export const PageStylesText = createContext<string | null>(null);
+/** Both sheets, whole, on the server alone: in the browser they are in the page already. */
+export const PageStylesText = createContext<Texts | null>(null);
 
 /** Within the page the styles cost no further round trip before the first paint; they weigh less than one. */
 export function PageStyles() {
-  const text = useContext(PageStylesText) ?? document.getElementById(ID)?.textContent ?? '';
+  return (
+    <>
+      <Sheet id="styles" />
+      <Sheet id="fonts" />
+    </>
+  );
+}
+
+function Sheet({ id }: { id: keyof Texts }) {
+  const texts = useContext(PageStylesText);
+  const text = texts ? texts[id] : document.getElementById(id)?.textContent;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; escaped, its `>` would be no CSS.
-  return <style id={ID} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text ?? '' }} />;
 }

@@ -1,4 +1,3 @@
-import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   isRouteErrorResponse,
@@ -13,7 +12,6 @@ import {
 import type { Route } from './+types/root.ts';
 import { BROKEN_PAGE, RETRY, UNKNOWN_PAGE } from './content/problems.ts';
 import { domainContext } from './domain.server.ts';
-import newsreader from './fonts/newsreader-display.woff2?url';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
 import { Header } from './layout/header.tsx';
@@ -22,8 +20,10 @@ import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
 import { pageMeta } from './page-meta.ts';
 import { PageStyles } from './page-styles.tsx';
+import { HELD } from './paint-first.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
+import fontStyles from './styles/fonts.css?url';
 import { Button } from './ui/button.tsx';
 import { LoadingOverlay, useOverlay } from './ui/loading-overlay.tsx';
 import { ToastRegion } from './ui/toast.tsx';
@@ -34,15 +34,8 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(do
 export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => [
-  ...[newsreader, instrumentSans].map((href) => ({
-    rel: 'preload' as const,
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   // Edited styles reload in place only as a file of their own; built ones are within the page.
-  ...(import.meta.env.DEV ? [{ rel: 'stylesheet', href: appStyles }] : []),
+  ...(import.meta.env.DEV ? [appStyles, fontStyles] : []).map((href) => ({ rel: 'stylesheet', href })),
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: favicon, type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -68,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* The first paint shows the whole page: half of one moves as the rest arrives. */}
+        <link rel="expect" href={`#${HELD}`} blocking="render" />
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />

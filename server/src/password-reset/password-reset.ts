@@ -2,7 +2,7 @@
 // answers it with a mail where an account in use has that address (answer-wish.ts). The link works once, within the hour;
 // reading it changes nothing. Using it ends every session and every other link of the account; nobody is logged in by it.
 
-import { RESET_LINK_INVALID } from '@cercle/contract/password-reset';
+import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { findUsableAccount, replacePassword } from '../accounts/accounts.table.ts';
 import { passwordChanged } from '../accounts/password.emails.ts';
 import { refuseWeakPassword } from '../accounts/password-policy.ts';

@@ -37,15 +37,18 @@ export function Header({ title }: { title: string }) {
           <MobileMenu session={session} />
         </div>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash. */}
-      <script
-        suppressHydrationWarning
-        // It has run by the time that any bundle arrives: none carries it.
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '' }}
-      />
+      <FirstPaint />
     </header>
   );
 }
+
+/** It has run by the time that any bundle arrives: none carries it. */
+const FirstPaint = () => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash.
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+);
+
+const SCRIPT = import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '';
 
 function Entries({ session, className }: { session: Session | null; className: string }) {
   return (

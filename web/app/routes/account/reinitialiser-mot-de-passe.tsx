@@ -1,4 +1,4 @@
-import { RESET_LINK_INVALID } from '@cercle/contract/password-reset';
+import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
