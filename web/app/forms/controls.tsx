@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -48,18 +48,15 @@ export function SwitchControl({ deps, ...props }: Bound<ComponentProps<typeof Sw
 }
 
 /** A file, kept beside the fields: it travels as its own part. */
-export function PhotoControl({ name, ...props }: Bound<ComponentProps<typeof PhotoPicker>>) {
-  const { setValue, register } = useFormContext();
-  const error = useShownError(name);
+export function PhotoControl({ name, ...props }: Bound<Omit<ComponentProps<typeof PhotoPicker>, 'file'>>) {
+  const { field } = useController({ name });
+  const { value, ...bound } = field;
   return (
     <PhotoPicker
       {...props}
-      name={name}
-      error={error}
-      onChange={(file) => {
-        register(name);
-        setValue(name, file, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-      }}
+      {...bound}
+      file={value instanceof File ? value : null}
+      error={useShownError(name)}
     />
   );
 }

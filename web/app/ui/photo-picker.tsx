@@ -1,8 +1,9 @@
 import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR, PHOTO_TYPES } from '@cercle/contract/images';
-import { Upload, X } from 'lucide-react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { Camera, type LucideIcon, Upload, X } from 'lucide-react';
+import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
 import { FieldError } from './field.tsx';
 import { Portrait } from './portrait.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 type PhotoPickerProps = {
   name: string;
@@ -11,8 +12,10 @@ type PhotoPickerProps = {
   error?: string | undefined;
   /** The picture shown while none is chosen. */
   currentUrl?: string | null;
+  file: File | null;
   onChange: (file: File | null) => void;
   onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** What is wrong with a file before it travels; the server judges its content. */
@@ -21,54 +24,59 @@ export function photoProblem(file: File): string | null {
   return file.size > PHOTO_MAX_BYTES ? PHOTO_SIZE_ERROR : null;
 }
 
+/** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { name, label, hint = 'JPG, PNG ou GIF, 2 Mo au plus.', error, currentUrl, onChange, onBlur } = props;
+  const { name, label, hint = 'JPG, PNG ou GIF, 2 Mo au plus.', error, currentUrl, file } = props;
+  const { onChange, onBlur, ref } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+  const preview = usePreview(file);
+  const { isOver, target } = useFileDrop(onChange);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0] ?? null;
-    setPreview(file && !photoProblem(file) ? URL.createObjectURL(file) : null);
-    onChange(file);
+  /** A camera has no idea of our limit: its picture is made to fit. */
+  const take = async (taken: File | null) => {
+    const { fitToLimit } = await import('./fit-to-limit.ts');
+    if (taken) onChange(await fitToLimit(taken));
   };
   const remove = () => {
-    if (input.current) input.current.value = '';
-    setPreview(null);
     onChange(null);
-    input.current?.focus();
+    document.getElementById(id)?.focus();
   };
 
   return (
-    <div className="flex flex-wrap items-center gap-6">
+    <div
+      {...target}
+      className={`-m-3 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
+    >
       <Portrait url={preview ?? currentUrl} alt="" size="card" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 flex-1 basis-60">
         <p id={`${id}-label`} className="text-sm font-[550]">
           {label}
         </p>
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          <label
-            htmlFor={id}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge px-4 text-sm font-[550] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink hover:border-ink hover:bg-ivory"
-          >
-            <Upload className="size-4" aria-hidden="true" />
-            <span id={`${id}-action`}>{preview ? 'Changer la photo' : 'Choisir une photo'}</span>
-            <input
-              ref={input}
-              id={id}
-              name={name}
-              type="file"
-              accept={PHOTO_TYPES.join(',')}
-              aria-labelledby={`${id}-label ${id}-action`}
-              aria-describedby={`${id}-hint ${id}-error`}
-              aria-invalid={error ? true : undefined}
-              onChange={choose}
-              onBlur={onBlur}
-              className="sr-only"
-            />
-          </label>
-          {preview && (
+          <FileButton
+            Icon={Upload}
+            id={id}
+            text={file ? 'Changer la photo' : 'Choisir une photo'}
+            labelId={`${id}-label`}
+            onFile={onChange}
+            ref={ref}
+            name={name}
+            accept={PHOTO_TYPES.join(',')}
+            aria-describedby={`${id}-hint ${id}-error`}
+            aria-invalid={error ? true : undefined}
+            onBlur={onBlur}
+          />
+          <FileButton
+            Icon={Camera}
+            id={`${id}-camera`}
+            text="Prendre une photo"
+            labelId={`${id}-label`}
+            className="hidden any-pointer-coarse:inline-flex"
+            onFile={(taken) => void take(taken)}
+            accept="image/jpeg"
+            capture="user"
+          />
+          {file && (
             <button
               type="button"
               onClick={remove}
@@ -79,11 +87,71 @@ export function PhotoPicker(props: PhotoPickerProps) {
             </button>
           )}
         </div>
-        <p id={`${id}-hint`} className="mt-2 text-sm text-slate">
-          {hint}
+        <p id={`${id}-hint`} className="mt-2 text-sm text-slate [overflow-wrap:anywhere]">
+          {file ? file.name : hint}
+          <span className="pointer-coarse:hidden">{!file && ' Vous pouvez aussi la déposer ici.'}</span>
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>
   );
+}
+
+type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
+  Icon: LucideIcon;
+  id: string;
+  text: string;
+  labelId: string;
+  className?: string;
+  onFile: (file: File | null) => void;
+};
+
+function FileButton({
+  Icon,
+  id,
+  text,
+  labelId,
+  className = 'inline-flex',
+  onFile,
+  ...input
+}: FileButtonProps) {
+  return (
+    <label
+      htmlFor={id}
+      className={`min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-[550] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink hover:border-ink hover:bg-ivory ${className}`}
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      <span id={`${id}-action`}>{text}</span>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        aria-labelledby={`${labelId} ${id}-action`}
+        // The same file, chosen again after it was removed or mended, is a choice too.
+        onClick={(event) => {
+          event.currentTarget.value = '';
+        }}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+        }}
+        className="sr-only"
+      />
+    </label>
+  );
+}
+
+/** The address of the chosen picture in this browser, for as long as it is shown. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null || photoProblem(file)) return;
+    const address = URL.createObjectURL(file);
+    setPreview(address);
+    return () => {
+      setPreview(null);
+      URL.revokeObjectURL(address);
+    };
+  }, [file]);
+  return preview;
 }

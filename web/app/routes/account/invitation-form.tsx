@@ -12,17 +12,20 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl, PhotoControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { photoProblem } from '../../ui/photo-picker.tsx';
 
+const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
+const UNREACHED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
+
 /** What the person can act on is told as the server says it: the link's end, a refused file, too many attempts. */
 const TELLING = [404, 410, 413, 415, 429];
-const failureText = (error: ApiError) =>
-  error.code === 'network' || TELLING.includes(error.status)
-    ? error.message
-    : 'Une erreur est survenue. Veuillez réessayer.';
+function failureText({ code, status, message }: ApiError): string {
+  if (code === 'network') return UNREACHED;
+  return TELLING.includes(status) ? message : FAILED;
+}
 
 type InvitationFormProps = {
   token: string;
   invitation: InvitationState;
-  onDone: () => void;
+  onDone: () => Promise<void> | void;
 };
 
 export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
@@ -50,7 +53,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
       body.set('data', new Blob([JSON.stringify(values)], { type: 'application/json' }));
       if (photo instanceof File) body.set('photo', photo);
       await api.post(`/complete-invitation/${encodeURIComponent(token)}`, body);
-      onDone();
+      await onDone();
     },
   });
 

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@cercle/contract/invitations';
-import { lazy, Suspense, useState } from 'react';
-import { Await } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { Await, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
@@ -12,6 +12,8 @@ import type { Route } from './+types/validate-invitation.ts';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazy(loadForm);
+
+const ACTIVATED = 'activated';
 
 /** The address holds a secret: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
@@ -35,6 +37,9 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   return { invitation: atLeast('emailedLink', validate(params.token)) };
 };
 
+/** The link is read once: neither the success view nor a login in another tab takes the form away. */
+export const shouldRevalidate = () => false;
+
 const Validating = () => <LoadingState text="Validation de votre invitation…" />;
 
 export const HydrateFallback = () => (
@@ -44,8 +49,9 @@ export const HydrateFallback = () => (
 );
 
 export default function ValidateInvitation({ loaderData, params }: Route.ComponentProps) {
-  const [isDone, setDone] = useState(false);
-  if (isDone) return <Activated />;
+  const navigate = useNavigate();
+  // In the history entry, so that a reload shows the success again and not a link that has been used.
+  if (useLocation().state === ACTIVATED) return <Activated />;
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={loaderData.invitation} errorElement={<Unverified />}>
@@ -55,10 +61,7 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
               <InvitationForm
                 token={params.token}
                 invitation={invitation}
-                onDone={() => {
-                  setDone(true);
-                  window.scrollTo({ top: 0 });
-                }}
+                onDone={() => navigate('.', { state: ACTIVATED, replace: true })}
               />
             </InvitationGate>
           ) : (
