@@ -1,10 +1,11 @@
-import { Globe, Inbox, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react';
+import { Globe, Handshake, Inbox, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react';
 
 export type AdminEntry = { label: string; to: string; Icon: LucideIcon };
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
 export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox },
+  { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
 ];
