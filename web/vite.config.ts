@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 /** The frame around every page, and what it says. */
 const SHELL = new RegExp(
   [
-    'app/(api|session)/',
+    'app/session/(end-session|first-paint|journal|login-address|logout|session|token)\\.',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
@@ -18,7 +18,6 @@ const SHELL = new RegExp(
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
-
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },

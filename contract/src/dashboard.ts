@@ -9,7 +9,7 @@ export const TREND_MONTHS = 12;
 
 const count = z.number().int();
 
-/** GET /admin/dashboard/stats. The last two are what waits for an administrator. */
+/** GET /admin/dashboard/stats. Pending requests and unread messages wait for an administrator. */
 export const dashboardStats = z
   .object({
     totalMemberRequests: count,
@@ -17,6 +17,8 @@ export const dashboardStats = z
     totalContacts: count,
     totalNewsletters: count,
     pendingMemberRequests: count,
+    approvedMemberRequests: count,
+    rejectedMemberRequests: count,
     unreadContacts: count,
   })
   .meta({ id: 'DashboardStats' });

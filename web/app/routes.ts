@@ -29,8 +29,8 @@ export default [
   route('membres', 'routes/member/membres.tsx'),
 
   route('admin', 'routes/admin/frame.tsx', [
-    index('routes/admin/home.tsx'),
-    route('dashboard', 'routes/admin/home.tsx', { id: 'admin-dashboard' }),
+    index('routes/admin/dashboard/dashboard.tsx'),
+    route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),

@@ -27,6 +27,8 @@ test('the dashboard counts what there is and what waits', async () => {
     totalContacts: 2,
     totalNewsletters: 1,
     pendingMemberRequests: 1,
+    approvedMemberRequests: 1,
+    rejectedMemberRequests: 0,
     unreadContacts: 1,
   });
 });

@@ -25,12 +25,16 @@ export function createDashboard({ db, clock, images }: DomainParts) {
     requireAdmin(actor);
     const tallies = await readTallies(db);
     const pending = tallies['request.PENDING'];
+    const approved = tallies['request.APPROVED'];
+    const rejected = tallies['request.REJECTED'];
     return {
-      totalMemberRequests: pending + tallies['request.APPROVED'] + tallies['request.REJECTED'],
+      totalMemberRequests: pending + approved + rejected,
       totalAmbassadors: tallies.ambassador,
       totalContacts: tallies.contact,
       totalNewsletters: tallies.newsletter,
       pendingMemberRequests: pending,
+      approvedMemberRequests: approved,
+      rejectedMemberRequests: rejected,
       unreadContacts: tallies['contact.unread'],
     };
   }

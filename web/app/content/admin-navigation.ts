@@ -1,12 +1,27 @@
-import { Globe, Handshake, Inbox, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react';
+import {
+  Globe,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+} from 'lucide-react';
 
-export type AdminEntry = { label: string; to: string; Icon: LucideIcon };
+export type AdminEntry = {
+  label: string;
+  to: string;
+  Icon: LucideIcon;
+  /** Which figure of the dashboard waits behind it. */
+  waiting?: 'pendingMemberRequests' | 'unreadContacts';
+};
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
 export const ADMIN_ENTRIES: AdminEntry[] = [
-  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox },
+  { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
+  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, waiting: 'pendingMemberRequests' },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
-  { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare },
+  { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, waiting: 'unreadContacts' },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
 ];
 

@@ -1,12 +1,15 @@
+import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { RequestStatus } from '@cercle/contract/membership';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
 
-/** The filter of the list; `undefined` lets every status through. */
-export const STATUS_FILTERS: Array<{ label: string; value: RequestStatus | undefined }> = [
-  { label: 'Toutes', value: undefined },
-  { label: 'En attente', value: 'PENDING' },
-  { label: 'Approuvées', value: 'APPROVED' },
-  { label: 'Rejetées', value: 'REJECTED' },
+type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
+
+/** The filter of the list; `undefined` lets every status through. `count` names the figure beside it. */
+export const STATUS_FILTERS: StatusFilter[] = [
+  { label: 'Toutes', value: undefined, count: 'totalMemberRequests' },
+  { label: 'En attente', value: 'PENDING', count: 'pendingMemberRequests' },
+  { label: 'Approuvées', value: 'APPROVED', count: 'approvedMemberRequests' },
+  { label: 'Rejetées', value: 'REJECTED', count: 'rejectedMemberRequests' },
 ];
 
 export const REQUEST_LOAD_FAILED = 'Erreur lors de la récupération de la demande. Veuillez réessayer.';

@@ -9,6 +9,7 @@ import type { Route } from './+types/frame.ts';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarOpen, keepSidebar } from './sidebar-state.ts';
+import { useFreshWaiting } from './waiting.ts';
 
 export const handle = { noLayout: true };
 
@@ -37,6 +38,7 @@ export const HydrateFallback = () => (
 
 export default function AdminFrame() {
   const [isOpen, setOpen] = useState(isSidebarOpen);
+  useFreshWaiting();
   const toggle = () => {
     keepSidebar(!isOpen);
     setOpen(!isOpen);

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content/admin-navigation.ts';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+import { useWaiting } from './waiting.ts';
 
 export const SIDEBAR_ID = 'menu-administration';
 
@@ -51,18 +52,28 @@ function Entries({ isReduced, className }: { isReduced: boolean; className: stri
   );
 }
 
-function SidebarEntry({ label, to, Icon, isReduced }: AdminEntry & { isReduced: boolean }) {
+function SidebarEntry({ label, to, Icon, waiting, isReduced }: AdminEntry & { isReduced: boolean }) {
+  const stats = useWaiting();
+  const count = (waiting && stats?.[waiting]) || 0;
   return (
     <NavLink
       to={to}
       end={to === '/'}
       title={isReduced ? label : undefined}
       className={({ isActive }) =>
-        `flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm font-[550] ${isActive ? 'bg-ink-raised text-white shadow-[inset_3px_0_0_var(--color-brass)]' : 'text-mist hover:bg-ink-raised hover:text-white'}`
+        `relative flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm font-[550] ${isActive ? 'bg-ink-raised text-white shadow-[inset_3px_0_0_var(--color-brass)]' : 'text-mist hover:bg-ink-raised hover:text-white'}`
       }
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
       <span className={isReduced ? 'sr-only' : ''}>{label}</span>
+      {count > 0 && (
+        <span
+          className={`rounded-full bg-brass px-2 text-xs leading-5 font-[650] text-ink-deep tabular-nums ${isReduced ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto'}`}
+        >
+          {count}
+          <span className="sr-only"> en attente</span>
+        </span>
+      )}
     </NavLink>
   );
 }

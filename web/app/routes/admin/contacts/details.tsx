@@ -13,6 +13,7 @@ import { DetailsFailed } from '../details/details-failed.tsx';
 import { Facts, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
 import { settle, useOutcome } from '../outcome.ts';
+import { refreshWaiting } from '../waiting.ts';
 import type { Route } from './+types/details.ts';
 import { CONTACTS } from './place.ts';
 import { useContactAction } from './use-contact-action.ts';
@@ -29,6 +30,7 @@ async function open(id: string): Promise<Contact> {
   const contact = await api.get<Contact>(`/contacts/${id}`);
   if (contact.read) return contact;
   await api.put(`/contacts/${id}/read`);
+  void refreshWaiting();
   return { ...contact, read: true };
 }
 

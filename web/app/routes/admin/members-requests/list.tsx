@@ -7,6 +7,7 @@ import { FilterLinks } from '../list/filter-links.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
+import { useWaiting } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { REQUESTS } from './place.ts';
 import { RequestsTable } from './requests-table.tsx';
@@ -21,6 +22,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 export default function RequestsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
+  const stats = useWaiting();
   const { ask, dialog } = useRequestAction(() => void revalidate());
   return (
     <>
@@ -35,7 +37,11 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
               query={query}
               name="status"
               label="Filtrer par statut"
-              choices={STATUS_FILTERS}
+              choices={STATUS_FILTERS.map(({ label, value, count }) => ({
+                label,
+                value,
+                count: stats?.[count],
+              }))}
             />
             <ListSearch
               place={REQUESTS}

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from '../support/api.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { expectSoundEverywhere } from '../support/soundness.ts';
+import { logIn } from '../support/steps.ts';
+
+let site: TestSite;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ page, problems } = await openVisitor(browser, site.url));
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.waitForURL('**/admin/dashboard');
+});
+afterAll(async () => {
+  // The connections that the tests cut themselves.
+  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
+  await browser?.close();
+  await site?.close();
+});
+
+const main = () => page.getByRole('main');
+
+test('before anything happened: “Aucune demande de membre trouvée”, “Aucune demande de contact trouvée”', async () => {
+  await main().getByText('Aucune demande de membre trouvée').waitFor();
+  await main().getByText('Aucune demande de contact trouvée').waitFor();
+  await main().getByRole('heading', { name: 'Messages par mois' }).waitFor();
+  await expectSoundEverywhere(page);
+});
+
+test('four cards lead to their lists; the newest requests and messages are cut at 20 characters and lead to their details', async () => {
+  const visitor = new ApiClient(site.url);
+  await visitor.submitRequest({ fullName: 'Marie-Christine Vandenbroucke', email: 'mc@societe.example' });
+  await visitor.send('POST', '/contacts', {
+    name: 'Benoît',
+    email: 'benoit@societe.example',
+    message: 'Pouvez-vous nous rappeler demain ?',
+    recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
+  });
+  await page.goto('/admin');
+  for (const [label, path] of [
+    ['Demandes de membres', '/admin/members-requests'],
+    ['Ambassadeurs', '/admin/ambassadors'],
+    ['Contacts', '/admin/contacts'],
+    ['Newsletters', '/admin/newsletters'],
+  ] as const)
+    expect(await main().getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(path);
+  await main().getByRole('link', { name: '1 en attente' }).waitFor();
+  await main().getByRole('link', { name: '1 non lu' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: /Contacts\s*1/ })
+    .waitFor();
+  await main().getByText('Pouvez-vous nous rap...').waitFor();
+  await expectSoundEverywhere(page);
+
+  await main().getByRole('link', { name: 'Marie-Christine Vand...' }).click();
+  await page.waitForURL('**/admin/members-requests/*');
+  await page.getByRole('heading', { name: 'Marie-Christine Vandenbroucke' }).waitFor();
+  await page.goBack();
+  await main().getByRole('link', { name: 'Benoît' }).click();
+  await page.waitForURL('**/admin/contacts/*');
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Contacts', exact: true })
+    .waitFor();
+});
+
+test('the plots are told as tables too', async () => {
+  await page.goto('/admin/dashboard');
+  const numbers = main().getByRole('table', { name: 'Demandes par mois' });
+  await numbers.waitFor();
+  const month = new Intl.DateTimeFormat('fr-BE', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(),
+  );
+  expect(await numbers.getByRole('row', { name: month }).getByRole('cell').allInnerTexts()).toEqual([
+    '0',
+    '1',
+    '0',
+  ]);
+});
+
+test('a load error is logged, the loading ends, and it can be tried again', async () => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await page.route('**/api/admin/dashboard/summary', (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await page.getByRole('heading', { name: 'Le tableau de bord n’a pas pu être chargé' }).waitFor();
+  expect(logged.join(' ')).toContain('ApiError');
+  await expectSoundEverywhere(page);
+  await page.unroute('**/api/admin/dashboard/summary');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await main().getByRole('heading', { name: 'Dernières demandes' }).waitFor();
+});

@@ -1,0 +1,37 @@
+import type { DashboardStats } from '@cercle/contract/dashboard';
+
+type StatCard = {
+  label: string;
+  to: string;
+  total: keyof DashboardStats;
+  /** What of it waits, said in a few words. */
+  waiting?: { count: keyof DashboardStats; text: (count: number) => string; to: string };
+};
+
+export const STAT_CARDS: StatCard[] = [
+  {
+    label: 'Demandes de membres',
+    to: '/admin/members-requests',
+    total: 'totalMemberRequests',
+    waiting: {
+      count: 'pendingMemberRequests',
+      text: (count) => `${count} en attente`,
+      to: '/admin/members-requests?status=PENDING',
+    },
+  },
+  { label: 'Ambassadeurs', to: '/admin/ambassadors', total: 'totalAmbassadors' },
+  {
+    label: 'Contacts',
+    to: '/admin/contacts',
+    total: 'totalContacts',
+    waiting: {
+      count: 'unreadContacts',
+      text: (count) => (count === 1 ? '1 non lu' : `${count} non lus`),
+      to: '/admin/contacts',
+    },
+  },
+  { label: 'Newsletters', to: '/admin/newsletters', total: 'totalNewsletters' },
+];
+
+export const NO_RECENT_REQUEST = 'Aucune demande de membre trouvée';
+export const NO_RECENT_CONTACT = 'Aucune demande de contact trouvée';

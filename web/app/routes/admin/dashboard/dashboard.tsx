@@ -1,0 +1,68 @@
+import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
+import { lazy, Suspense } from 'react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { journal } from '../../../session/journal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../../ui/states.tsx';
+import { type Outcome, settle, useOutcome } from '../outcome.ts';
+import type { Route } from './+types/dashboard.ts';
+import { RecentContacts, RecentRequests } from './recent.tsx';
+import { StatCards } from './stat-cards.tsx';
+
+const Trends = lazy(() => import('./trends.tsx'));
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Dashboard',
+    description: 'Ce qui attend, et où en est le site.',
+    isPrivate: true,
+  });
+
+/** Section 8 of docs/product.md: a load error is logged, and the loading ends. */
+async function logged<Value>(work: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+  const outcome = await work;
+  if (outcome.failure !== undefined) journal(outcome.failure);
+  return outcome;
+}
+
+export const clientLoader = () => ({
+  summary: logged(settle(api.get<DashboardSummary>('/admin/dashboard/summary'))),
+  trends: logged(settle(api.get<DashboardTrends>('/admin/dashboard/trends'))),
+});
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { outcome } = useOutcome(loaderData.summary);
+  const { outcome: trends } = useOutcome(loaderData.trends);
+  return (
+    <>
+      <h1 className="text-xl">Dashboard</h1>
+      {outcome === null && <LoadingState text="Chargement du tableau de bord…" />}
+      {outcome?.failure !== undefined && (
+        <div className="mt-5">
+          <ErrorState
+            title="Le tableau de bord n’a pas pu être chargé"
+            text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
+            action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+          />
+        </div>
+      )}
+      {outcome?.value && (
+        <>
+          <StatCards stats={outcome.value.stats} />
+          <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+            <RecentRequests requests={outcome.value.recentMemberRequests} />
+            <RecentContacts contacts={outcome.value.recentContacts} />
+          </div>
+          {trends?.value && (
+            <Suspense>
+              <Trends trends={trends.value} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </>
+  );
+}

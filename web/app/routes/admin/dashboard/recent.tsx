@@ -1,0 +1,106 @@
+import type { Contact } from '@cercle/contract/contacts';
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { NO_RECENT_CONTACT, NO_RECENT_REQUEST } from '../../../content/admin-dashboard.ts';
+import { shorten } from '../../../ui/shorten.ts';
+import { ReadBadge } from '../contacts/read-badge.tsx';
+import { day } from '../dates.ts';
+import { StatusBadge } from '../members-requests/status-badge.tsx';
+
+const CHARACTERS = 20;
+const short = (text: string) => shorten(text, CHARACTERS);
+
+export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) => (
+  <Recent
+    title="Dernières demandes"
+    list="/admin/members-requests"
+    empty={NO_RECENT_REQUEST}
+    heads={['Nom', 'E-mail', 'Statut', 'Créée le']}
+    rows={requests.map(({ id, user, status, createdAt }) => ({
+      id,
+      name: short(user.fullName),
+      cells: [short(user.email), <StatusBadge key="status" status={status} />, day(createdAt)],
+    }))}
+  />
+);
+
+export const RecentContacts = ({ contacts }: { contacts: Contact[] }) => (
+  <Recent
+    title="Derniers messages"
+    list="/admin/contacts"
+    empty={NO_RECENT_CONTACT}
+    heads={['Nom', 'Message', 'Statut', 'Créé à']}
+    rows={contacts.map(({ id, name, message, read, createdAt }) => ({
+      id,
+      name: short(name),
+      cells: [short(message), <ReadBadge key="read" isRead={read} />, day(createdAt)],
+    }))}
+  />
+);
+
+type RecentProps = {
+  title: string;
+  list: string;
+  empty: string;
+  heads: readonly string[];
+  rows: { id: number; name: string; cells: ReactNode[] }[];
+};
+
+const CELL = 'border-t border-hairline py-3 pr-4 last:pr-0';
+/** The second column gives way on a phone: the row opens all of it. */
+const SPARE = 'max-sm:hidden';
+
+/** The newest few; a row opens its details. */
+function Recent({ title, list, empty, heads, rows }: RecentProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="card p-5 md:p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <Link to={list} className="link text-sm">
+          Tout voir<span className="sr-only">&#8239;: {title}</span>
+        </Link>
+      </div>
+      {rows.length === 0 ? (
+        <p className="mt-4 border-t border-hairline pt-4 text-slate">{empty}</p>
+      ) : (
+        <table className="mt-2 w-full text-left text-sm">
+          <thead>
+            <tr className="text-slate">
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={`py-2 pr-4 font-[550] ${index === 1 ? SPARE : ''}`}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="relative hover:bg-ivory">
+                <th scope="row" className={`${CELL} font-normal`}>
+                  <Link
+                    to={`${list}/${row.id}`}
+                    className="font-[550] decoration-brass underline-offset-4 after:absolute after:inset-0 hover:underline"
+                  >
+                    {row.name}
+                  </Link>
+                </th>
+                {row.cells.map((cell, index) => (
+                  <td
+                    key={heads[index + 1]}
+                    className={`${CELL} text-slate tabular-nums ${index === 0 ? SPARE : ''}`}
+                  >
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

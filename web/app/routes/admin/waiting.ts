@@ -1,0 +1,47 @@
+import type { DashboardStats } from '@cercle/contract/dashboard';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { api } from '../../api/client.ts';
+import { journal } from '../../session/journal.ts';
+
+let stats: DashboardStats | null = null;
+let lastAsked = 0;
+const listeners = new Set<() => void>();
+
+/** Reads the figures again: something was just decided, read or deleted. */
+export async function refreshWaiting(): Promise<void> {
+  lastAsked += 1;
+  const asked = lastAsked;
+  try {
+    const answer = await api.get<DashboardStats>('/admin/dashboard/stats');
+    // An older answer may come later.
+    if (asked !== lastAsked) return;
+    stats = answer;
+    for (const listener of listeners) listener();
+  } catch (failure) {
+    journal(failure);
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The figures of the dashboard, as last known; `null` before the first answer. */
+export const useWaiting = (): DashboardStats | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => stats,
+    () => null,
+  );
+
+/** Keeps the figures fresh: with each screen, and after each change a screen reads again for. */
+export function useFreshWaiting(): void {
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks anew.
+  useEffect(() => {
+    if (state === 'idle') void refreshWaiting();
+  }, [key, state]);
+}
