@@ -62,6 +62,9 @@ export const SWITCHING: Record<Switching, { label: string; success: string; fail
 
 const these = (count: number) => (count === 1 ? 'cet ambassadeur' : `ces ${count} ambassadeurs`);
 
+const couldNot = (failed: number, count: number) =>
+  failed === 1 ? `1 ambassadeur sur ${count} n’a pas pu` : `${failed} ambassadeurs sur ${count} n’ont pas pu`;
+
 export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> = {
   activate: {
     label: SWITCHING.activate.label,
@@ -70,7 +73,7 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     message: 'Le site les montrera aussitôt.',
     success: (count) =>
       count === 1 ? SWITCHING.activate.success : `${count} ambassadeurs activés avec succès.`,
-    failure: (failed, count) => `${failed} ambassadeurs sur ${count} n’ont pas pu être activés`,
+    failure: (failed, count) => `${couldNot(failed, count)} être activé${failed === 1 ? '' : 's'}`,
   },
   deactivate: {
     label: SWITCHING.deactivate.label,
@@ -79,7 +82,7 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     message: 'Le site ne les montrera plus. Vous pourrez les activer de nouveau à tout moment.',
     success: (count) =>
       count === 1 ? SWITCHING.deactivate.success : `${count} ambassadeurs désactivés avec succès.`,
-    failure: (failed, count) => `${failed} ambassadeurs sur ${count} n’ont pas pu être désactivés`,
+    failure: (failed, count) => `${couldNot(failed, count)} être désactivé${failed === 1 ? '' : 's'}`,
   },
   remove: {
     label: 'Supprimer',
@@ -88,7 +91,7 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     message: 'Photos et logos disparaîtront du site avec leurs noms.',
     success: (count) =>
       count === 1 ? 'Ambassadeur supprimé avec succès' : `${count} ambassadeurs supprimés avec succès`,
-    failure: (failed, count) => `${failed} ambassadeurs sur ${count} n’ont pas pu être supprimés`,
+    failure: (failed, count) => `${couldNot(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,
   },
 };
 

@@ -35,14 +35,17 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
     <>
       <ContractFormView form={form} label={texts.title} className="mt-5">
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Panel title="Qui c’est">
+          <Panel title="Fiche">
             <div className="grid gap-1">
               <TextControl name="name" label="Nom" autoComplete="off" />
               <TextControl name="company" label="Société" autoComplete="off" />
               <TextControl name="jobTitle" label="Fonction" autoComplete="off" />
             </div>
+            <div className="mt-2 border-t border-hairline">
+              <SwitchControl name="active" label="Actif" hint={ACTIVE_HINT} />
+            </div>
           </Panel>
-          <Panel title="Ce que l’on voit">
+          <Panel title="Images">
             <div className="mt-5 grid gap-6">
               <PhotoControl
                 name="photo"
@@ -57,9 +60,6 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
                 currentUrl={read?.logoUrl ?? null}
                 hint={read ? `${TYPES} Laissez vide pour conserver le logo actuel.` : TYPES}
               />
-            </div>
-            <div className="mt-2 border-t border-hairline">
-              <SwitchControl name="active" label="Actif" hint={ACTIVE_HINT} />
             </div>
           </Panel>
         </div>

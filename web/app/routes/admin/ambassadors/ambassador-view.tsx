@@ -32,10 +32,8 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
         <Panel title="Ambassadeur">
           <Facts
             facts={[
-              ['Nom', name],
               ['Société', company],
               ['Fonction', jobTitle || NOTHING],
-              ['Statut', <ActiveBadge key="status" isActive={active} />],
               ['Créé le', momentOr(createdAt, NOTHING)],
             ]}
           />
