@@ -16,6 +16,7 @@ import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { createTransport } from './server/src/mail/transport.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
+import { startWishWorker } from './server/src/password-reset/wish-worker.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
@@ -26,7 +27,8 @@ try {
 } catch (error) {
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  // Rather than when the connections to a database have had their time: nothing was begun.
+  process.exit(1);
 }
 
 async function start() {
@@ -38,6 +40,11 @@ async function start() {
   const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? keptSecret(settings.DATA_DIR, 'admin-login');
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   const { db } = database;
+
+  const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD, site };
+  await ensureFirstAdmin(database, clock, firstAdmin, (password) =>
+    announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
+  );
 
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site, keys, clock });
@@ -55,13 +62,10 @@ async function start() {
     log,
   });
   const mailWorker = startMailWorker({ db, transport, clock, keys, log });
+  const wishWorker = startWishWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
 
-  const firstAdmin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD };
-  await ensureFirstAdmin(database, clock, firstAdmin, (password) =>
-    announce(`Administrateur : ${firstAdmin.email}, mot de passe ${password} (affiché cette seule fois)`),
-  );
   const serving = await serve(app, settings);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
@@ -71,8 +75,7 @@ async function start() {
   // A terminal may send the signal twice: what is stopped already stops at once.
   async function stop() {
     await serving.stop();
-    await mailWorker.stop();
-    await trash.stop();
+    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop()]);
     transport.close();
     await database.close();
     process.exit();

@@ -58,6 +58,7 @@ const { totalElements } = await domain.members.list(
   { page: 0, size: 1, sort: 'createdAt,desc', q: '' },
 );
 if (totalElements === 0) await fill();
+await renewGrace();
 await database.close();
 console.error(
   `Administrateur : ${ADMIN.email} · membre : ${person(0).email} · mot de passe : ${ADMIN.password}`,
@@ -76,8 +77,17 @@ async function fill() {
   });
 }
 
+/** Nobody needs an application on their phone to try the site: its administrator is as new as the day. */
+async function renewGrace() {
+  await database.db
+    .updateTable('account')
+    .set({ created_at: new Date().toISOString() })
+    .where('email', '=', ADMIN.email)
+    .execute();
+}
+
 async function demoAdmin(): Promise<Actor> {
-  await createAdmin(database, clock, ADMIN, () => undefined);
+  await createAdmin(database, clock, { ...ADMIN, site: parts.site }, () => undefined);
   const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
   return domain.accounts.authenticate(token);
 }

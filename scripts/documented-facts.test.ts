@@ -60,7 +60,7 @@ describe('What a document says is what the code does', () => {
       `at least ${business.EVENT_UNSUBSCRIBE_DAYS} days ahead`,
       `not showing up costs ${business.NO_SHOW_FEE_EUR} euros`,
       `| session | ${business.SESSION_HOURS} h |`,
-      `| invitation / reset link | ${business.INVITATION_DAYS} days / 1 hour |`,
+      `| invitation / reset link | ${business.INVITATION_DAYS} days / ${business.PASSWORD_RESET_HOURS} hour |`,
     ];
     expect(figures.filter((figure) => !facts.includes(figure))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 // npm run lighthouse: fills a site, serves it as in production and prints what Lighthouse (mobile) says of its
-// public pages, with the bytes of a first visit. Fails below 100 in any category or over a budget of docs/quality.md.
+// public pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a budget of docs/quality.md.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -21,6 +21,8 @@ const PAGES = [
   '/contactez-nous',
   '/general-conditions',
 ];
+/** Of several runs the median counts: one run alone judges the machine as much as the page. */
+const RUNS = 3;
 const KB = 1024;
 const BUDGETS = { js: 110 * KB, woff2: 60 * KB };
 const CLIENT = new URL('../web/build/client', import.meta.url).pathname;
@@ -81,6 +83,13 @@ async function untilReady() {
 }
 
 function measure(path: string) {
+  const reports = Array.from({ length: RUNS }, () => runOnce(path));
+  const performance = ({ categories }: Report) => categories.performance?.score ?? 0;
+  reports.sort((one, other) => performance(one) - performance(other));
+  return summary(reports[Math.floor(RUNS / 2)] as Report);
+}
+
+function runOnce(path: string): Report {
   const file = join(folder, 'report.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS.join(' ')}`];
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url + path, ...output];
@@ -88,7 +97,7 @@ function measure(path: string) {
     env: { ...process.env, CHROME_PATH: chrome },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return summary(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
 function summary({ categories, audits }: Report) {

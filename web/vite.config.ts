@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 /** The frame around every page, and what it says. */
 const SHELL = new RegExp(
   [
+    'app/api/xsrf\\.',
     'app/session/(end-session|first-paint|journal|login-address|logout|session|token)\\.',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
@@ -14,6 +15,8 @@ const SHELL = new RegExp(
     'icons/(arrow-right|arrow-up|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
 );
+/** What asks the server for something: it comes with the first form, or the first page behind the login. */
+const CALLS = /app\/(api|session)\//;
 /** What the pages about the firm are made of, the contact section included. */
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
@@ -36,6 +39,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: SHELL },
+                { name: 'calls', test: CALLS },
                 { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
                 { name: 'directory', test: DIRECTORY },
                 { name: 'sections', test: SECTIONS },

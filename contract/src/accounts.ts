@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
 import { memberOwn, user } from './members.ts';
+import { oneTimeCode } from './one-time-code.ts';
 import { isStorable } from './text.ts';
 
 const ROLES = ['ROLE_ADMIN', 'ROLE_USER'] as const;
@@ -14,21 +15,25 @@ const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas';
 
 const byteLength = (value: string) => new TextEncoder().encode(value).length;
 const fitsInHash = (value: string) => byteLength(value) <= PASSWORD_MAX_BYTES;
+/** Characters as people count them: an emoji is one, an accented letter too, however it was typed. */
+const isLongEnough = (value: string) => [...value.normalize()].length >= PASSWORD_MIN;
 
 export const newPassword = z
   .string({ error: 'Le mot de passe est requis' })
   .min(1, { error: 'Le mot de passe est requis', abort: true })
-  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT)
+  .refine(isLongEnough, PASSWORD_TOO_SHORT)
   .refine(fitsInHash, 'Le mot de passe est trop long');
 
 export const passwordConfirmation = z
   .string({ error: 'La confirmation du mot de passe est requise' })
   .min(1, { error: 'La confirmation du mot de passe est requise', abort: true })
-  .min(PASSWORD_MIN, PASSWORD_TOO_SHORT);
+  .refine(isLongEnough, PASSWORD_TOO_SHORT);
 
 type WithConfirmation = { password: string; confirmPassword: string };
 export const passwordsMatch = (data: WithConfirmation) => data.password === data.confirmPassword;
 export const passwordsMatchIssue = { path: ['confirmPassword'], error: PASSWORDS_DIFFER };
+
+export const CURRENT_PASSWORD_WRONG = 'Le mot de passe actuel est incorrect';
 
 export const LOGIN_FAILED = "Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.";
 
@@ -46,18 +51,26 @@ export const login = z
       .string({ error: 'Le mot de passe est requis' })
       .min(1, 'Le mot de passe est requis')
       .refine(fitsInHash, 'Le mot de passe est trop long'),
+    /** Only where the account has a second factor. */
+    code: oneTimeCode.optional(),
   })
   .meta({ id: 'Login' });
 
+const passwordChangeFields = z.object({
+  currentPassword: login.shape.password,
+  newPassword,
+  confirmPassword: passwordConfirmation,
+});
+type NewPassword = { newPassword: string; confirmPassword: string };
+const newPasswordsMatch = (data: NewPassword) => data.newPassword === data.confirmPassword;
+
+/** What is typed to change one's password. */
+export const typedPasswordChange = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
+
 /** PUT /profile/password; answered with the token of a new session, all others having ended. */
-export const passwordChange = z
-  .object({
-    currentPassword: login.shape.password,
-    newPassword,
-    confirmPassword: passwordConfirmation,
-    recaptchaToken,
-  })
-  .refine((data) => data.newPassword === data.confirmPassword, passwordsMatchIssue)
+export const passwordChange = passwordChangeFields
+  .extend({ recaptchaToken })
+  .refine(newPasswordsMatch, passwordsMatchIssue)
   .meta({ id: 'PasswordChange' });
 
 export const loginResult = z.object({ token: z.string() }).meta({ id: 'LoginResult' });
@@ -90,10 +103,20 @@ export const profileUpdate = memberOwn.meta({ id: 'ProfileUpdate' });
 /** PUT /admin/profile. */
 export const adminProfileUpdate = memberOwn.pick({ fullName: true }).meta({ id: 'AdminProfileUpdate' });
 
+/** The profile as it is now, and the session's own token again: its claims show the new name. */
+export const profileSaved = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
+export const adminProfileSaved = adminProfile.extend({ token: z.string() }).meta({ id: 'AdminProfileSaved' });
+
+/** PUT /profile/photo. */
+export const photoSaved = z.object({ photoUrl: z.string() }).meta({ id: 'PhotoSaved' });
+
 export type Login = z.infer<typeof login>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type AdminProfileUpdate = z.infer<typeof adminProfileUpdate>;
 export type TokenClaims = z.infer<typeof tokenClaims>;
 export type Profile = z.infer<typeof profile>;
+export type ProfileSaved = z.infer<typeof profileSaved>;
+export type AdminProfileSaved = z.infer<typeof adminProfileSaved>;
+export type PhotoSaved = z.infer<typeof photoSaved>;
 export type AdminProfile = z.infer<typeof adminProfile>;

@@ -10,4 +10,7 @@ export const RENEWAL_CANCELLATION_DAYS = 30;
 
 /** How long an e-mailed link works. */
 export const INVITATION_DAYS = 7;
+export const PASSWORD_RESET_HOURS = 1;
 export const SESSION_HOURS = 12;
+/** From the making of an administrator's account; after that it does nothing without a second factor. */
+export const SECOND_FACTOR_GRACE_DAYS = 7;

@@ -53,14 +53,17 @@ const adminMember = z.object({
   additionalInfo: optionalText(300, 'Maximum 300 caractères'),
 });
 
-/** What members change of themselves. `version` is the one read with the profile. */
+/** What members change of themselves. A switch left out stays as it is: nothing becomes public by omission. */
 export const memberOwn = z.object({
   fullName,
   company,
   vat: memberVat,
   phone: memberPhone,
   freeDenomination,
-  ...privacySwitches,
+  isEmailPublic: z.boolean().optional(),
+  isProfilePublic: z.boolean().optional(),
+  isProfilePhotoPublic: z.boolean().optional(),
+  /** The one read with the profile. */
   version: z.int32().optional(),
 });
 
@@ -117,6 +120,16 @@ const memberCard = z
     phone: z.string().optional(),
   })
   .meta({ id: 'MemberCard' });
+
+type Shown = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
+  Pick<User, 'emailPublic' | 'profilePhotoPublic'>;
+
+/** What a reader is shown of a listed member: what the switches and the reader's login allow, no more. */
+export function cardFor(isLoggedIn: boolean, member: Shown): MemberCard {
+  const { id, fullName, company, phone, email } = member;
+  const card = { id, fullName, company, photoUrl: member.profilePhotoPublic ? member.photoUrl : null };
+  return isLoggedIn ? { ...card, phone, ...(member.emailPublic && { email }) } : card;
+}
 
 export const membersQuery = pageQuery.extend({
   sort: z

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
-import { expectSoundEverywhere } from '../support/soundness.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
 
 const NAMES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
 const GONE = 'Cet ambassadeur n’existe pas ou plus.';

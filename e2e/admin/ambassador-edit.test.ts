@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXISTING, type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
-import { expectSoundEverywhere } from '../support/soundness.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
 
 let form: Form;
 let page: Form['page'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
-import { expectSoundEverywhere } from '../support/soundness.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
 
 const LONG_NAME = 'Marie-Christine Vandenbroucke';
 const LONG_COMPANY = 'Ateliers de la Haute-Lesse';

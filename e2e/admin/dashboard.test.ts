@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { expectSoundEverywhere } from '../support/soundness.ts';
 import { logIn } from '../support/steps.ts';
 
 let site: TestSite;

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
+import { expectSound, scrollsSideways } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { expectSound, scrollsSideways } from '../support/soundness.ts';
 import { logIn } from '../support/steps.ts';
 
 const WIDTHS = [390, 1440];
@@ -45,6 +45,7 @@ describe.each(WIDTHS)('At %i px', (width) => {
     '/accessibilite',
     '/newsletter/desinscription/inconnu',
     '/login',
+    '/mot-de-passe-oublie',
     '/unauthorized',
     '/nulle-part',
     '/validate-invitation/inconnu',
@@ -117,6 +118,7 @@ test('at 320 px nothing scrolls sideways', async () => {
     '/accessibilite',
     '/newsletter/desinscription/inconnu',
     '/login',
+    '/mot-de-passe-oublie',
     '/unauthorized',
   ]) {
     await page.goto(path);

@@ -44,6 +44,8 @@ describe('What a visitor’s browser gets', () => {
     '/confidentialite',
     '/newsletter/desinscription/inconnu',
     '/login',
+    '/mot-de-passe-oublie',
+    '/reinitialiser-mot-de-passe',
   ];
 
   test.each(PUBLIC)('%s stays within the budgets of first-load JavaScript, CSS and fonts', async (path) => {

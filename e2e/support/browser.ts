@@ -13,11 +13,13 @@ const QUIET = [
   '--no-first-run',
 ];
 
-export async function openBrowser(): Promise<Browser> {
+/** `isBackKept`: pages that are left are frozen and revived by Back, as outside of tests. */
+export async function openBrowser({ isBackKept = false } = {}): Promise<Browser> {
   const executablePath = await findBrowser();
   if (!executablePath)
     throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
-  return chromium.launch({ executablePath, args: QUIET });
+  const ignoreDefaultArgs = isBackKept ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
 }
 
 const UNTIL_MS = 15_000;
@@ -45,6 +47,13 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
     if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`left the site: ${request.url()}`);
   });
   return { page, problems };
+}
+
+/** One more tab of the same browser: it shares the session. */
+export async function openTab({ page }: Watched): Promise<Page> {
+  const tab = await page.context().newPage();
+  tab.goto = answeringGoto(tab);
+  return tab;
 }
 
 /** A reader whose browser runs no script. */

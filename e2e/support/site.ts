@@ -17,6 +17,8 @@ const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
 export type TestSite = {
   url: string;
   adminLoginUrl: string;
+  /** Where its data is, for who fills it from outside. */
+  store: { databaseUrl: string | null; dataDir: string };
   /** All that the process printed. */
   output(): string;
   /** Starts the process again on the same data, after `kill` or `stop`. */
@@ -28,8 +30,8 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-/** The real product, as `npm start` runs it, on data of its own and the engine under test. */
-export async function startSite(settings: Record<string, string> = {}): Promise<TestSite> {
+/** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
+export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
   const database = process.env.TEST_ENGINE === 'postgres' ? await createTestDatabase() : null;
   const port = await freePort();
@@ -51,7 +53,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   let printed = '';
 
   async function start() {
-    child = spawn(process.execPath, ['main.ts'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, ['main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
     await untilReady(url, child, () => printed);
   }
@@ -67,6 +69,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
   await start();
   return {
     url,
+    store: { databaseUrl: database?.url ?? null, dataDir },
     adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
     output: () => printed,
     start,

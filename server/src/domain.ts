@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
+import { createSessions } from './accounts/sessions.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -8,6 +9,8 @@ import { createInvitations } from './invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
+import { createPasswordReset } from './password-reset/password-reset.ts';
+import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createTrash } from './trash/trash.ts';
 
 /**
@@ -32,8 +35,14 @@ export const createDomain = (parts: DomainParts) => ({
   dashboard: createDashboard(parts),
   /** Taking a deletion back. */
   trash: createTrash(parts),
-  /** Logging in and out. */
+  /** Logging in and out, and one's own password. */
   accounts: createAccounts(parts),
+  /** Who is logged in where. */
+  sessions: createSessions(parts),
+  /** A code beside the password. */
+  secondFactor: createSecondFactor(parts),
+  /** From a forgotten password to a new one. */
+  passwordReset: createPasswordReset(parts),
 });
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -48,7 +48,8 @@ export const settingsSchema = z.object({
     description: 'Address of the administrator made at the first start.',
   }),
   ADMIN_PASSWORD: optional(z.string().min(8, 'expected at least 8 characters')).meta({
-    description: 'Password of that administrator, 8 characters at least; unset: generated and printed once.',
+    description:
+      'Password of that administrator, 8 characters at least, none that is easily guessed; unset: generated and printed once.',
   }),
   ADMIN_LOGIN_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
     description:

@@ -22,6 +22,8 @@ export default [
 
   route('login', 'routes/account/login.tsx'),
   route('admin/login', 'routes/account/admin-login.tsx'),
+  route('mot-de-passe-oublie', 'routes/account/mot-de-passe-oublie.tsx'),
+  route('reinitialiser-mot-de-passe', 'routes/account/reinitialiser-mot-de-passe.tsx'),
   route('validate-invitation/:token', 'routes/account/validate-invitation.tsx'),
   route('unauthorized', 'routes/account/unauthorized.tsx'),
 
@@ -31,6 +33,7 @@ export default [
   route('admin', 'routes/admin/frame.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
+    route('profile', 'routes/admin/profile.tsx', { id: 'admin-profile' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),

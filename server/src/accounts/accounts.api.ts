@@ -1,10 +1,14 @@
-import { adminProfile, login, loginResult } from '@cercle/contract/accounts';
+import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { guardedByPassword } from '../http/current-password-guard.ts';
+import { deviceToken, keepDeviceToken } from '../http/device-cookie.ts';
 import { deviceName } from '../http/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
+import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -13,6 +17,8 @@ const logIn = createRoute({
   method: 'post',
   path: '/login',
   summary: 'Se connecter',
+  description:
+    'Un compte protégé par la double vérification répond 401 avec `errors.code` tant que `code` manque ou n’est pas bon.',
   request: { body: requiredJson(login) },
   responses: {
     200: answered('Le jeton à envoyer dans l’en-tête Authorization', loginResult),
@@ -29,29 +35,42 @@ const logOut = createRoute({
   responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
 });
 
-const adminOwn = createRoute({
+const changePassword = createRoute({
   ...TAG,
-  method: 'get',
-  path: '/admin/profile',
-  summary: 'Voir son propre profil d’administrateur',
+  method: 'put',
+  path: '/profile/password',
+  summary: 'Changer son mot de passe\u202f; toutes les autres sessions se ferment',
   security: BEARER,
-  responses: { 200: answered('Le profil', adminProfile), ...failures('unauthenticated', 'forbidden') },
+  request: { body: requiredJson(passwordChange) },
+  responses: {
+    200: answered('Le jeton d’une nouvelle session', loginResult),
+    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+  },
 });
 
 /** The calls about one's own account (section 7 of docs/product.md). */
-export function accountsApi({ accounts }: Domain, { limits }: Doors) {
+export function accountsApi({ accounts, site }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    return c.json(
-      await guardedLogin(c, limits, credentials, () => accounts.login(credentials, deviceName(c))),
-      200,
+    const opened = await guardedLogin(c, limits, credentials, () =>
+      accounts.login(credentials, deviceName(c), deviceToken(c)),
     );
+    keepDeviceToken(c, opened.deviceToken, site.publicUrl);
+    return c.json({ token: opened.token }, 200);
   });
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
     return c.body(null, 204);
   });
-  api.openapi(adminOwn, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
+  api.openapi(changePassword, async (c) => {
+    const { recaptchaToken, ...typed } = c.req.valid('json');
+    const { id } = requireLogin(c.var.actor);
+    await botCheck.accept('changePasswordFormSubmit', recaptchaToken);
+    const change = () => accounts.changePassword(c.var.actor, typed, deviceName(c));
+    const result = await guardedByPassword(c, limits, change);
+    logOf(c).info({ event: 'password-changed', account: id, address: c.var.address });
+    return c.json(result, 200);
+  });
   return api;
 }

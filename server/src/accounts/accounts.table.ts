@@ -17,6 +17,54 @@ export const findAdmin = (db: Db, id: number) =>
     .where('role', '=', 'ADMIN')
     .executeTakeFirst();
 
+/** An active account as it is, which nobody else changes until the transaction ends; undefined when there is none. */
+export const holdAccount = (trx: Trx, id: number) =>
+  trx
+    .updateTable('account')
+    .set({ active: true })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .returning(['member_type', 'photo_hash', 'version'])
+    .executeTakeFirst();
+
+/** The version stays: no edit that is under way overwrites a photo. */
+export const changePhoto = (trx: Trx, id: number, hash: string) =>
+  trx.updateTable('account').set({ photo_hash: hash }).where('id', '=', id).execute();
+
+export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; photo_hash?: string }) =>
+  trx
+    .updateTable('account')
+    .set({ ...change, search_text: searchText(change.full_name) })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .execute();
+/** The account as long as it may be used: active, with a password. */
+export const findUsableAccount = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'role', 'email', 'full_name', 'company', 'password_hash', 'session_version', 'photo_hash'])
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+
+/** Replaces the very password that was looked at; false when it is no longer that one, or the account is out of use. */
+export async function replacePassword(
+  trx: Trx,
+  id: number,
+  { before, after }: { before: string | null; after: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password_hash: after })
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', '=', before)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx
     .updateTable('account')

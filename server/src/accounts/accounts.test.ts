@@ -3,6 +3,7 @@ import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Admin, VISITOR } from '../kernel/actor.ts';
 import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
+import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_LOGIN_TOKEN, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { createAdmin, ensureFirstAdmin } from './create-admin.ts';
@@ -170,7 +171,7 @@ describe('The first administrator', () => {
     const told: string[] = [];
     const tell = (password: string) => told.push(password);
     await world.database.db.deleteFrom('account').execute();
-    const wanted = { email: 'Premier@Cercle.example', password: null };
+    const wanted = { email: 'Premier@Cercle.example', password: null, site: FIRM };
     await ensureFirstAdmin(world.database, world.clock, wanted, tell);
     await ensureFirstAdmin(world.database, world.clock, wanted, tell);
     expect(told).toHaveLength(1);
@@ -180,7 +181,7 @@ describe('The first administrator', () => {
   test('is one, whichever of several processes that start together makes it', async () => {
     const told: string[] = [];
     await world.database.db.deleteFrom('account').execute();
-    const wanted = { email: 'premier@cercle.example', password: null };
+    const wanted = { email: 'premier@cercle.example', password: null, site: FIRM };
     await Promise.all(
       [1, 2, 3, 4].map(() =>
         ensureFirstAdmin(world.database, world.clock, wanted, (password) => told.push(password)),
@@ -192,7 +193,12 @@ describe('The first administrator', () => {
   test('an address that is taken is not made an administrator', async () => {
     const { email } = await world.joinedMember();
     expect(
-      await createAdmin(world.database, world.clock, { email, password: PASSWORD }, () => undefined),
+      await createAdmin(
+        world.database,
+        world.clock,
+        { email, password: PASSWORD, site: FIRM },
+        () => undefined,
+      ),
     ).toBe(false);
   });
 });

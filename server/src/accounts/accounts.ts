@@ -1,54 +1,60 @@
 // Who may come in, and for how long. A session is a signed token of twelve hours and a row; each request checks that
 // the account is active, that the token carries its current session version and that the row is there. A logout
 // removes the row; what raises the version (a deactivation, a new password) ends all sessions at once, everywhere.
-// Unknown, inactive and known accounts take the same time to refuse.
+// Unknown, inactive and known accounts take the same time to refuse; only who gave the right password learns whether a
+// code is asked for beside it.
 
 import { randomUUID } from 'node:crypto';
-import { type AdminProfile, LOGIN_FAILED, type Login, type Role } from '@cercle/contract/accounts';
+import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
+import type { Trx } from '../db/database.ts';
+import { recogniseDevice } from '../devices/devices.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
+import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
-import { findAccountByEmail, findAdmin } from './accounts.table.ts';
-import { readSessionToken, signSessionToken } from './session-token.ts';
+import { isOverdue } from '../second-factor/grace.ts';
+import { requireSecondFactor } from '../second-factor/login-code.ts';
+import { findAccountByEmail } from './accounts.table.ts';
+import { createAdminProfile } from './admin-profile.ts';
+import { createPasswordChange } from './change-password.ts';
+import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
 import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
-const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
+export function createAccounts(parts: DomainParts) {
+  const { db, clock, keys, images, adminLoginToken } = parts;
 
-export function createAccounts({ db, clock, keys, images, adminLoginToken }: DomainParts) {
   /**
-   * Answers the signed token of a new session on `device`, a name that its owner recognises.
-   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account;
+   * Answers the signed token of a new session on `device`, a name that its owner recognises, and what the device is
+   * to show at its next login; `deviceToken` is what it shows now.
+   * @throws DomainError unauthenticated, alike for a wrong password, an unknown and an inactive account, and with
+   *   `errors.code` when the password is right and the code is not; too-many after wrong codes;
    *   unavailable when too many log in at once
    */
-  async function login({ email, password }: Login, device: string): Promise<{ token: string }> {
+  async function login(
+    { email, password, code }: Login,
+    device: string,
+    deviceToken: string | null = null,
+  ): Promise<{ token: string; deviceToken: string }> {
     const account = await findAccountByEmail(db, email);
     const hash = account?.active ? account.password_hash : null;
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
-    return { token: await openSession(account, device) };
+    await requireSecondFactor(parts, account.id, code);
+    return db.transaction().execute(async (trx) => ({
+      deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
+      token: await openSession(trx, account, device),
+    }));
   }
 
-  async function openSession(account: SessionAccount, device: string): Promise<string> {
+  async function openSession(trx: Trx, account: SessionAccount, device: string): Promise<string> {
     const id = randomUUID();
     const expiresAt = hoursLater(clock, SESSION_HOURS);
     const session = { id, accountId: account.id, device, at: timestamp(clock), expiresAt };
-    await db.transaction().execute((trx) => insertSession(trx, session));
-    const role = ROLE[account.role];
-    const claims = {
-      id: account.id,
-      roles: [{ authority: role, name: role }],
-      fullName: account.full_name,
-      username: account.email,
-      email: account.email,
-      photoUrl: account.photo_hash && images.privateUrl(account.photo_hash),
-      sessionVersion: account.session_version,
-      jti: id,
-    };
-    return signSessionToken(keys.session, claims, new Date(expiresAt));
+    await insertSession(trx, session);
+    return signSessionToken(keys.session, claimsOf(account, id, images), new Date(expiresAt));
   }
 
   /**
@@ -60,7 +66,9 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     const account = claims && (await findSessionAccount(db, claims));
     if (!account) throw new DomainError('unauthenticated');
     const { id, full_name: name, session_id: sessionId } = account;
-    return { kind: account.role === 'ADMIN' ? 'admin' : 'member', id, name, sessionId };
+    if (account.role === 'MEMBER') return { kind: 'member', id, name, sessionId };
+    const mustEnrol = account.second_factor_at === null && isOverdue(clock, account);
+    return { kind: mustEnrol ? 'admin-to-enrol' : 'admin', id, name, sessionId };
   }
 
   /** Ends the session that the actor speaks in. @throws DomainError unauthenticated for a visitor */
@@ -69,22 +77,12 @@ export function createAccounts({ db, clock, keys, images, adminLoginToken }: Dom
     await endSession(db, id, sessionId);
   }
 
-  /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
-  async function adminProfile(actor: Actor): Promise<AdminProfile> {
-    const row = await findAdmin(db, requireAdmin(actor).id);
-    if (!row) throw new DomainError('unauthenticated');
-    return {
-      id: row.id,
-      fullName: row.full_name,
-      email: row.email,
-      photoUrl: row.photo_hash && images.privateUrl(row.photo_hash),
-    };
-  }
-
   /** Whether `token` opens the administrators' login page; it gives no right by itself. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  return { login, authenticate, logout, adminProfile, isAdminLoginToken };
+  const changePassword = createPasswordChange(parts, openSession);
+
+  return { login, authenticate, logout, changePassword, isAdminLoginToken, ...createAdminProfile(parts) };
 }
 
-type SessionAccount = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
+type SessionAccount = Omit<NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>, 'active'>;

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import type { Site } from '@cercle/contract/site';
 import type { Database } from '../db/database.ts';
+import { SettingError } from '../env.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { hashPassword } from '../kernel/passwords.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
+import { refuseWeakPassword } from './password-policy.ts';
 
-type Wanted = { email: string; password: string | null };
+type Wanted = { email: string; password: string | null; site: Site };
 type Tell = (password: string) => void;
 
 /**
  * Makes an administrator, known by the address until they have a name. Without a password one is generated and handed
  * to `tell` before the account exists: a process killed in between leaves no account whose password nobody saw.
  * @returns false when an account already has this address
- * @throws DomainError unavailable when too many passwords are being hashed
+ * @throws DomainError validation for a password that is too easily guessed; unavailable when too many are being hashed
  */
 export async function createAdmin(
   { db }: Database,
@@ -19,9 +23,13 @@ export async function createAdmin(
   wanted: Wanted,
   tell: Tell,
 ): Promise<boolean> {
+  const email = wanted.email.trim().toLowerCase();
+  if (wanted.password !== null) {
+    const owner = { email, fullName: '', company: '' };
+    await refuseWeakPassword(wanted.site, { field: 'password', password: wanted.password, owner });
+  }
   const password = wanted.password ?? randomBytes(15).toString('base64url');
   const passwordHash = await hashPassword(password);
-  const email = wanted.email.trim().toLowerCase();
   return db.transaction().execute(async (trx) => {
     const isNew = await insertAdmin(trx, {
       email,
@@ -34,12 +42,19 @@ export async function createAdmin(
   });
 }
 
-/** At the first start there is no administrator yet; processes that start together make one. */
+/**
+ * At the first start there is no administrator yet; processes that start together make one.
+ * @throws SettingError when the password is too easily guessed
+ */
 export async function ensureFirstAdmin(
   database: Database,
   clock: Clock,
   wanted: Wanted,
   tell: Tell,
 ): Promise<void> {
-  if (!(await hasAdmin(database.db))) await createAdmin(database, clock, wanted, tell);
+  if (await hasAdmin(database.db)) return;
+  await createAdmin(database, clock, wanted, tell).catch((error: unknown) => {
+    if (!(error instanceof DomainError) || error.code !== 'validation') throw error;
+    throw new SettingError('Setting ADMIN_PASSWORD cannot be used: it is too easily guessed on this site.');
+  });
 }

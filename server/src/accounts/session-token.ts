@@ -1,9 +1,33 @@
-import { type TokenClaims, tokenClaims } from '@cercle/contract/accounts';
+import { type Role, type TokenClaims, tokenClaims } from '@cercle/contract/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { AccountRow } from '../db/schema.ts';
+import type { Images } from '../images/images.ts';
 
 const ALGORITHM = 'HS256';
 
 type Issued = Omit<TokenClaims, 'exp'>;
+
+const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
+
+type SessionAccount = Pick<
+  AccountRow,
+  'id' | 'role' | 'full_name' | 'email' | 'photo_hash' | 'session_version'
+>;
+
+/** What the token of a session says of its account. */
+export function claimsOf(account: SessionAccount, sessionId: string, images: Images): Issued {
+  const role = ROLE[account.role];
+  return {
+    id: account.id,
+    roles: [{ authority: role, name: role }],
+    fullName: account.full_name,
+    username: account.email,
+    email: account.email,
+    photoUrl: account.photo_hash && images.privateUrl(account.photo_hash),
+    sessionVersion: account.session_version,
+    jti: sessionId,
+  };
+}
 
 /** A signed token of three parts that carries `claims` until `expiresAt`. */
 export const signSessionToken = (key: Uint8Array, claims: Issued, expiresAt: Date): Promise<string> =>

@@ -27,11 +27,29 @@ export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionC
   db
     .selectFrom('account')
     .innerJoin('session', 'session.account_id', 'account.id')
-    .select(['account.id', 'account.role', 'account.full_name', 'session.id as session_id'])
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select([
+      'account.id',
+      'account.role',
+      'account.full_name',
+      'account.created_at',
+      'session.id as session_id',
+      'second_factor.confirmed_at as second_factor_at',
+    ])
     .where('account.id', '=', id)
     .where('account.session_version', '=', sessionVersion)
     .where('account.active', '=', true)
     .where('session.id', '=', jti)
+    .executeTakeFirst();
+
+/** All that the session's token tells, as it is now. */
+export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
+  db
+    .selectFrom('account')
+    .innerJoin('session', 'session.account_id', 'account.id')
+    .select(['account.id', 'role', 'full_name', 'email', 'photo_hash', 'session_version', 'expires_at'])
+    .where('account.id', '=', accountId)
+    .where('session.id', '=', id)
     .executeTakeFirst();
 
 type SessionClaims = { id: number; sessionVersion: number; jti: string };

@@ -24,16 +24,21 @@ export type AuditAction =
   | 'ambassador.activated'
   | 'ambassador.deactivated'
   | 'ambassador.deleted'
-  | 'ambassador.restored';
+  | 'ambassador.restored'
+  | 'admin.updated';
 
 /** A member is known by the request that came with them. */
-type Subject = { kind: 'request' | 'contact' | 'newsletter' | 'ambassador'; id: number; name: string };
+type Subject = {
+  kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
+  id: number;
+  name: string;
+};
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(
   trx: Trx,
   clock: Clock,
-  admin: Admin,
+  admin: Pick<Admin, 'id' | 'name'>,
   action: AuditAction,
   subject: Subject,
 ) {

@@ -98,7 +98,7 @@ type AuditEntryTable = {
   admin_id: number | null;
   admin_name: string;
   action: string;
-  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador';
+  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
   subject_id: number;
   subject_name: string;
 };
@@ -168,6 +168,8 @@ type SecondFactorTable = {
   sealed_secret: string;
   confirmed_at: string | null;
   last_step: Generated<number>;
+  tries: Generated<number>;
+  next_try_at: Generated<string | null>;
 };
 
 type RecoveryCodeTable = { account_id: number; code_hash: string; used_at: string | null };

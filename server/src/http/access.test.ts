@@ -1,6 +1,7 @@
 // Longer than other files because it is one table: who may ask what, in one view.
 import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createAdmin } from '../accounts/create-admin.ts';
 import { deriveKeys } from '../kernel/keys.ts';
 import {
   ambassadorFields,
@@ -12,6 +13,7 @@ import {
   PASSWORD,
 } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
+import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
 import { solve } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -31,6 +33,9 @@ world.clock.advance({ hours: 13 });
 const former = await world.joinedMember();
 const deactivated = await tokenOf(former.email);
 await domain.members.deactivate(admin, former.id);
+const LATE = { email: 'tard@cercle.example', password: PASSWORD, site: FIRM };
+const longAgo = { now: () => new Date(world.clock.now().getTime() - 8 * 86_400_000) };
+await createAdmin(database, longAgo, LATE, () => undefined);
 const memberToken = await tokenOf(member.email);
 const [header, payload, signature] = memberToken.split('.');
 const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8'));
@@ -47,6 +52,7 @@ const TOKENS = {
   member: memberToken,
   'other member': await tokenOf((await world.joinedMember()).email),
   admin: await tokenOf(ADMIN_EMAIL, ADMIN_PASSWORD),
+  'admin past grace': await tokenOf(LATE.email),
   deactivated,
   expired,
   forged,
@@ -58,12 +64,18 @@ const IDENTITIES = Object.keys(TOKENS) as Identity[];
 type Asked = { path?: string; json?: unknown; body?: FormData };
 type Row = {
   /** Whom the route answers; `even 401`: also those whose token no longer counts. */
-  who: 'anyone' | 'anyone, even 401' | 'members' | 'admins';
+  who: 'anyone' | 'anyone, even 401' | 'logged in' | 'members' | 'admins' | 'admins, enrolled or not';
   status: number;
   /** A request that could succeed, on something of its own; by default the route as it is written. */
   ask?: () => Promise<Asked>;
 };
 
+const own = { fullName: 'Zoé', company: 'Zoé', phone: '02', vat: '', freeDenomination: '' };
+const photoOnly = () => {
+  const body = new FormData();
+  body.append('photo', photo);
+  return body;
+};
 const form = (data: object, ...files: string[]) => {
   const body = new FormData();
   body.append('data', JSON.stringify(data));
@@ -107,6 +119,8 @@ const thrownAway = async () => {
   await domain.contacts.remove(admin, id ?? 0);
   return id;
 };
+/** Nobody's password and nobody's code: what is answered is that, once one may ask. */
+const wrongProof = async () => ({ json: { code: 'aucun', password: 'un autre' } });
 
 const ADMINS = { who: 'admins', status: 200 } as const;
 
@@ -126,8 +140,47 @@ const ROWS: Record<string, Row> = {
     status: 200,
     ask: async () => ({ json: { email: member.email, password: PASSWORD } }),
   },
+  'POST /api/forgot-password': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => {
+      const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
+      return { path: `/api/forgot-password?${new URLSearchParams({ email: newAddress(), recaptchaToken })}` };
+    },
+  },
+  'GET /api/validate-password-reset-token': {
+    who: 'anyone',
+    status: 200,
+    ask: async () => ({ path: '/api/validate-password-reset-token?token=inconnu' }),
+  },
+  'POST /api/complete-password-reset': {
+    who: 'anyone',
+    status: 204,
+    ask: async () => ({
+      json: {
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('resetPasswordFormSubmit'),
+        token: await world.resetSecret((await world.joinedMember()).email),
+      },
+    }),
+  },
+  // Right, but for the current password: the sessions that the other rows use stay open.
+  'PUT /api/profile/password': {
+    who: 'logged in',
+    status: 400,
+    ask: async () => ({
+      json: {
+        currentPassword: 'pas le bon',
+        newPassword: PASSWORD,
+        confirmPassword: PASSWORD,
+        recaptchaToken: await botCheckToken('changePasswordFormSubmit'),
+      },
+    }),
+  },
   'GET /api/profile': { who: 'members', status: 200 },
-  'GET /api/admin/profile': ADMINS,
+  'PUT /api/profile': { who: 'members', status: 200, ask: async () => ({ json: own }) },
+  'PUT /api/profile/photo': { who: 'members', status: 200, ask: async () => ({ body: photoOnly() }) },
   'POST /api/trash/:kind/:id/restore': {
     who: 'admins',
     status: 204,
@@ -138,6 +191,20 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
+  'PUT /api/admin/profile': {
+    who: 'admins, enrolled or not',
+    status: 200,
+    ask: async () => ({ json: { fullName: 'Direction' } }),
+  },
+  'GET /api/admin/profile': { who: 'admins, enrolled or not', status: 200 },
+  'GET /api/second-factor': { who: 'logged in', status: 200 },
+  'POST /api/second-factor': { who: 'logged in', status: 200 },
+  'PUT /api/second-factor': { who: 'logged in', status: 400, ask: wrongProof },
+  'POST /api/second-factor/disable': { who: 'logged in', status: 400, ask: wrongProof },
+  'POST /api/second-factor/recovery-codes': { who: 'logged in', status: 400, ask: wrongProof },
+  'GET /api/sessions': { who: 'logged in', status: 200 },
+  // Nobody's own.
+  'DELETE /api/sessions/:id': { who: 'logged in', status: 404 },
   'GET /api/members': { who: 'anyone', status: 200 },
   'POST /api/members': { who: 'admins', status: 201, ask: async () => ({ body: form(memberData()) }) },
   'PUT /api/members/:id': {
@@ -284,19 +351,27 @@ const ROWS: Record<string, Row> = {
     status: 200,
     ask: async () => ({ path: `/newsletter/desinscription/${(await subscriber()).token}` }),
   },
-  // Last, because it ends the sessions that the rows before it use.
+  // Last, because they end the sessions that the rows before them use.
+  'DELETE /api/sessions': { who: 'logged in', status: 204 },
   'POST /api/logout': { who: 'anyone, even 401', status: 204 },
 };
 
 const DEAD: Identity[] = ['deactivated', 'expired', 'forged', 'member with tampered roles'];
+
+const MEMBERS: Identity[] = ['member', 'other member'];
+const MAY: Record<'logged in' | 'members' | 'admins' | 'admins, enrolled or not', Identity[]> = {
+  'logged in': [...MEMBERS, 'admin', 'admin past grace'],
+  members: MEMBERS,
+  admins: ['admin'],
+  'admins, enrolled or not': ['admin', 'admin past grace'],
+};
 
 function expectedStatus({ who, status }: Row, identity: Identity): number {
   if (who === 'anyone, even 401') return status;
   if (DEAD.includes(identity)) return 401;
   if (who === 'anyone') return status;
   if (identity === 'anonymous') return 401;
-  const isAllowed = who === 'admins' ? identity === 'admin' : identity !== 'admin';
-  return isAllowed ? status : 403;
+  return MAY[who].includes(identity) ? status : 403;
 }
 
 /** Everything that a refused request must leave as it was. */
@@ -311,6 +386,7 @@ async function stored() {
     'contact',
     'newsletter_subscription',
     'ambassador',
+    'session',
   ] as const;
   return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
 }

@@ -8,6 +8,6 @@ export function deviceName(c: Context): string {
   const agent = c.req.header('User-Agent');
   if (!agent) return 'Appareil inconnu';
   const { browser, os } = Bowser.parse(agent.slice(0, 512));
-  const name = browser.name ?? 'Programme';
+  const name = browser.name || 'Programme';
   return (os.name ? `${name} sur ${os.name}` : name).slice(0, SHOWN_CHARACTERS);
 }

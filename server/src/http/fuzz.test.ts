@@ -26,6 +26,11 @@ const { id: ambassador } = await world.domain.ambassadors.create(world.admin, am
   logo: picture,
 });
 
+const memberToken = async () => {
+  const { email } = await world.joinedMember();
+  return (await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE)).token;
+};
+
 const NASTY = [
   '',
   ' ',
@@ -120,6 +125,15 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
       await survives('POST', '/api/newsletters', { json });
     }));
 
+  test('in a forgotten password', () =>
+    check(broken({ password: PASSWORD, recaptchaToken: 'x' }), segment, async (json, text) => {
+      const query = new URLSearchParams({ email: text as string, token: text as string });
+      await survives('POST', `/api/forgot-password?${query}`);
+      await survives('GET', `/api/validate-password-reset-token?${query}`);
+      await survives('POST', '/api/complete-password-reset', { json });
+      await survives('PUT', '/api/profile/password', { token, json });
+    }));
+
   test('in a login', () =>
     check(broken({ email: 'a@b.example' }), value, async (json, password) => {
       // A right form of credentials would only measure how long a password takes to compare.
@@ -137,6 +151,21 @@ describe('IO-3 Whatever is sent, the answer is none of our failures', () => {
         body.append('photo', new File([photo], photo.slice(0, 50), { type: 'image/png' }));
       await survives('PUT', `/api/members/${id}`, { token, body });
     }));
+
+  test('in one’s own profile', async () => {
+    // Several, because each account may upload thirty times.
+    const members = await Promise.all(Array.from({ length: 5 }, memberToken));
+    let turn = 0;
+    await check(broken({ fullName: 'Zoé', company: 'Zoé', phone: '02' }), value, async (data, file) => {
+      const own = members[turn++ % members.length] as string;
+      await survives('PUT', '/api/profile', { token: own, json: data });
+      const body = new FormData();
+      body.append('updateProfile', JSON.stringify(data) ?? '');
+      if (typeof file === 'string') body.append('file', new File([file], 'x', { type: 'image/png' }));
+      await survives('PUT', '/api/admin/profile', { token, body });
+      await survives('PUT', '/api/profile/photo', { token: own, body });
+    });
+  });
 
   test('in a form with two files', () =>
     check(broken(ambassadorFields()), value, value, async (data, photo, logo) => {

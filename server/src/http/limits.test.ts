@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fakeDomain, invalidInvitation, openDoor } from '../testing/door.ts';
 
 const domain = fakeDomain({
+  passwordReset: { validate: async () => false },
   invitations: { validate: async () => invalidInvitation },
   newsletter: {
     peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
@@ -23,6 +24,9 @@ describe('RL-1 In its period, one address', () => {
   test.each([
     ['looks at 20 invitations', 'GET', '/api/validate-invitation/x', 20],
     ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
+    ['asks for 25 new passwords', 'POST', '/api/forgot-password', 25],
+    ['EN-4 looks at 20 links for a new password', 'GET', '/api/validate-password-reset-token?token=x', 20],
+    ['uses 20 links for a new password', 'POST', '/api/complete-password-reset', 20],
     ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
     ['writes 5 messages', 'POST', '/api/contacts', 5],
     ['EN-3 subscribes 5 addresses', 'POST', '/api/newsletters', 5],
@@ -33,6 +37,9 @@ describe('RL-1 In its period, one address', () => {
     ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],
+    ['edits a profile 30 times', 'PUT', '/api/profile', 30],
+    ['changes a photo 30 times', 'PUT', '/api/profile/photo', 30],
+    ['edits an administrator’s profile 30 times', 'PUT', '/api/admin/profile', 30],
     ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],
   ])('%s', async (_, method, path, points) => {
     expect(await letThrough(method, path, points + 3)).toBe(points);

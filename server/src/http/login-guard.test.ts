@@ -6,7 +6,7 @@ const VICTIM = 'victime@cercle.example';
 
 const login = async ({ password }: { password: string }) => {
   if (password !== 'le bon') throw new DomainError('unauthenticated');
-  return { token: 'new' };
+  return { token: 'new', deviceToken: 'a-device' };
 };
 
 function openLogin() {

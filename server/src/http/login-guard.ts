@@ -14,7 +14,7 @@ import { logOf } from './request-log.ts';
 export async function guardedLogin<Result>(
   c: Context<ApiEnv>,
   limits: Limits,
-  { email }: Login,
+  { email, code }: Login,
   login: () => Promise<Result>,
 ): Promise<Result> {
   const { address } = c.var;
@@ -28,7 +28,14 @@ export async function guardedLogin<Result>(
     return result;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') {
-      log.warn({ event: 'login-failed', account, address });
+      const isCodeAsked = error.errors?.code !== undefined;
+      if (isCodeAsked && code === undefined) {
+        // The password was right: being asked for the code is no failure.
+        log.info({ event: 'login-code-asked', account, address });
+        await forgetAttempt(limits, address, email);
+      } else {
+        log.warn({ event: isCodeAsked ? 'login-code-refused' : 'login-failed', account, address });
+      }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
       // The password was not judged: an outage of ours is no failure of theirs.
       await forgetAttempt(limits, address, email).catch(() => undefined);

@@ -36,6 +36,27 @@ export async function readMultipart<Schema extends z.ZodType, const Rules extend
   throw new DomainError('validation', undefined, { errors: { ...errors, ...fieldErrors } });
 }
 
+/** The same where the JSON may also come by itself, without files. */
+export async function readMultipartOrJson<Schema extends z.ZodType, const Rules extends Record<string, null>>(
+  c: Context,
+  part: string,
+  schema: Schema,
+  rules: Rules,
+): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
+  if (isMultipart(c)) return readMultipart(c, part, schema, rules);
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
+  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return { data: parsed.data, files: readFiles(new FormData(), rules).files };
+}
+
+/** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
+export async function readOneFile(c: Context, name: string, required: string): Promise<File> {
+  const file = readFile(await readForm(c, [name]), name);
+  if (!file) throw new DomainError('validation', undefined, { errors: { [name]: [required] } });
+  return file;
+}
+
 async function readForm(c: Context, fileNames: string[]): Promise<FormData> {
   if (!isMultipart(c)) throw unsupportedBody();
   const fileTooLarge = () => tooLarge(fileNames);
@@ -73,8 +94,12 @@ async function readJson(form: FormData, part: string): Promise<unknown> {
   if (value === undefined || second !== undefined) throw new DomainError('validation');
   const size = typeof value === 'string' ? value.length : value.size;
   if (size > JSON_MAX_BYTES) throw bodyTooLarge();
+  return parseJson(typeof value === 'string' ? value : await value.text());
+}
+
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(typeof value === 'string' ? value : await value.text());
+    return JSON.parse(text);
   } catch {
     throw new DomainError('validation');
   }
@@ -109,16 +134,29 @@ const tooLarge = (fields: string[]) =>
 /** How a form of one JSON part and files is documented; it is `readMultipart` that reads it. */
 export const multipartBody = (part: string, schema: string, files: string[], required: string[] = []) => ({
   required: true,
+  content: formContent([part, ...required], {
+    [part]: { $ref: `#/components/schemas/${schema}` },
+    ...Object.fromEntries(files.map((file) => [file, FILE_SCHEMA])),
+  }),
+});
+
+/** The same for what `readMultipartOrJson` reads. */
+export const multipartOrJsonBody = (part: string, schema: string, file: string) => ({
+  required: true,
   content: {
-    'multipart/form-data': {
-      schema: {
-        type: 'object' as const,
-        required: [part, ...required],
-        properties: {
-          [part]: { $ref: `#/components/schemas/${schema}` },
-          ...Object.fromEntries(files.map((file) => [file, { type: 'string' as const, format: 'binary' }])),
-        },
-      },
-    },
+    ...multipartBody(part, schema, [file]).content,
+    'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
   },
+});
+
+/** The same for what `readOneFile` reads. */
+export const oneFileBody = (file: string) => ({
+  required: true,
+  content: formContent([file], { [file]: FILE_SCHEMA }),
+});
+
+const FILE_SCHEMA = { type: 'string', format: 'binary' } as const;
+
+const formContent = (required: string[], properties: Record<string, object>) => ({
+  'multipart/form-data': { schema: { type: 'object' as const, required, properties } },
 });

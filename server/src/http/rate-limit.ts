@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { ERROR_STATUS } from '@cercle/contract/errors';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,13 @@ export const LIMITS = {
   loginOverall: { points: 1_000, seconds: 5 * MINUTE },
   loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
   invitation: { points: 20, seconds: MINUTE },
+  /** A mail each, to somebody else's address perhaps. Whoever uses them up has filled that mailbox with links that work. */
+  forgottenPassword: { points: 25, seconds: 5 * MINUTE },
+  forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** Looking at a link for a new password, and using it. */
+  resetLink: { points: 20, seconds: MINUTE },
+  /** Wrong current passwords, by the account and the address it is used from. */
+  currentPassword: { points: 10, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
   contact: { points: 5, seconds: 10 * MINUTE },
   /** Its answer tells whether an address is subscribed: what one client can learn stays small. */
@@ -25,7 +33,12 @@ export const LIMITS = {
   unsubscribe: { points: 300, seconds: MINUTE },
   /** Each one sends a mail to an address that nobody has proved to be theirs. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** Of one account: what is done with its second factor, the password that is asked for included. */
+  secondFactor: { points: 20, seconds: 5 * MINUTE },
+  endSession: { points: 60, seconds: 5 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
+  /** Of one's own picture, from wherever: only its owner can use this up. */
+  uploadOfAccount: { points: 30, seconds: 10 * MINUTE },
   botCheck: { points: 60, seconds: MINUTE },
 } as const;
 
@@ -73,6 +86,17 @@ export function createLimits(pool: Database['pool']) {
     await limiterOf(name).reward(keyOf(by), 1);
   }
 
+  const counting = (name: LimitName, byOf: (c: Context<ApiEnv>) => string | null) =>
+    createMiddleware<ApiEnv>(async (c, next) => {
+      const by = byOf(c);
+      if (by === null) return next();
+      await take(name, by);
+      await next();
+      // Whoever met an outage of ours tries again, and has not tried too often when it is over.
+      if (c.res.status === OUTAGE) await giveBack(name, by).catch(() => undefined);
+    });
+  const byAddress = (name: LimitName) => counting(name, (c) => c.var.address);
+
   return {
     take,
     /** Counts one attempt and says whether there were too many, without refusing it. */
@@ -86,13 +110,12 @@ export function createLimits(pool: Database['pool']) {
       ),
     giveBack,
     /** Middleware that counts requests by the client's address. */
-    byAddress: (name: LimitName) =>
-      createMiddleware<ApiEnv>(async (c, next) => {
-        await take(name, c.var.address);
-        await next();
-        // Whoever met an outage of ours tries again, and has not tried too often when it is over.
-        if (c.res.status === OUTAGE) await giveBack(name, c.var.address).catch(() => undefined);
-      }),
+    byAddress,
+    /** Middleware for what people upload about themselves: counts by the address and by the account. */
+    uploads: [
+      byAddress('upload'),
+      counting('uploadOfAccount', ({ var: { actor } }) => (actor.kind === 'visitor' ? null : `${actor.id}`)),
+    ],
   };
 }
 

@@ -6,7 +6,7 @@ import { maskedPath } from './request-log.ts';
 const SECRET = 'aB3-_'.repeat(9);
 const login = async ({ password }: { password: string }) => {
   if (password !== 'le bon') throw new DomainError('unauthenticated');
-  return { token: SECRET };
+  return { token: SECRET, deviceToken: SECRET };
 };
 const invitations = { validate: async () => invalidInvitation };
 

@@ -5,7 +5,7 @@ import { fakeDomain, openDoor } from '../testing/door.ts';
 
 const list = vi.fn(async () => ({ content: [], totalPages: 0, totalElements: 0 }));
 const logout = vi.fn(async () => undefined);
-const login = vi.fn(async () => ({ token: 'new' }));
+const login = vi.fn(async () => ({ token: 'new', deviceToken: 'a-device' }));
 const door = openDoor({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
 const as = (Authorization: string) => door.request('GET', '/api/members', { headers: { Authorization } });
 const credentials = { email: 'a@b.example', password: 'x' };

@@ -10,6 +10,7 @@ import {
 } from '@cercle/contract/invitations';
 import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members';
 import { activateAccount } from '../accounts/accounts.table.ts';
+import { refuseWeakPassword } from '../accounts/password-policy.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -34,7 +35,7 @@ const INVALID: InvitationState = {
 };
 
 export function createInvitations(parts: DomainParts) {
-  const { db, clock, images } = parts;
+  const { db, clock, images, site } = parts;
 
   /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
   async function validate(token: string): Promise<InvitationState> {
@@ -62,6 +63,8 @@ export function createInvitations(parts: DomainParts) {
     if (!member) throw new DomainError('not-found', INVITATION_INVALID);
     if (!link.isUsable) throw new DomainError('expired', INVITATION_INVALID);
     checkComplete(member, data, photo);
+    const owner = { email: member.email, fullName: member.full_name, company: member.company };
+    await refuseWeakPassword(site, { field: 'password', password: data.password, owner });
     const picture = photo && (await images.read(photo));
     const passwordHash = await hashPassword(data.password);
     const now = timestamp(clock);

@@ -1,17 +1,27 @@
+import { ENROLMENT_NEEDED } from '@cercle/contract/second-factor';
 import { DomainError } from './domain-error.ts';
 
 /** Who asks. Every verb takes one first and decides by it; doors only find out who it is. */
-export type Actor = Visitor | Member | Admin;
+export type Actor = Visitor | Member | Admin | AdminToEnrol;
 export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; id: number; name: string; sessionId: string };
 export type Admin = { kind: 'admin'; id: number; name: string; sessionId: string };
 
+/** An administrator without the second factor they must have by now: to no verb an administrator, until they have it. */
+export type AdminToEnrol = { kind: 'admin-to-enrol'; id: number; name: string; sessionId: string };
+
 export const VISITOR: Visitor = { kind: 'visitor' };
 
-/** @throws DomainError unauthenticated for a visitor, forbidden for a member */
+/** @throws DomainError unauthenticated for a visitor, forbidden for a member and for who must enrol first */
 export function requireAdmin(actor: Actor): Admin {
   if (actor.kind === 'admin') return actor;
   throw refusal(actor);
+}
+
+/** For what is an administrator's own, enrolled or not. @throws DomainError unauthenticated, or forbidden for a member */
+export function requireAdminAccount(actor: Actor): Admin | AdminToEnrol {
+  if (actor.kind === 'admin-to-enrol') return actor;
+  return requireAdmin(actor);
 }
 
 /** @throws DomainError unauthenticated for a visitor, forbidden for an administrator */
@@ -20,10 +30,15 @@ export function requireMember(actor: Actor): Member {
   throw refusal(actor);
 }
 
-/** @throws DomainError unauthenticated for a visitor */
-export function requireLogin(actor: Actor): Member | Admin {
+/** For what is anyone's own: sessions, second factor. @throws DomainError unauthenticated for a visitor */
+export function requireLogin(actor: Actor): Member | Admin | AdminToEnrol {
   if (actor.kind !== 'visitor') return actor;
   throw refusal(actor);
 }
 
-const refusal = (actor: Actor) => new DomainError(actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
+function refusal(actor: Actor): DomainError {
+  if (actor.kind === 'visitor') return new DomainError('unauthenticated');
+  if (actor.kind === 'member' || actor.kind === 'admin') return new DomainError('forbidden');
+  // The field tells clients what the refusal is about.
+  return new DomainError('forbidden', ENROLMENT_NEEDED, { errors: { secondFactor: [ENROLMENT_NEEDED] } });
+}

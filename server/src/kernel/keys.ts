@@ -8,6 +8,7 @@ export type Keys = {
   seal: Uint8Array;
   botCheck: Uint8Array;
   unsubscribe: Uint8Array;
+  secondFactor: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -19,5 +20,6 @@ export function deriveKeys(secret: string): Keys {
     seal: key('seal'),
     botCheck: key('bot-check'),
     unsubscribe: key('unsubscribe'),
+    secondFactor: key('second-factor'),
   };
 }

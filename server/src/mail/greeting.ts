@@ -1,11 +1,14 @@
 /** What a mail program would turn into a link: `https://…`, `www.…`, `offre.example`, an address. */
 const LINK = /[/@]|www|\.\p{L}{2}/iu;
 
+/** Whether a name that comes from outside can stand in a letter as it is. */
+export const isPlain = (name: string) => !LINK.test(name);
+
 /**
  * "Bonjour Marie,". Anyone can have us write to anyone under a name of their choice: a name that carries a link or
  * lines of its own would make our mail theirs.
  */
 export function greetingTo(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return LINK.test(line) ? 'Bonjour,' : `Bonjour ${line},`;
+  return isPlain(line) ? `Bonjour ${line},` : 'Bonjour,';
 }

@@ -1,4 +1,4 @@
-import type { MemberCard, User } from '@cercle/contract/members';
+import { cardFor, type MemberCard, type User } from '@cercle/contract/members';
 import type { AccountRow } from '../db/schema.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -57,14 +57,15 @@ export const CARD_COLUMNS = [
 ] as const;
 export type CardRow = Pick<AccountRow, (typeof CARD_COLUMNS)[number]>;
 
-/** The member's card in the directory: what the three switches and the reader's login allow, no more. */
-export function toCard(row: CardRow, reader: Actor, images: Images): MemberCard {
-  const card = {
+/** The member's card in the directory, as `reader` may see it. */
+export const toCard = (row: CardRow, reader: Actor, images: Images): MemberCard =>
+  cardFor(reader.kind === 'member' || reader.kind === 'admin', {
     id: row.id,
     fullName: row.full_name,
     company: row.company,
-    photoUrl: row.photo_hash && row.profile_photo_public ? images.publicUrl(row.photo_hash) : null,
-  };
-  if (reader.kind === 'visitor') return card;
-  return { ...card, phone: row.phone, ...(row.email_public && { email: row.email }) };
-}
+    photoUrl: row.photo_hash && images.publicUrl(row.photo_hash),
+    phone: row.phone,
+    email: row.email,
+    emailPublic: row.email_public,
+    profilePhotoPublic: row.profile_photo_public,
+  });

@@ -1,4 +1,3 @@
-import { profile } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   memberCreate,
@@ -77,15 +76,6 @@ const deactivate = createRoute({
   },
 });
 
-const own = createRoute({
-  ...TAG,
-  security: BEARER,
-  method: 'get',
-  path: '/profile',
-  summary: 'Voir son propre profil de membre',
-  responses: { 200: answered('Le profil', profile), ...failures('unauthenticated', 'forbidden') },
-});
-
 /** The calls about members (section 7 of docs/product.md). */
 export function membersApi({ members }: Domain, { limits }: Doors) {
   const api = newApi();
@@ -106,6 +96,5 @@ export function membersApi({ members }: Domain, { limits }: Doors) {
   api.openapi(deactivate, async (c) =>
     c.json(await members.deactivate(c.var.actor, c.req.valid('param').id), 200),
   );
-  api.openapi(own, async (c) => c.json(await members.profile(c.var.actor), 200));
   return api;
 }

@@ -1,8 +1,7 @@
-// The members: what administrators keep of them, what they see of themselves and what the directory shows of
-// them. Only active members with a public profile are listed. A member that an administrator makes is invited
+// The members: what administrators keep of them and what the directory shows of them; what they do about themselves is
+// in own-profile.ts. Only active members with a public profile are listed. A member that an administrator makes is invited
 // at once and stays editable until the invitation is completed.
 
-import type { Profile } from '@cercle/contract/accounts';
 import type { MemberCard, MemberCreate, MembersQuery, MemberUpdate } from '@cercle/contract/members';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
@@ -13,7 +12,7 @@ import { pageFrom } from '../db/page.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
-import { type Actor, type Admin, requireAdmin, requireMember } from '../kernel/actor.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { voidLinks } from '../links/links.ts';
@@ -23,15 +22,15 @@ import {
   insertRequest,
   toRequest,
 } from '../membership/membership.table.ts';
-import { toCard, toUser } from './member-view.ts';
+import { toCard } from './member-view.ts';
 import {
   activateMember,
   changeMember,
   deactivateMember,
-  findMember,
   insertMember,
   listDirectory,
 } from './members.table.ts';
+import { createOwnProfile } from './own-profile.ts';
 
 export function createMembers(parts: DomainParts) {
   const { db, clock, images } = parts;
@@ -44,11 +43,6 @@ export function createMembers(parts: DomainParts) {
       total,
       query,
     );
-  }
-
-  /** The member's own data, whatever the switches say. @throws DomainError not-found */
-  async function profile(actor: Actor): Promise<Profile> {
-    return toUser(await memberById(db, requireMember(actor).id), images);
   }
 
   /** Makes a member and invites them. @throws DomainError conflict when the address is taken, photo errors */
@@ -148,7 +142,7 @@ export function createMembers(parts: DomainParts) {
     return toRequest(await requestOf(db, id), images);
   }
 
-  return { list, profile, create, update, activate, deactivate };
+  return { list, create, update, activate, deactivate, ...createOwnProfile(parts) };
 }
 
 const NOT_EDITABLE = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
@@ -160,12 +154,6 @@ const addressTaken = (email: string) => {
 };
 
 const memberGone = () => new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
-
-async function memberById(db: Db, id: number) {
-  const row = await findMember(db, id);
-  if (!row) throw memberGone();
-  return row;
-}
 
 async function requestOf(db: Db, id: number) {
   const row = await findRequestOf(db, id);

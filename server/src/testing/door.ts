@@ -51,6 +51,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     newsletter: {},
     dashboard: {},
     trash: {},
+    passwordReset: {},
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;

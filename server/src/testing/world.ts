@@ -7,6 +7,8 @@ import type { Actor } from '../kernel/actor.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
 import { createOutbox } from '../mail/outbox.ts';
+import { answerWish } from '../password-reset/answer-wish.ts';
+import { nextWish } from '../password-reset/password-reset.table.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
@@ -32,6 +34,10 @@ export type World = {
   submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
   /** Someone who asked and was approved, with the secret of their invitation. */
   invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<Invited>;
+  /** The worker's turn: every wish for a new password is answered. */
+  answerWishes(): Promise<void>;
+  /** The secret of the link that someone who forgot their password gets by mail. */
+  resetSecret(email: string): Promise<string>;
   /** Someone who asked, was approved and completed the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
@@ -60,7 +66,8 @@ export async function openWorld(): Promise<World> {
     firm,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
   });
-  await createAdmin(database, clock, { email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, () => undefined);
+  const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };
+  await createAdmin(database, clock, firstAdmin, () => undefined);
 
   const actorOf = async (email: string, password = PASSWORD) => {
     const { token } = await domain.accounts.login({ email, password }, DEVICE);
@@ -103,6 +110,17 @@ export async function openWorld(): Promise<World> {
     return { id: user.id, requestId, email: user.email, secret };
   };
 
+  const answerWishes = async () => {
+    for (let wish = await nextWish(db, 0); wish; wish = await nextWish(db, wish.id))
+      await answerWish({ db, clock, outbox, site: FIRM }, wish);
+  };
+
+  const resetSecret = async (email: string) => {
+    await domain.passwordReset.ask(email);
+    await answerWishes();
+    return (await mailsTo(email)).at(-1)?.secret ?? '';
+  };
+
   const joinedMember = async (change: JoinOptions = {}) => {
     const { secret, ...member } = await invitedMember(pick(change, application()));
     const photo = await photoFile(change.color ? { color: change.color } : {});
@@ -121,6 +139,8 @@ export async function openWorld(): Promise<World> {
     actorOf,
     submittedRequest,
     invitedMember,
+    answerWishes,
+    resetSecret,
     joinedMember,
     close: () => database.close(),
   };

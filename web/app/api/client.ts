@@ -1,7 +1,8 @@
 import type { Page } from '@cercle/contract/paging';
-import { endSession } from '../session/end-session.ts';
+import { endSession, endSessionOf } from '../session/end-session.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEnded } from './error.ts';
+import { xsrfHeader } from './xsrf.ts';
 
 const BASE = '/api';
 const TIMEOUT_MS = 20_000;
@@ -19,14 +20,10 @@ function addressOf(path: string, query: Query): string {
   return parameters.size === 0 ? BASE + path : `${BASE}${path}?${parameters}`;
 }
 
-const xsrfToken = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
-
 function headersFor(method: string, body: Body, token: string | null): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', ...(method !== 'GET' && xsrfHeader()) });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  const xsrf = xsrfToken();
-  if (method !== 'GET' && xsrf !== undefined) headers.set('X-XSRF-TOKEN', decodeURIComponent(xsrf));
   return headers;
 }
 
@@ -51,14 +48,9 @@ async function send(method: string, path: string, query: Query, body?: Body): Pr
   });
   if (response.ok) return response;
 
-  // A wrong password is a 401 too: only a token we sent, and still hold, can have ended.
-  const after = currentSession();
-  if (response.status === 401 && token !== null && after.kind !== 'visitor' && after.token === token) {
-    if (path !== '/login' && path !== '/logout') {
-      endSession();
-      throw new SessionEnded();
-    }
-  }
+  // A wrong password is a 401 too: only a token we sent can have ended.
+  const isRefused = response.status === 401 && token !== null && path !== '/login';
+  if (isRefused && endSessionOf(token)) throw new SessionEnded();
   throw await ApiError.from(response);
 }
 

@@ -40,3 +40,13 @@ export class ApiError extends Error {
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
+
+/** For what only shows the answer: a session that ended leaves it pending, and no failure flashes by before the login. */
+export async function unlessEnded<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (failure) {
+    if (failure instanceof SessionEnded) return new Promise(() => {});
+    throw failure;
+  }
+}

@@ -65,7 +65,7 @@ export const PRIVACY_POLICY: LegalText = {
           facts: [
             [
               'Données',
-              'Celles de votre demande, votre photo, ce que vous choisissez de montrer, et votre mot de passe sous une forme qui ne permet pas de le retrouver.',
+              'Celles de votre demande, votre photo, ce que vous choisissez de montrer, et votre mot de passe sous une forme qui ne permet pas de le retrouver. Puis vos sessions ouvertes (appareil et moment), les appareils que vous utilisez et, si vous l’activez, de quoi vérifier les codes de la double vérification.',
             ],
             ['Pourquoi', 'Vous donner accès à l’espace des membres et à l’annuaire.'],
             ['Base légale', 'L’exécution du contrat d’adhésion.'],
@@ -141,6 +141,10 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'XSRF-TOKEN',
               'Un cookie qui protège les formulaires : il prouve qu’un envoi vient bien de ce site. Il disparaît quand vous fermez le navigateur.',
+            ],
+            [
+              'device',
+              'Un cookie qui reconnaît cet appareil à votre prochaine connexion : une connexion depuis un appareil inconnu vous est signalée par e-mail. Il n’est lu qu’au moment de se connecter, et expire 400 jours après la dernière fois.',
             ],
             [
               'token, roles, urlProfilePicture',

@@ -32,14 +32,21 @@ export function ContractFormView({ form, label, className, onFocus, children }: 
   );
 }
 
-type SubmitButtonProps = { form: ContractForm; busyText: string; className?: string; children: ReactNode };
+type SubmitButtonProps = {
+  form: ContractForm;
+  busyText: string;
+  look?: 'primary' | 'danger';
+  className?: string;
+  children: ReactNode;
+};
 
 /** Disabled while the form is invalid or on its way. */
-export function SubmitButton({ form, busyText, className, children }: SubmitButtonProps) {
+export function SubmitButton({ form, busyText, look = 'primary', className, children }: SubmitButtonProps) {
   const { isValid, isSubmitting } = useFormState({ control: form.control });
   return (
     <Button
       type="submit"
+      look={look}
       disabled={!isValid || isSubmitting}
       isBusy={isSubmitting}
       {...(className && { className })}

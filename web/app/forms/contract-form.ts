@@ -11,6 +11,7 @@ import {
 import { ApiError, SessionEnded } from '../api/error.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
+import { useTypedBefore } from './typed.ts';
 
 type ContractSchema<Wire extends FieldValues> = Parameters<
   typeof standardSchemaResolver<FieldValues, unknown, Wire>
@@ -58,6 +59,8 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     resolver,
     ...(defaults && { defaultValues: defaults }),
   });
+
+  useTypedBefore(schema, form);
 
   const land = (failure: unknown) => {
     if (failure instanceof SessionEnded) return;

@@ -1,5 +1,5 @@
 import { Menu, UserRound, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import {
   type Entry,
@@ -88,7 +88,7 @@ function PersonButton({ session }: { session: Session | null }) {
           LOGIN_ENTRY.label
         ) : (
           <>
-            <UserRound className="size-4 shrink-0" aria-hidden="true" />
+            <Face url={session && session.kind !== 'visitor' ? session.user.urlProfilePicture : null} />
             <span data-person className="truncate" suppressHydrationWarning>
               {name}
             </span>
@@ -96,6 +96,27 @@ function PersonButton({ session }: { session: Session | null }) {
         )}
       </NavLink>
     ));
+}
+
+/** The person's picture; the icon stands in for none, and for one whose signed address has run out. */
+function Face({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <span className="-ml-2 grid size-7 shrink-0 place-items-center">
+      {url === null || url === broken ? (
+        <UserRound className="size-4" aria-hidden="true" />
+      ) : (
+        <img
+          src={url}
+          alt=""
+          width={28}
+          height={28}
+          onError={() => setBroken(url)}
+          className="size-7 rounded-full object-cover"
+        />
+      )}
+    </span>
+  );
 }
 
 function Logout({ className }: { className: string }) {

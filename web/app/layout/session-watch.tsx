@@ -1,7 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { lendNavigation } from '../session/end-session.ts';
-import { currentSession, onOtherTab, useSession } from '../session/session.ts';
+import {
+  currentSession,
+  isSamePerson,
+  isTyping,
+  type Session,
+  useSession,
+  watchSession,
+} from '../session/session.ts';
 
 /** Keeps the page true to the session: on another tab's login or logout, and when Back revives a frozen page. */
 export function SessionWatch() {
@@ -15,12 +22,27 @@ export function SessionWatch() {
     if (session) document.documentElement.dataset.session = session.kind;
   }, [session]);
 
-  // The guards run again, and send away who has no business here any more.
-  useEffect(() => onOtherTab(() => void revalidate()), [revalidate]);
+  useEffect(() => {
+    let shown = currentSession();
+    return watchSession((cause) => {
+      const before = shown;
+      shown = currentSession();
+      if (cause !== 'elsewhere') return;
+      if (!isSamePerson(before, shown)) {
+        // The guards run again, and send away who has no business here any more; nobody reads on meanwhile.
+        document.documentElement.hidden = before.kind !== 'visitor';
+        revalidate().finally(() => {
+          document.documentElement.hidden = false;
+        });
+      }
+      // News of the same person wait for what is being typed.
+      else if (looksOf(before) !== looksOf(shown) && !isTyping()) void revalidate();
+    });
+  }, [revalidate]);
 
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
-      if (!event.persisted || session === null || currentSession() === session) return;
+      if (!event.persisted || session === null || isSamePerson(currentSession(), session)) return;
       document.documentElement.hidden = true;
       window.location.reload();
     };
@@ -30,3 +52,9 @@ export function SessionWatch() {
 
   return null;
 }
+
+/** The name and the picture; a new signature on a picture's address is no news. */
+const looksOf = (session: Session) =>
+  session.kind === 'visitor'
+    ? ''
+    : `${session.user.username} ${session.user.urlProfilePicture?.replace(/\?.*/, '') ?? ''}`;

@@ -1,18 +1,29 @@
 import { loginAddress } from './login-address.ts';
-import { clearSession } from './session.ts';
+import { clearSession, currentSession } from './session.ts';
 
 type Go = (path: string) => void;
 
 let go: Go = (path) => window.location.assign(path);
+let lastEnded: string | null = null;
 
 /** The router lends its navigation to code that runs outside of components. */
 export function lendNavigation(navigate: Go): void {
   go = navigate;
 }
 
-/** The token is no longer good: forget it, and log in again to come back here. */
+/** The token is no longer good: forget it, and log in again to come back here, to what was typed. */
 export function endSession(): void {
-  const { pathname, search } = window.location;
-  clearSession();
-  go(loginAddress(pathname + search));
+  const session = currentSession();
+  if (session.kind === 'visitor') return;
+  lastEnded = session.token;
+  const { pathname, search, hash } = window.location;
+  clearSession('end');
+  go(loginAddress(pathname + search + hash));
+}
+
+/** The server refused `token`: ends its session, once however many calls were under way. False when it is not ours any more. */
+export function endSessionOf(token: string): boolean {
+  const session = currentSession();
+  if (session.kind !== 'visitor' && session.token === token) endSession();
+  return lastEnded === token;
 }

@@ -1,27 +1,30 @@
 import type { Role } from '@cercle/contract/accounts';
 import { redirect } from 'react-router';
 import { loginAddress } from './login-address.ts';
-import { clearSession, currentSession, hasRole, type Session } from './session.ts';
+import { clearSession, currentSession, hasRole, type LoggedIn, loggedIn } from './session.ts';
 
 /** Opens the page to whoever is logged in; others log in first and come back. */
-export function requireLogin(request: Request): Exclude<Session, { kind: 'visitor' }> {
-  const session = currentSession();
-  if (session.kind !== 'visitor' && !session.isExpired()) return session;
-  clearSession();
+export function requireLogin(request: Request): LoggedIn {
+  const session = loggedIn();
+  if (session && !session.isExpired()) return session;
+  clearSession('end');
   const { pathname, search } = new URL(request.url);
   throw redirect(loginAddress(pathname + search));
 }
 
 /** Opens the page to one role; a logged-in person without it is told so. */
-export function requireRole(request: Request, role: Role): Exclude<Session, { kind: 'visitor' }> {
+export function requireRole(request: Request, role: Role): LoggedIn {
   const session = requireLogin(request);
   if (hasRole(session, role)) return session;
   throw redirect('/unauthorized');
 }
 
 /** Login, invitations and the like have nothing to offer to who is logged in already. */
-export function onlyVisitors(): null {
+export function onlyVisitors(elsewhere: (session: LoggedIn) => string = () => '/'): null {
   const session = currentSession();
-  if (session.kind === 'visitor' || session.isExpired()) return null;
-  throw redirect('/');
+  if (session.kind === 'visitor') return null;
+  if (!session.isExpired()) throw redirect(elsewhere(session));
+  // Kept, it would cancel the very call that logs in again.
+  clearSession('end');
+  return null;
 }

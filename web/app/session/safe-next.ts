@@ -1,3 +1,5 @@
+import type { LoggedIn } from './session.ts';
+
 /** Anything a browser would read as another site, or drop on the way to reading it so. */
 const DECEPTIVE = /[\\\p{Cc}]/u;
 
@@ -7,4 +9,11 @@ export function safeNext(next: string | null): string | null {
   const { origin, pathname, search, hash } = new URL(next, 'https://cercle.invalid');
   if (origin !== 'https://cercle.invalid' || pathname.startsWith('//')) return null;
   return pathname + search + hash;
+}
+
+/** Where `next` may lead this person: not to a page of the other role, which somebody else had been on. */
+export function nextFor({ kind }: LoggedIn, next: string | null): string | null {
+  const path = safeNext(next);
+  const ofOthers = kind === 'admin' ? /^\/profile\b/ : /^\/admin\b/;
+  return path === null || ofOthers.test(path) ? null : path;
 }

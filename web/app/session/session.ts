@@ -7,54 +7,79 @@ import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
  * Who is using this browser: a visitor, or the bearer of the stored token.
  * Local storage is the only source, so that every tab tells the same story; the server judges every call anyway.
  */
-export type Session =
-  | { kind: 'visitor' }
-  | { kind: 'member' | 'admin'; token: string; user: UserInfo; isExpired: () => boolean };
+export type Session = { kind: 'visitor' } | LoggedIn;
+export type LoggedIn = {
+  kind: 'member' | 'admin';
+  token: string;
+  user: UserInfo;
+  isExpired: () => boolean;
+};
 
 const STORAGE_KEYS = { token: 'token', roles: 'roles', picture: 'urlProfilePicture' } as const;
 
+/** A new token or picture in this tab; a session that is over, against its owner's will or not; another tab. */
+type Cause = 'news' | 'end' | 'logout' | 'elsewhere';
+type Listener = (cause: Cause) => void;
+
 const VISITOR: Session = { kind: 'visitor' };
-const listeners = new Set<() => void>();
+const listeners = new Set<Listener>();
 
-let known: { token: string | null; session: Session } = { token: null, session: VISITOR };
+type Stored = { token: string | null; picture: string | null };
 
-function read(token: string | null): Session {
-  if (token === null) return VISITOR;
+let known: Stored & { session: Session } = { token: null, picture: null, session: VISITOR };
+
+const stored = (): Stored => ({
+  token: localStorage.getItem(STORAGE_KEYS.token),
+  picture: localStorage.getItem(STORAGE_KEYS.picture),
+});
+
+/** What the token says, or `null` and a line in the console when it cannot be read. */
+function decoded(token: string) {
   try {
     const claims = decodeToken(token);
-    const user = userInfo(claims);
-    return {
-      kind: user.roles.includes('ROLE_ADMIN') ? 'admin' : 'member',
-      token,
-      user,
-      isExpired: () => isExpired(claims, Date.now()),
-    };
+    return { claims, user: userInfo(claims) };
   } catch (error) {
     journal(error);
-    return VISITOR;
+    return null;
   }
 }
 
+function read({ token, picture }: Stored): Session {
+  const content = token === null ? null : decoded(token);
+  if (token === null || content === null) return VISITOR;
+  const user = { ...content.user, urlProfilePicture: picture };
+  return {
+    kind: user.roles.includes('ROLE_ADMIN') ? 'admin' : 'member',
+    token,
+    user,
+    isExpired: () => isExpired(content.claims, Date.now()),
+  };
+}
+
 export function currentSession(): Session {
-  const token = localStorage.getItem(STORAGE_KEYS.token);
-  if (token !== known.token) known = { token, session: read(token) };
+  const now = stored();
+  if (now.token !== known.token || now.picture !== known.picture) known = { ...now, session: read(now) };
   return known.session;
 }
 
-/** The person logged in; nobody is a line in the console and `null`. */
-export function currentUser(): UserInfo | null {
+/** The session of the person logged in; nobody is a line in the console and `null`. */
+export function loggedIn(): LoggedIn | null {
   const session = currentSession();
-  if (session.kind !== 'visitor') return session.user;
-  journal('Token absent');
+  if (session.kind !== 'visitor') return session;
+  // A token that cannot be read has had its line already.
+  if (known.token === null) journal('Token absent');
   return null;
 }
 
 export const hasRole = (session: Session, role: Role) =>
   session.kind !== 'visitor' && session.user.roles.includes(role);
 
-const tell = () => {
-  for (const listener of listeners) listener();
-};
+const personOf = (session: Session) => (session.kind === 'visitor' ? null : session.user.id);
+export const isSamePerson = (one: Session, other: Session) => personOf(one) === personOf(other);
+
+function tell(cause: Cause): void {
+  for (const listener of listeners) listener(cause);
+}
 
 /** Keeps the token of a login answer. Without one nothing changes, and the console says so. */
 export function startSession(token: string | undefined): Session {
@@ -62,43 +87,55 @@ export function startSession(token: string | undefined): Session {
     journal('Aucun token reçu du serveur');
     return VISITOR;
   }
-  const session = read(token);
-  if (session.kind === 'visitor') return session;
-  localStorage.setItem(STORAGE_KEYS.roles, btoa(JSON.stringify(session.user.roles)));
-  keepPicture(session.user.urlProfilePicture);
+  const user = decoded(token)?.user;
+  if (!user) return VISITOR;
+  localStorage.setItem(STORAGE_KEYS.roles, btoa(JSON.stringify(user.roles)));
+  storePicture(user.urlProfilePicture);
   localStorage.setItem(STORAGE_KEYS.token, token);
-  tell();
+  tell('news');
   return currentSession();
 }
 
-/** A new profile picture, for all tabs. */
-export function keepPicture(url: string | null): void {
+function storePicture(url: string | null): void {
   if (url === null) localStorage.removeItem(STORAGE_KEYS.picture);
   else localStorage.setItem(STORAGE_KEYS.picture, url);
 }
 
-export function clearSession(): void {
+/** A new profile picture, for all tabs. */
+export function keepPicture(url: string | null): void {
+  storePicture(url);
+  tell('news');
+}
+
+/** Nothing of it stays in this browser. */
+export function clearSession(cause: 'end' | 'logout'): void {
   for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
-  tell();
+  tell(cause);
 }
 
-/** Calls back when this tab logs in or out; `onOtherTab` when another one does. */
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  const stopListening = onOtherTab(onChange);
-  return () => {
-    listeners.delete(onChange);
-    stopListening();
+/** Calls back when the session or its picture changes, here or in another tab. */
+export function watchSession(listener: Listener): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key === STORAGE_KEYS.token || key === STORAGE_KEYS.picture) listener('elsewhere');
   };
-}
-
-export function onOtherTab(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || event.key === STORAGE_KEYS.token) onChange();
-  };
+  listeners.add(listener);
   window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
 }
+
+const subscribe = (onChange: () => void) => watchSession(onChange);
 
 /** `null` while the server's HTML, the same for everyone, is being taken over. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);
+
+let typing = () => false;
+
+/** The forms, which load when one comes near, say whether someone is typing. */
+export function lendTyping(isTyping: () => boolean): void {
+  typing = isTyping;
+}
+
+export const isTyping = () => typing();

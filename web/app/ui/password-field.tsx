@@ -2,10 +2,17 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from './field.tsx';
 
-type PasswordFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'type'>;
+type Shown = { isShown: boolean; onShow: (isShown: boolean) => void };
 
-export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
-  const [isShown, setShown] = useState(false);
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type'> & {
+    /** Where several fields are shown and hidden together. */
+    shown?: Shown | undefined;
+  };
+
+export function PasswordField({ label, hint, error, shown, ...input }: PasswordFieldProps) {
+  const [isShownAlone, setShownAlone] = useState(false);
+  const { isShown, onShow } = shown ?? { isShown: isShownAlone, onShow: setShownAlone };
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
@@ -22,7 +29,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             type="button"
             aria-label="Afficher le mot de passe"
             aria-pressed={isShown}
-            onClick={() => setShown(!isShown)}
+            onClick={() => onShow(!isShown)}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-slate hover:text-ink"
           >
             <Icon className="size-5" aria-hidden="true" />

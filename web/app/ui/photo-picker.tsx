@@ -1,4 +1,10 @@
-import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR, PHOTO_TYPES } from '@cercle/contract/images';
+import {
+  PHOTO_MAX_BYTES,
+  PHOTO_MAX_PIXELS,
+  PHOTO_SIZE_ERROR,
+  PHOTO_TYPE_ERROR,
+  PHOTO_TYPES,
+} from '@cercle/contract/images';
 import { Camera, type LucideIcon, Upload, X } from 'lucide-react';
 import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
@@ -160,14 +166,20 @@ function FileButton({
   );
 }
 
-/** The address of the chosen picture in this browser, for as long as it is shown. */
+/** The address of the chosen picture in this browser, for as long as it is shown; none for one too large to be drawn. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
     if (file === null || photoProblem(file)) return;
     const address = URL.createObjectURL(file);
-    setPreview(address);
+    const image = new Image();
+    // Knows its size before any pixel is read: a bomb would hold up the whole page.
+    image.onload = () => {
+      if (image.naturalWidth * image.naturalHeight <= PHOTO_MAX_PIXELS) setPreview(address);
+    };
+    image.src = address;
     return () => {
+      image.onload = null;
       setPreview(null);
       URL.revokeObjectURL(address);
     };

@@ -1,11 +1,13 @@
 import { LOGIN_FAILED, login, type loginResult } from '@cercle/contract/accounts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
-import type { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../api/error.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type Session, startSession } from '../../session/session.ts';
+import { CodeStep, missingCode } from './login-code.tsx';
 
 /** Only what the server says of the password is put on the password: an outage is told as one. */
 const failureText = (error: ApiError) =>
@@ -17,21 +19,50 @@ type LoginFormProps = {
   beside?: ReactNode;
 };
 
+/** E-mail and password; for an account with a second factor its code then takes their place, and they are kept. */
 export default function LoginForm({ label, onLogin, beside }: LoginFormProps) {
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const alsoWrong = useCallback(
+    ({ code }: FieldValues) => (isCodeAsked ? missingCode(code) : {}),
+    [isCodeAsked],
+  );
   const form = useContractForm({
     schema: login,
+    alsoWrong,
     failureText,
     send: async (values) => {
-      const { token } = await api.post<Partial<(typeof loginResult)['_output']>>('/login', values);
-      const session = startSession(token);
-      if (session.kind !== 'visitor') await onLogin(session);
+      try {
+        const { token } = await api.post<Partial<(typeof loginResult)['_output']>>('/login', values);
+        const session = startSession(token);
+        if (session.kind !== 'visitor') await onLogin(session);
+      } catch (failure) {
+        const isFirstAsking = !isCodeAsked && failure instanceof ApiError && failure.errors.code;
+        if (!isFirstAsking) throw failure;
+        setCodeAsked(true);
+      }
     },
   });
+  const { setFocus, unregister } = form;
+  useEffect(() => {
+    if (isCodeAsked) setFocus('code');
+  }, [isCodeAsked, setFocus]);
+
   return (
     <ContractFormView form={form} label={label} className="grid gap-2">
-      <TextControl name="email" label="E-mail" type="email" autoComplete="username" />
-      <PasswordControl name="password" label="Mot de passe" autoComplete="current-password" />
-      {beside}
+      {isCodeAsked ? (
+        <CodeStep
+          onBack={() => {
+            unregister('code');
+            setCodeAsked(false);
+          }}
+        />
+      ) : (
+        <>
+          <TextControl name="email" label="E-mail" type="email" autoComplete="username" />
+          <PasswordControl name="password" label="Mot de passe" autoComplete="current-password" />
+          {beside}
+        </>
+      )}
       <SubmitButton form={form} busyText="Connexion en cours…" className="mt-2 w-full">
         Se connecter
       </SubmitButton>

@@ -4,7 +4,7 @@ import { Gate } from '../../layout/gate.tsx';
 import { pause } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
-import { safeNext } from '../../session/safe-next.ts';
+import { nextFor } from '../../session/safe-next.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -19,12 +19,14 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const loader = () => null;
 
-export const clientLoader = () => onlyVisitors();
+/** Logged in meanwhile, in another tab: one goes on to where the login was asked for. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  onlyVisitors((session) => nextFor(session, new URL(request.url).searchParams.get('next')) ?? '/');
 clientLoader.hydrate = true as const;
 
 export default function Login() {
   const navigate = useNavigate();
-  const next = safeNext(useSearchParams()[0].get('next'));
+  const [query] = useSearchParams();
   return (
     <Gate
       eyebrow="Business Club"
@@ -44,7 +46,8 @@ export default function Login() {
           label="Accès membres"
           onLogin={async (session) => {
             await pause('afterLogin');
-            await navigate(next ?? (session.kind === 'admin' ? '/admin' : '/profile'), { replace: true });
+            const home = session.kind === 'admin' ? '/admin' : '/profile';
+            await navigate(nextFor(session, query.get('next')) ?? home, { replace: true });
           }}
           beside={
             <p className="-mt-2 mb-2 text-right text-sm">

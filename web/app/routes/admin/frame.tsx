@@ -6,6 +6,8 @@ import { journal } from '../../session/journal.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/frame.ts';
+import { daysLeft, enrolFirst, loadEnrolment } from './enrolment.ts';
+import { EnrolmentNotice } from './enrolment-notice.tsx';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { isSidebarOpen, keepSidebar } from './sidebar-state.ts';
@@ -18,15 +20,16 @@ export const meta: Route.MetaFunction = (context) =>
 
 /** Before any screen beneath loads: no admin call leaves without the role. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
-  ({ request }) => {
+  async ({ request }) => {
     requireRole(request, 'ROLE_ADMIN');
+    await enrolFirst(request);
   },
 ];
 
 /** The profile comes first (section 2 of docs/product.md); without it the screens still serve, under the token's name. */
 export const clientLoader = async () => {
-  await loadProfile().catch(journal);
-  return null;
+  const [enrolment] = await Promise.all([loadEnrolment(), loadProfile().catch(journal)]);
+  return { enrolment };
 };
 
 export const HydrateFallback = () => (
@@ -36,7 +39,8 @@ export const HydrateFallback = () => (
   </main>
 );
 
-export default function AdminFrame() {
+export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+  const days = daysLeft(loaderData.enrolment);
   const [isOpen, setOpen] = useState(isSidebarOpen);
   useFreshWaiting();
   const toggle = () => {
@@ -53,6 +57,7 @@ export default function AdminFrame() {
           tabIndex={-1}
           className="mx-auto w-full max-w-352 grow px-5 pt-6 pb-12 md:px-8 md:pt-8"
         >
+          {days !== null && <EnrolmentNotice days={days} />}
           <Outlet />
         </main>
       </div>

@@ -1,7 +1,9 @@
-import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react';
+import { Link } from 'react-router';
 import { LOGOUT_LABEL } from '../../content/navigation.ts';
 import { useLogout } from '../../session/logout.ts';
 import { useSession } from '../../session/session.ts';
+import { OWN_ACCOUNT_PATH } from './enrolment.ts';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
 type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
@@ -24,9 +26,15 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
         <Icon className="size-5" aria-hidden="true" />
       </button>
       <AdminMenu />
-      <p className="ml-auto min-w-0 truncate text-sm text-slate">
-        {session && session.kind !== 'visitor' && session.user.username}
-      </p>
+      <Link
+        to={OWN_ACCOUNT_PATH}
+        title="Mon compte"
+        className="ml-auto inline-flex min-h-11 min-w-0 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
+      >
+        <UserRound className="size-4 shrink-0" aria-hidden="true" />
+        <span className="sr-only">Mon compte&#8239;:</span>
+        <span className="truncate">{session && session.kind !== 'visitor' && session.user.username}</span>
+      </Link>
       <button
         type="button"
         onClick={logout}

@@ -1,14 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
-import { SessionEnded } from '../../api/error.ts';
+import { ApiError, unlessEnded } from '../../api/error.ts';
+import { OWN_ACCOUNT_PATH } from './enrolment.ts';
 
 export type Outcome<Value> = { value: Value; failure?: never } | { value?: never; failure: unknown };
 
-/** A load that never rejects; a session that ended keeps it pending, since the login page is on its way. */
+/**
+ * A load that never rejects. One refused because the session ended, or because the reader must enrol a second factor
+ * first, stays pending: another page is on its way.
+ */
 export async function settle<Value>(work: Promise<Value>): Promise<Outcome<Value>> {
   try {
-    return { value: await work };
+    return { value: await unlessEnded(work) };
   } catch (failure) {
-    if (failure instanceof SessionEnded) return new Promise(() => {});
+    if (failure instanceof ApiError && failure.errors.secondFactor) {
+      window.location.assign(OWN_ACCOUNT_PATH);
+      return new Promise(() => {});
+    }
     return { failure };
   }
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Await, data, useRevalidator, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
+import { searchIn } from '../../directory-search.ts';
 import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { domainContext } from '../../domain.server.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
@@ -41,12 +42,6 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   const isBeyond = current > 1 && page.content.length === 0;
   return data({ page, key: 0 }, { status: isBeyond ? 404 : 200 });
 };
-
-/** What the domain would refuse is no search: such an address is answered with the whole list. */
-function searchIn(query: URLSearchParams): string {
-  const q = (query.get('q') ?? '').trim().normalize();
-  return q.length <= 100 && q.isWellFormed() && !q.includes('\0') ? q : '';
-}
 
 type Loaded = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number };
 

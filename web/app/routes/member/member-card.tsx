@@ -1,6 +1,8 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import { Mail, Phone } from 'lucide-react';
+import { telAddress } from '../../site.ts';
 import { Portrait } from '../../ui/portrait.tsx';
+import { SaveContact } from './save-contact.tsx';
 
 const LINK =
   'flex min-h-8 items-center gap-2.5 text-sm decoration-brass underline-offset-4 hover:underline [overflow-wrap:anywhere]';
@@ -8,24 +10,38 @@ const LINK =
 export function MemberCard({ member }: { member: Card }) {
   const { fullName, company, photoUrl, email, phone } = member;
   return (
-    <li className="card flex items-center gap-5 p-5">
-      <Portrait url={photoUrl} alt="" size="card" isLazy />
-      <div className="min-w-0">
-        <h2 className="text-lg leading-6">{fullName}</h2>
-        <p className="mb-2 text-sm text-slate">{company}</p>
-        {email && (
-          <a href={`mailto:${email}`} className={LINK}>
-            <Mail className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
-            {email}
-          </a>
-        )}
-        {phone && (
-          <a href={`tel:${phone.replaceAll(' ', '')}`} className={LINK}>
-            <Phone className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
-            {phone}
-          </a>
-        )}
+    <li className="card flex flex-col">
+      <div className="flex grow items-center gap-5 p-5">
+        <Portrait url={photoUrl} alt="" size="card" isLazy />
+        <div className="min-w-0">
+          <h2 className="text-lg leading-6 [overflow-wrap:anywhere]">{fullName}</h2>
+          <p className="mb-2 text-sm text-slate [overflow-wrap:anywhere]">{company}</p>
+          {email && (
+            <a href={`mailto:${email}`} className={LINK}>
+              <Mail className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
+              <Email address={email} />
+            </a>
+          )}
+          {phone && (
+            <a href={telAddress(phone)} className={LINK}>
+              <Phone className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
+              {phone}
+            </a>
+          )}
+        </div>
       </div>
+      <SaveContact card={member} />
     </li>
+  );
+}
+
+/** Where it must break, it breaks at the sign. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <span>
+      {name}
+      <wbr />@{host}
+    </span>
   );
 }

@@ -3,6 +3,8 @@ import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
+import { unlessEnded } from '../../api/error.ts';
+import { searchIn } from '../../directory-search.ts';
 import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
@@ -23,11 +25,13 @@ export const meta: Route.MetaFunction = (context) =>
 async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   try {
     const [page] = await Promise.all([
-      api.get<Page<Card>>('/members', {
-        page: pageNumber(query.get('page')) - 1,
-        sort: 'createdAt,desc',
-        q: query.get('q')?.trim(),
-      }),
+      unlessEnded(
+        api.get<Page<Card>>('/members', {
+          page: pageNumber(query.get('page')) - 1,
+          sort: 'createdAt,desc',
+          q: searchIn(query),
+        }),
+      ),
       loadProfile(),
     ]);
     return page;

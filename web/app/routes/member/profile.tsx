@@ -1,6 +1,6 @@
 import type { Profile } from '@cercle/contract/accounts';
-import { Suspense, useEffect } from 'react';
-import { Await, useRevalidator } from 'react-router';
+import { useEffect } from 'react';
+import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
@@ -8,22 +8,35 @@ import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
+import { SecurityCards } from '../account/security/security-cards.tsx';
+import { settle } from '../admin/outcome.ts';
 import type { Route } from './+types/profile.ts';
-import { ProfileView } from './profile-view.tsx';
+import { loadForms, ProfileModes } from './profile-modes.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Profil', description: 'Votre profil de membre.', isPrivate: true });
 
-/** `key` is new with each load: trying again shows its wait. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireRole(request, 'ROLE_USER');
-  return { profile: atLeast('profile', loadProfile({ again: true }) as Promise<Profile>), key: Date.now() };
+  loadForms();
+  return { profile: settle(atLeast('profile', loadProfile({ again: true }) as Promise<Profile>)) };
 };
 
+/** Opening a form changes the address, not the profile. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherMode = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  return isOtherMode ? false : defaultShouldRevalidate;
+}
+
 const Loading = () => (
-  <div className="page pt-14">
+  <div data-loading className="page pt-14">
     <h1 className="sr-only">Profil</h1>
     <LoadingState text="Chargement de votre profil…" />
   </div>
@@ -32,17 +45,21 @@ const Loading = () => (
 export const HydrateFallback = Loading;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  const { profile, hasFailed, setProfile } = useOwnProfile(loaderData.profile);
+  const { revalidate } = useRevalidator();
+  if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
-    <Suspense key={loaderData.key} fallback={<Loading />}>
-      <Await resolve={loaderData.profile} errorElement={<LoadFailed />}>
-        {(profile) => <ProfileView profile={profile} />}
-      </Await>
-    </Suspense>
+    <>
+      {profile ? <ProfileModes profile={profile} onChanged={setProfile} /> : <Loading />}
+      {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
+      <div className="page mt-6 [[data-loading]~&]:hidden">
+        <SecurityCards />
+      </div>
+    </>
   );
 }
 
-function LoadFailed() {
-  const { revalidate } = useRevalidator();
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     showToast('error', LOAD_FAILED);
     return dismissToast;
@@ -53,7 +70,7 @@ function LoadFailed() {
       <ErrorState
         title="Votre profil n’a pas pu être chargé"
         text="Vos données sont en sécurité. Vérifiez votre connexion, puis réessayez."
-        action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+        action={<Button onClick={onRetry}>Réessayer</Button>}
       />
     </div>
   );

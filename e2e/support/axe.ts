@@ -16,8 +16,14 @@ async function findings(page: Page): Promise<string[]> {
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
+/** A colour on its way to another is neither: what ends is waited for. */
+const atRest = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
+  .map(({ finished }) => finished.catch(() => undefined)))`;
+
 /** axe finds nothing on the page as it stands, and it does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
+  await page.evaluate(atRest);
   expect(await findings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }

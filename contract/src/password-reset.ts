@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
+import { recaptchaToken } from './bot-check.ts';
+import { emailAddress } from './text.ts';
+
+/** Said to everyone who asks, whether or not the address has an account. */
+export const RESET_LINK_SENT =
+  'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
+
+/** Said of unknown links as of used and expired ones. */
+export const RESET_LINK_INVALID = 'Ce lien de réinitialisation est invalide ou a expiré';
+
+/** What is typed on /mot-de-passe-oublie. */
+export const forgottenPassword = z.object({
+  email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
+});
+
+/** Query of POST /forgot-password, which has no body. */
+export const forgottenPasswordQuery = forgottenPassword.extend({ recaptchaToken });
+
+/** Query of GET /validate-password-reset-token. */
+export const resetTokenQuery = z.object({ token: z.string({ error: RESET_LINK_INVALID }) });
+
+const typed = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
+
+/** What is typed on /reinitialiser-mot-de-passe. */
+export const typedPasswordReset = typed.refine(passwordsMatch, passwordsMatchIssue);
+
+/** POST /complete-password-reset. */
+export const passwordReset = typed
+  .extend({ recaptchaToken, ...resetTokenQuery.shape })
+  .refine(passwordsMatch, passwordsMatchIssue)
+  .meta({ id: 'PasswordReset' });

@@ -1,0 +1,390 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { ApiClient } from './support/api.ts';
+import { expectSound } from './support/axe.ts';
+import { openBrowser, openVisitor, until } from './support/browser.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { activate, linkIn, logIn, mailTo } from './support/steps.ts';
+
+const PASSWORD = 'trois petits chats';
+const NEW = 'quatre vents du nord';
+const WIDTHS = [390, 1440];
+const INVALID = 'Ce lien de réinitialisation est invalide ou a expiré. Veuillez demander un nouveau lien.';
+const SENT = 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
+
+let site: TestSite;
+let smtp: SmtpPeer;
+let browser: Browser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+const main = (page: Page) => page.getByRole('main');
+const submit = (page: Page) => page.getByRole('button', { name: /Réinitialis/ });
+
+/** The link in the newest mail that this address was sent about its password. */
+async function resetLink(email: string, isMember = true): Promise<string> {
+  const { page } = await openVisitor(browser, site.url);
+  smtp.mails.length = 0;
+  await page.goto('/login');
+  await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
+  await page.waitForURL('**/mot-de-passe-oublie');
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+  await page.getByRole('status').getByText(SENT).waitFor();
+  expect(await page.locator('[name=email]').inputValue()).toBe(email);
+  await page.context().close();
+  if (!isMember) return '';
+  const { text } = await mailTo(smtp, email, 'Réinitialisez votre mot de passe');
+  const link = /https?:\/\/\S+\/reinitialiser-mot-de-passe\?token=[\w-]+/.exec(text ?? '')?.[0];
+  if (!link) throw new Error('No link in the mail');
+  return link;
+}
+
+async function newMember(email: string): Promise<void> {
+  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#7a5b2e' } })
+    .jpeg()
+    .toBuffer();
+  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const form = new FormData();
+  const data = {
+    email,
+    fullName: 'Zoé Lefèvre',
+    company: 'Maes NV',
+    phone: '+32 2 000 00 00',
+    vat: '',
+    memberType: 'SINGLE',
+  };
+  form.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+  form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'zoe.jpg');
+  expect((await office.send('POST', '/members', form)).status).toBe(201);
+  const { page } = await openVisitor(browser, site.url);
+  const invitation = linkIn(await mailTo(smtp, email, 'Activez votre accès'), '/validate-invitation');
+  await activate(page, invitation, { password: PASSWORD });
+  await page.context().close();
+}
+
+/** The form has been taken over from the server's HTML: what is typed from now on is judged at once. */
+const untilHeard = (page: Page) =>
+  until(page, "Object.keys(document.forms[0] ?? {}).some((name) => name.startsWith('__reactProps'))");
+
+async function fill(page: Page, password: string, confirmPassword = password) {
+  await page.locator('[name=password]').fill(password);
+  await page.locator('[name=confirmPassword]').fill(confirmPassword);
+}
+
+test('a member who forgot their password asks for a link, follows it, chooses another and logs in with it', async () => {
+  const email = 'zoe@lefevre.example';
+  await newMember(email);
+  const elsewhere = await new ApiClient(site.url).logIn({ email, password: PASSWORD });
+  const link = await resetLink(email);
+  expect(link.startsWith(`${site.url}/`), 'TK-6').toBe(true);
+
+  const { page, problems } = await openVisitor(browser, site.url);
+  await page.goto(link);
+  await main(page).getByRole('heading', { level: 1, name: 'Réinitialiser votre mot de passe' }).waitFor();
+  expect(await page.title()).toContain('Réinitialiser votre mot de passe');
+  await fill(page, NEW);
+  expect(page.url(), 'TK-4 the token has left the address').toBe(`${site.url}/reinitialiser-mot-de-passe`);
+
+  // It can still be loaded again.
+  await page.reload();
+  await fill(page, NEW);
+  await submit(page).click();
+  await page.waitForURL('**/login');
+  await page.getByRole('status').getByText('Votre mot de passe a été réinitialisé avec succès').waitFor();
+  expect(await page.evaluate('localStorage.getItem("token")'), 'nobody is logged in by it').toBeNull();
+  await mailTo(smtp, email, 'Votre mot de passe a été modifié');
+  expect((await elsewhere.send('GET', '/profile')).status, 'TK-5').toBe(401);
+
+  await logIn(page, '/login', { email, password: PASSWORD });
+  await page.getByRole('alert').getByText("Nom d'utilisateur ou mot de passe incorrect.").waitFor();
+  await logIn(page, '/login', { email, password: NEW });
+  await page.waitForURL('**/profile');
+  expect(problems).toEqual([]);
+
+  // Used up, it leads to another.
+  const visitor = await openVisitor(browser, site.url);
+  await visitor.page.goto(link);
+  await visitor.page.getByRole('alert').getByText(INVALID).waitFor();
+  await visitor.page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+  await visitor.page.waitForURL('**/mot-de-passe-oublie');
+  expect(visitor.problems, 'TK-4 nothing left the site').toEqual([]);
+  expect(site.output(), 'TK-4 LG-2').not.toContain(new URL(link).searchParams.get('token'));
+});
+
+test('an unknown address gets the same words and no mail', async () => {
+  await resetLink('personne@nulle-part.example', false);
+  await resetLink(ADMIN.email);
+  expect(smtp.mails.filter(({ recipients }) => recipients.includes('personne@nulle-part.example'))).toEqual(
+    [],
+  );
+});
+
+describe('The form for a new password', () => {
+  test('tells each error once touched, shows and hides both fields together, and waits for a valid form', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(await resetLink(ADMIN.email));
+    await page.locator('[name=password]').waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    expect(await page.getByText('Le mot de passe est requis').count()).toBe(0);
+    await page.locator('[name=password]').focus();
+    await page.locator('[name=confirmPassword]').focus();
+    await page.getByText('Le mot de passe est requis').waitFor();
+    await fill(page, 'court', 'autre');
+    await page.getByText('Le mot de passe doit comporter au moins 8 caractères').first().waitFor();
+    await fill(page, NEW, `${NEW}s`);
+    await page.getByText('Les mots de passe ne correspondent pas').waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+
+    const types = () =>
+      page.evaluate<string[]>(
+        "['password', 'confirmPassword'].map((name) => document.getElementsByName(name)[0].type)",
+      );
+    const toggles = page.getByRole('button', { name: 'Afficher le mot de passe' });
+    expect(await types()).toEqual(['password', 'password']);
+    await toggles.first().click();
+    expect(await types()).toEqual(['text', 'text']);
+    await toggles.last().click();
+    expect(await types()).toEqual(['password', 'password']);
+
+    await page.locator('[name=password]').fill(`${NEW}s`);
+    await page.getByText('Les mots de passe ne correspondent pas').waitFor({ state: 'detached' });
+    expect(await submit(page).isEnabled()).toBe(true);
+    expect(await page.getByRole('link', { name: 'Retour à la connexion' }).getAttribute('href')).toBe(
+      '/login',
+    );
+  });
+
+  test('AU-3 puts the refusal of a weak password on its field, keeps what was typed, and works again', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(await resetLink(ADMIN.email));
+    await fill(page, 'business2026');
+    await submit(page).click();
+    await page.getByText('Ce mot de passe se devine trop facilement').waitFor();
+    expect(await page.locator('[name=confirmPassword]').inputValue()).toBe('business2026');
+    expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
+    await expectSound(page);
+    await fill(page, ADMIN.password);
+    await submit(page).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('rests while it is sent, and tells what went wrong in French', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(await resetLink(ADMIN.email));
+    const outcomes: [number, object | null, string][] = [
+      [
+        410,
+        { message: 'Ce lien de réinitialisation est invalide ou a expiré', code: 'expired' },
+        'Ce lien de réinitialisation est invalide ou a expiré',
+      ],
+      [
+        429,
+        { message: 'Trop de tentatives. Veuillez patienter avant de réessayer.', code: 'too-many' },
+        'Trop de tentatives. Veuillez patienter avant de réessayer.',
+      ],
+      [502, null, 'Erreur lors de la réinitialisation du mot de passe'],
+      [0, null, 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.'],
+    ];
+    await fill(page, NEW);
+    for (const [status, json, text] of outcomes) {
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/api/complete-password-reset', async (route) => {
+        await held;
+        if (status === 0) await route.abort();
+        else
+          await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(json) ?? '' });
+      });
+      await submit(page).click();
+      await page.getByRole('button', { name: 'Réinitialisation en cours...' }).waitFor();
+      expect(await submit(page).isDisabled()).toBe(true);
+      answer();
+      await page.getByRole('alert').getByText(text).waitFor();
+      expect(await submit(page).textContent()).toBe('Réinitialiser le mot de passe');
+      expect(await submit(page).isEnabled()).toBe(true);
+      expect(await page.locator('[name=password]').inputValue()).toBe(NEW);
+      await page.unroute('**/api/complete-password-reset');
+    }
+  });
+});
+
+describe('A link that leads nowhere', () => {
+  test.each(['inconnu', 'x'.repeat(300), '%00', "'%20or%201=1"])(
+    '%s is said to be invalid',
+    async (token) => {
+      const { page } = await openVisitor(browser, site.url);
+      await page.goto(`/reinitialiser-mot-de-passe?token=${token}`);
+      await page.getByRole('alert').getByText(INVALID).waitFor();
+      await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
+      await page.waitForURL('**/mot-de-passe-oublie');
+    },
+  );
+
+  test('no token: an error, and on to asking for one', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    for (const address of [
+      '/reinitialiser-mot-de-passe',
+      '/reinitialiser-mot-de-passe?token=',
+      '/password-reset',
+    ]) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForURL('**/mot-de-passe-oublie');
+      await page.getByRole('alert').getByText('Lien de réinitialisation invalide').waitFor();
+    }
+  });
+
+  test('a check that fails: an error, and on to asking for another', async () => {
+    for (const status of [0, 429, 503]) {
+      const { page } = await openVisitor(browser, site.url);
+      await page.route('**/api/validate-password-reset-token*', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, body: '{}' }),
+      );
+      await page.goto('/reinitialiser-mot-de-passe?token=x', { waitUntil: 'commit' });
+      await page.waitForURL('**/mot-de-passe-oublie');
+      await page.getByRole('alert').getByText('Erreur de validation du lien').waitFor();
+      await page.context().close();
+    }
+  });
+});
+
+describe('Asking for a link', () => {
+  test('waits for an address, and tells what went wrong without losing it', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/mot-de-passe-oublie');
+    const button = page.getByRole('button', { name: 'Recevoir un lien' });
+    await untilHeard(page);
+    expect(await button.isDisabled()).toBe(true);
+    await page.locator('[name=email]').fill('pas une adresse');
+    await page.getByText('Veuillez entrer un email valide').waitFor();
+    await page.locator('[name=email]').fill('');
+    await page.getByText("L'email est requis").waitFor();
+    await page.locator('[name=email]').fill('zoe@lefevre.example');
+    const failures: [number, object, string][] = [
+      [500, {}, 'Une erreur est survenue. Veuillez réessayer.'],
+      [
+        429,
+        { code: 'too-many', message: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
+        'Trop de tentatives.',
+      ],
+    ];
+    for (const [status, json, text] of failures) {
+      await page.route('**/api/forgot-password?*', (route) => route.fulfill({ status, json }));
+      await button.click();
+      await page.getByRole('alert').getByText(text).waitFor();
+      expect(await page.locator('[name=email]').inputValue()).toBe('zoe@lefevre.example');
+      await page.unroute('**/api/forgot-password?*');
+    }
+    expect(await main(page).getByRole('link', { name: 'Retour à la connexion' }).getAttribute('href')).toBe(
+      '/login',
+    );
+  });
+
+  test('is for visitors: whoever is logged in has nothing to do there; a session that is over is not in the way', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await logIn(page, '/login', ADMIN);
+    await page.waitForURL(/\/admin/);
+    for (const address of ['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=x']) {
+      await page.goto(address, { waitUntil: 'commit' });
+      await page.waitForURL(`${site.url}/`);
+    }
+    const claims = Buffer.from(JSON.stringify({ exp: 1, roles: [], id: 1 })).toString('base64url');
+    await page.evaluate(`localStorage.setItem('token', 'x.${claims}.x')`);
+    await page.goto('/mot-de-passe-oublie');
+    await page.locator('[name=email]').fill('zoe@lefevre.example');
+    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+    await page.getByRole('status').getByText(SENT).waitFor();
+  });
+});
+
+test('both pages are nobody’s search result, are kept by no cache where a secret is in the address, and send no referrer', async () => {
+  for (const path of ['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=x']) {
+    const response = await fetch(site.url + path);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+  }
+  const withSecret = await fetch(`${site.url}/reinitialiser-mot-de-passe?token=x`);
+  expect(withSecret.headers.get('Cache-Control')).toBe('no-store');
+  expect(await withSecret.text()).toContain('Vérification de votre lien');
+});
+
+describe.each(WIDTHS)('At %i px axe finds nothing', (width) => {
+  const open = async (path: string) => {
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.goto(path);
+    return page;
+  };
+
+  test('where one asks for a link: empty, wrong, sent', async () => {
+    const page = await open('/mot-de-passe-oublie');
+    await untilHeard(page);
+    await expectSound(page);
+    await page.locator('[name=email]').fill('pas une adresse');
+    await page.getByText('Veuillez entrer un email valide').waitFor();
+    await expectSound(page);
+    await page.locator('[name=email]').fill(`personne${width}@nulle-part.example`);
+    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
+    await main(page).getByText('S’il y a un compte à cette adresse').waitFor();
+    await expectSound(page);
+  });
+
+  test('where the link leads: checking, form, errors, invalid', async () => {
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.route('**/api/validate-password-reset-token*', () => undefined);
+    await page.goto('/reinitialiser-mot-de-passe?token=x');
+    await page.getByText('Vérification de votre lien').waitFor();
+    await expectSound(page);
+
+    await page.unroute('**/api/validate-password-reset-token*');
+    await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
+    await page.goto('/reinitialiser-mot-de-passe?token=x');
+    await page.locator('[name=password]').waitFor();
+    await expectSound(page);
+    await fill(page, 'court', 'autre chose');
+    await page.getByText('Les mots de passe ne correspondent pas').waitFor();
+    await expectSound(page);
+
+    const invalid = await open('/reinitialiser-mot-de-passe?token=x');
+    await invalid.getByText(INVALID).waitFor();
+    await expectSound(invalid);
+  });
+});
+
+describe('As described', () => {
+  test('the check is seen for two seconds at least, beside the real one, not before it', async () => {
+    const slow = await startSite({ UI_PACING: 'described' });
+    try {
+      for (const answerMs of [0, 1_500, 3_000]) {
+        const { page } = await openVisitor(browser, slow.url);
+        let askedAt = 0;
+        await page.route('**/api/validate-password-reset-token*', async (route) => {
+          askedAt = Date.now();
+          await page.waitForTimeout(answerMs);
+          await route.fulfill({ json: true });
+        });
+        await page.goto('/reinitialiser-mot-de-passe?token=x');
+        await page.getByText('Vérification de votre lien').waitFor();
+        await page.locator('[name=password]').waitFor();
+        const seen = Date.now() - askedAt;
+        const least = Math.max(2_000, answerMs);
+        expect(seen).toBeGreaterThanOrEqual(least - 50);
+        expect(seen).toBeLessThan(least + 1_400);
+        await page.context().close();
+      }
+    } finally {
+      await slow.close();
+    }
+  });
+});

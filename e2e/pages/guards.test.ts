@@ -1,0 +1,191 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { openBrowser, openVisitor, type Watched } from '../support/browser.ts';
+import { type JoinedMember, joinMember } from '../support/members.ts';
+import { openAdmin, openMember, stored } from '../support/session.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let smtp: SmtpPeer;
+let browser: Browser;
+let zoe: JoinedMember;
+let who: { visitor: Watched; member: Watched; admin: Watched };
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
+  browser = await openBrowser();
+  zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+  who = {
+    visitor: await openVisitor(browser, site.url),
+    member: await openMember(browser, site, zoe),
+    admin: await openAdmin(browser, site),
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+const doorOf = (token: string) => `/admin/login?token=${token}`;
+const rightToken = () => new URL(site.adminLoginUrl).searchParams.get('token') ?? '';
+const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
+
+/** Where one ends up, once the guards have had their say. */
+async function opened(page: Page, path: string, expected: string): Promise<string> {
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForURL(site.url + expected, { timeout: 5_000 }).catch(() => undefined);
+  return page.url().slice(site.url.length);
+}
+
+describe('Each guard, before each kind of person', () => {
+  const STAYS = null;
+  const REFUSED = '/unauthorized';
+  const LOGIN = 'login';
+  test.each([
+    ['/membres', { visitor: LOGIN, member: STAYS, admin: STAYS }],
+    ['/membres?page=2&q=zo%C3%A9', { visitor: LOGIN, member: STAYS, admin: STAYS }],
+    ['/profile', { visitor: LOGIN, member: STAYS, admin: REFUSED }],
+    ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
+    ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
+    ['/login', { visitor: STAYS, member: '/', admin: '/' }],
+    ['/validate-invitation/inconnu', { visitor: STAYS, member: '/', admin: '/' }],
+    ['/business-club', { visitor: STAYS, member: STAYS, admin: STAYS }],
+  ] as const)('AC-7 %s', async (path, expectations) => {
+    for (const kind of ['visitor', 'member', 'admin'] as const) {
+      const rule = expectations[kind];
+      const expected = rule === LOGIN ? loginFor(path) : (rule ?? path);
+      expect(await opened(who[kind].page, path, expected), kind).toBe(expected);
+    }
+  });
+
+  test('AC-7 a page one may not see never holds anything of what it guards', async () => {
+    for (const path of ['/membres', '/profile', '/admin/members-requests', '/admin/dashboard'])
+      expect(await (await fetch(site.url + path)).text()).not.toMatch(/Lefèvre|societe\.example|direction@/);
+  });
+
+  test('/unauthorized says so, with its status and a way on', async () => {
+    const { page } = who.member;
+    await opened(page, '/admin', '/unauthorized');
+    await page.getByRole('heading', { name: 'Votre compte ne donne pas accès à cette page.' }).waitFor();
+    expect((await fetch(`${site.url}/unauthorized`)).status).toBe(403);
+  });
+
+  test('the administrators’ login opens to visitors with its token, and sends whoever is logged in home', async () => {
+    const { visitor, member, admin } = who;
+    await visitor.page.goto(doorOf(rightToken()));
+    await visitor.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    for (const { page } of [member, admin]) expect(await opened(page, doorOf(rightToken()), '/')).toBe('/');
+  });
+
+  test.each(['', '?token=', '?token=faux', '?token=PORTE-DES-ADMINISTRATEURS', '?jeton=x'])(
+    'the administrators’ login answers /admin/login%s like a page that does not exist',
+    async (query) => {
+      const [door, unknown] = await Promise.all(
+        ['/admin/login', '/nulle-part/du-tout'].map((path) => fetch(site.url + path + query)),
+      );
+      expect([door?.status, unknown?.status]).toEqual([404, 404]);
+      const text = async (response: Response | undefined) =>
+        (await response?.text())?.replace(
+          /<script[\s\S]*?<\/script>|<link[^>]*>|<meta property="og:url"[^>]*>/g,
+          '',
+        );
+      expect(await text(door)).toBe(await text(unknown));
+      const headers = (response: Response | undefined) => [...(response?.headers.keys() ?? [])].sort();
+      expect(headers(door)).toEqual(headers(unknown));
+    },
+  );
+});
+
+describe('SE-9 after login, nobody is sent to another site', () => {
+  const HOSTILE = [
+    'https://evil.example',
+    'http://evil.example/membres',
+    'HTTPS://EVIL.EXAMPLE',
+    '//evil.example',
+    '///evil.example',
+    '////evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '//evil.example/%2e%2e',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r\n/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    ' https://evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/a/..//evil.example',
+    '/./\\evil.example',
+    '/%09/evil.example',
+    '/%5cevil.example',
+    '/%2f/evil.example',
+    '%2f%2fevil.example',
+    'evil.example',
+    '@evil.example',
+    '/@evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https:///evil.example',
+    'https://localhost@evil.example',
+    '//evil.example:80/',
+    '//evil%E3%80%82example',
+    '//ⓔvil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://evil.example/1',
+    'file:///etc/passwd',
+    '/\u0000/evil.example',
+    '\u00a0//evil.example',
+  ];
+
+  /** The form as a person uses it; the answer is one the server gave before. */
+  async function logInWith(page: Page, token: string, next: string): Promise<URL> {
+    await page.route('**/api/login', (route) => route.fulfill({ json: { token } }));
+    await page.evaluate('localStorage.clear()');
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await page.locator('[name=email]').fill('zoe@societe.example');
+    await page.locator('[name=password]').fill('x');
+    await page.locator('form').getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL((url) => url.pathname !== '/login');
+    return new URL(page.url());
+  }
+
+  test(`by ${HOSTILE.length} forms of its address, written into the login page's`, async () => {
+    const { token = '' } = await stored(who.member.page);
+    const { page, problems } = await openVisitor(browser, site.url);
+    await page.goto('/login');
+    for (const next of HOSTILE) {
+      const { origin } = await logInWith(page, token, next);
+      expect(origin, JSON.stringify(next)).toBe(site.url);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('nor is anyone who is logged in already', async () => {
+    const { page, problems } = who.member;
+    for (const next of HOSTILE.filter((_form, index) => index % 4 === 0)) {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`, { waitUntil: 'commit' });
+      await page.waitForURL((url) => url.pathname !== '/login');
+      expect(new URL(page.url()).origin, JSON.stringify(next)).toBe(site.url);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  test('a path of our own is gone on to; one of the other role is not', async () => {
+    const { token = '' } = await stored(who.member.page);
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/login');
+    const { pathname, search, hash } = await logInWith(page, token, '/membres?page=1&q=caf%C3%A9#contenu');
+    expect(pathname + search + hash).toBe('/membres?page=1&q=caf%C3%A9#contenu');
+    expect((await logInWith(page, token, '/admin/members-requests')).pathname).toBe('/profile');
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+
+const LEAVE = 'Quitter sans enregistrer';
+
+let world: ProfileSite;
+beforeAll(async () => {
+  world = await startProfileSite();
+});
+afterAll(() => world?.close());
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: LEAVE });
+
+test('leaving what is not saved asks first: on a link, on the other mode, on Back, on closing the tab', async () => {
+  const { page, openEdit, password, field } = await openProfile(world);
+  await openEdit();
+  await field('company').fill('Pas encore enregistré');
+  for (const leave of [
+    () => page.getByRole('banner').getByRole('link', { name: 'Accueil' }).first().click(),
+    () => password.click(),
+    () => page.goBack(),
+  ]) {
+    await leave();
+    await dialogOf(page).waitFor();
+    await dialogOf(page).getByRole('button', { name: 'Annuler' }).click();
+    await dialogOf(page).waitFor({ state: 'hidden' });
+    expect(await field('company').inputValue()).toBe('Pas encore enregistré');
+  }
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await password.click();
+  await dialogOf(page).getByRole('button', { name: LEAVE }).click();
+  await field('currentPassword').waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
+  await page.waitForURL('**/membres');
+});
+
+test('leaving does not ask when nothing was changed, when it was saved, nor when the session has ended', async () => {
+  const { page, openEdit, field, save, toast } = await openProfile(world);
+  await openEdit();
+  await field('company').fill('Autre');
+  await field('company').fill('Dubois SRL');
+  await page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
+  await page.waitForURL('**/membres');
+  await page.goBack();
+  await field('fullName').waitFor();
+  await field('company').fill('Autre');
+  await save.click();
+  await toast('status', 'Profil mis à jour avec succès');
+  await openEdit();
+  await field('company').fill('Encore autre');
+  const session = await page.evaluate("localStorage.getItem('token')");
+  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  await fetch(`${world.site.url}/api/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session}`, cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+  });
+  await save.click();
+  await page.waitForURL('**/login?next=*');
+  expect(await dialogOf(page).count()).toBe(0);
+});

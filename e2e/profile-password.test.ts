@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api.ts';
+import { until } from './support/browser.ts';
+import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+
+let world: ProfileSite;
+beforeAll(async () => {
+  world = await startProfileSite();
+});
+afterAll(() => world?.close());
+
+const TYPED = {
+  currentPassword: 'trois petits chats',
+  newPassword: 'quatre grands chiens',
+  confirmPassword: 'quatre grands chiens',
+};
+const answer = (page: Page, status: number | null, json: object = {}) =>
+  page.route('**/api/profile/password', (route) =>
+    status === null ? route.abort() : route.fulfill({ status, json }),
+  );
+async function openTyped(change: Partial<typeof TYPED> = {}) {
+  const opened = await openProfile(world);
+  await opened.openPassword();
+  for (const [name, value] of Object.entries({ ...TYPED, ...change })) await opened.field(name).fill(value);
+  await opened.field('confirmPassword').blur();
+  const submit = opened.page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' });
+  return { ...opened, submit };
+}
+
+test('a new password: each wrong field says so, and nothing can be sent', async () => {
+  const { page, field, submit } = await openTyped();
+  for (const [name, value, text] of [
+    ['currentPassword', '', 'Le mot de passe est requis'],
+    ['newPassword', '', 'Le mot de passe est requis'],
+    ['newPassword', 'court', 'Le mot de passe doit comporter au moins 8 caractères'],
+    ['confirmPassword', '', 'La confirmation du mot de passe est requise'],
+    ['confirmPassword', 'quatre grands chats', 'Les mots de passe ne correspondent pas'],
+  ] as const) {
+    await field(name).fill(value);
+    await field(name).blur();
+    await page.getByRole('form').getByText(text, { exact: true }).first().waitFor();
+    expect(await submit.isDisabled(), text).toBe(true);
+    await field(name).fill(TYPED[name]);
+    await field(name).blur();
+  }
+  expect(await submit.isDisabled()).toBe(false);
+});
+
+test('a new password sends a bot check along, goes on in the new session, and can show what is typed', async () => {
+  const { page, field, submit, toast, member, problems } = await openTyped();
+  await page.getByRole('button', { name: 'Afficher le mot de passe' }).first().click();
+  expect(await field('currentPassword').getAttribute('type')).toBe('text');
+  const { token } = await new ApiClient(world.site.url).send('POST', '/login', member).then((r) => r.json());
+  await answer(page, 200, { token });
+  const call = page.waitForRequest('**/api/profile/password');
+  await submit.click();
+  const sent = (await call).postDataJSON();
+  expect(sent).toMatchObject(TYPED);
+  expect(atob(sent.recaptchaToken)).toContain('changePasswordFormSubmit');
+  await toast('status', 'Mot de passe mis à jour avec succès');
+  await page.getByText('E-mail vérifié le').waitFor();
+  expect(await page.evaluate("localStorage.getItem('token')")).toBe(token);
+  expect(problems).toEqual([]);
+});
+
+test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {
+  const { page, field, submit, toast } = await openTyped();
+  const errors = { currentPassword: ['Le mot de passe actuel est incorrect'] };
+  await answer(page, 400, { status: 400, code: 'validation', message: 'Requête incorrecte', errors });
+  await submit.click();
+  await page.getByRole('form').getByText('Le mot de passe actuel est incorrect').waitFor();
+  await page.unroute('**/api/profile/password');
+  await field('currentPassword').fill('un autre essai');
+  const message = 'Trop de tentatives. Veuillez patienter avant de réessayer.';
+  await answer(page, 429, { status: 429, code: 'too-many', message });
+  await submit.click();
+  await toast('alert', message);
+  await page.unroute('**/api/profile/password');
+  await answer(page, null);
+  await submit.click();
+  await toast('alert', 'Échec de la mise à jour du mot de passe. Veuillez réessayer.');
+  expect(await field('newPassword').inputValue()).toBe(TYPED.newPassword);
+  await until(page, "location.search === '?mode=password'");
+});

@@ -1,0 +1,57 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../server/src/testing/codes.ts';
+import { expectSound } from './support/axe.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { enrol, factor, logOut, sessions } from './support/security-steps.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { logIn } from './support/steps.ts';
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe.each([390, 1440])('AU-7 At %i px, an administrator', (width) => {
+  test('is reminded during the grace; once it is over, lands where one enrols, from any address', async () => {
+    const { page, problems } = await openVisitor(browser, site.url, width);
+    await logIn(page, site.adminLoginUrl, ADMIN);
+    await page.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
+    await page.getByRole('link', { name: 'Activer la double vérification' }).click();
+    await page.getByRole('heading', { name: 'Mon compte' }).waitFor();
+    await factor(page).getByText('Désactivée').waitFor();
+    await sessions(page).getByText('Cet appareil').waitFor();
+    await expectSound(page);
+
+    const overdue = { enabled: false, recoveryCodesLeft: 0, requiredAt: '2020-01-01T00:00:00.000Z' };
+    await page.route('**/api/second-factor', (route) => route.fulfill({ json: overdue }));
+    await page.goto('/admin/members-requests/1');
+    await page.waitForURL('**/admin/profile');
+    await page
+      .getByText('La double vérification est obligatoire pour les administrateurs. Activez-la ici')
+      .waitFor();
+    await factor(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
+    await expectSound(page);
+    expect(problems).toEqual([]);
+  });
+});
+
+test('AU-7 an administrator enrols, works on without a reminder, and logs in with a code', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.getByRole('link', { name: /Mon compte/ }).click();
+  const { secret } = await enrol(page, async () => undefined);
+  expect(await page.getByText('Il vous reste 7 jours').count()).toBe(0);
+  await logOut(page);
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.locator('[name=code]').fill(codeOf(secret, new Date(), 1));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Demandes', level: 1 }).waitFor();
+  await logOut(page);
+});

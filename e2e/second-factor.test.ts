@@ -1,0 +1,151 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../server/src/testing/codes.ts';
+import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { ApiClient } from './support/api.ts';
+import { expectSound } from './support/axe.ts';
+import { openBrowser, openVisitor } from './support/browser.ts';
+import { enrol, expectFocusIn, factor, logOut, sessions } from './support/security-steps.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { linkIn, logIn, mailTo } from './support/steps.ts';
+
+const PASSWORD = 'trois petits chats';
+
+let site: TestSite;
+let smtp: SmtpPeer;
+let browser: Browser;
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+/** Someone who was approved and activated their access. */
+async function joinedMember(email: string) {
+  const visitor = new ApiClient(site.url);
+  await visitor.submitRequest({ email, fullName: 'Zoé Lefèvre' });
+  const admin = await new ApiClient(site.url).logIn(ADMIN);
+  const { content } = await admin.get<{ content: { id: number }[] }>(`/members/requests?q=${email}`);
+  await admin.send('PUT', `/members/requests/${content[0]?.id}/approve`);
+  const link = linkIn(await mailTo(smtp, email, 'Activez votre accès'), '/validate-invitation');
+  const form = new FormData();
+  const data = { password: PASSWORD, confirmPassword: PASSWORD, freeDenomination: '' };
+  const switches = { isEmailPublic: true, isProfilePublic: true, isProfilePhotoPublic: true };
+  form.set('data', JSON.stringify({ ...data, ...switches }));
+  form.set('photo', new Blob([await picture()], { type: 'image/png' }), 'moi.png');
+  const answer = await visitor.send('POST', `/complete-invitation/${link.split('/').at(-1)}`, form);
+  expect(answer.status).toBe(204);
+  return { email, password: PASSWORD };
+}
+
+async function picture() {
+  const image = sharp({ create: { width: 200, height: 200, channels: 3, background: '#7a5b2e' } });
+  return new Uint8Array(await image.png().toBuffer());
+}
+
+describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
+  test('enrols, logs in with a code and with a recovery code, ends another session, and gives it up again', async () => {
+    const zoe = await joinedMember(`zoe${width}@lefevre.example`);
+    const { page, problems } = await openVisitor(browser, site.url, width);
+    const see = () => expectSound(page);
+    await logIn(page, '/login', zoe);
+    await page.waitForURL('**/profile');
+    await factor(page).getByText('Désactivée').waitFor();
+    await sessions(page).getByText('Cet appareil').waitFor();
+    await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+    await see();
+    const { secret, codes } = await enrol(page, see);
+    await see();
+    await mailTo(smtp, zoe.email, 'Double vérification activée');
+    await logOut(page);
+
+    // With a code: the first answer asks for it, and back brings what was typed.
+    await logIn(page, '/login', zoe);
+    await page.getByLabel('Code de vérification').waitFor();
+    expect(await page.locator('[name=code]').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Retour' }).click();
+    expect(await page.locator('[name=email]').inputValue()).toBe(zoe.email);
+    expect(await page.locator('[name=password]').inputValue()).toBe(zoe.password);
+    await page
+      .locator('form')
+      .getByRole('button', { name: /connecter/ })
+      .click();
+    await page.locator('[name=code]').fill('12 34');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
+    await see();
+    const shown = codeOf(secret, new Date(), 1);
+    await page.locator('[name=code]').fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile');
+
+    // With a recovery code, from another browser: the owner is told.
+    const other = await openVisitor(browser, site.url, width);
+    await logIn(other.page, '/login', zoe);
+    await other.page.getByRole('button', { name: 'Utiliser un code de secours' }).click();
+    await other.page.getByLabel('Code de secours').fill(codes[0] ?? '');
+    await expectSound(other.page);
+    await other.page.keyboard.press('Enter');
+    await other.page.waitForURL('**/profile');
+    await mailTo(smtp, zoe.email, 'Nouvelle connexion à votre compte');
+
+    await page.reload();
+    await factor(page).getByText('Il vous reste 9 codes de secours.').waitFor();
+    const lines = sessions(page).getByRole('listitem');
+    await lines.nth(1).waitFor();
+    expect(await lines.allInnerTexts()).toEqual([
+      expect.stringContaining('Cet appareil'),
+      expect.stringContaining('Chrome sur Linux'),
+    ]);
+    await see();
+    await sessions(page)
+      .getByRole('button', { name: /Fermer la session/ })
+      .click();
+    await page.getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+    await other.page.reload();
+    await other.page.waitForURL('**/login?next=%2Fprofile');
+
+    await factor(page).getByRole('button', { name: 'Désactiver' }).click();
+    await page.locator('[name=password]').fill('un autre');
+    await page.keyboard.press('Enter');
+    await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
+    await see();
+    await page.locator('[name=password]').fill(zoe.password);
+    await page.keyboard.press('Enter');
+    await factor(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
+    await expectFocusIn(factor(page));
+
+    await sessions(page).getByRole('button', { name: 'Déconnecter partout' }).click();
+    await page.getByRole('dialog').waitFor();
+    await see();
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click();
+    await page.waitForURL('**/login');
+    await logIn(page, '/login', zoe);
+    await page.waitForURL('**/profile');
+    expect(problems).toEqual([]);
+    expect(other.problems).toEqual([]);
+  });
+
+  test('is told what could not be loaded, and tries again', async () => {
+    const zoe = await joinedMember(`louise${width}@lefevre.example`);
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.route('**/api/{second-factor,sessions}', (route) => route.abort());
+    await logIn(page, '/login', zoe);
+    await factor(page).getByText('n’a pas pu être chargé').waitFor();
+    await sessions(page).getByText('n’ont pas pu être chargées').waitFor();
+    await expectSound(page);
+    await page.unroute('**/api/{second-factor,sessions}');
+    await factor(page).getByRole('button', { name: 'Réessayer' }).click();
+    await factor(page).getByText('Désactivée').waitFor();
+    await sessions(page).getByRole('button', { name: 'Réessayer' }).click();
+    await sessions(page).getByText('Cet appareil').waitFor();
+  });
+});

@@ -1,0 +1,72 @@
+import type { Browser, Page } from 'playwright-core';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { openBrowser, openVisitor } from './browser.ts';
+import { joinMember } from './members.ts';
+import { startSite, type TestSite } from './site.ts';
+import { logIn } from './steps.ts';
+
+export type ProfileSite = { browser: Browser; site: TestSite; smtp: SmtpPeer; close(): Promise<void> };
+
+/** A site whose mails are read, since members come by invitation. */
+export async function startProfileSite(): Promise<ProfileSite> {
+  const smtp = await startSmtpServer();
+  const site = await startSite({ SMTP_URL: smtp.url });
+  const browser = await openBrowser();
+  const close = async () => {
+    await browser.close();
+    await site.close();
+    await smtp.close();
+  };
+  return { browser, site, smtp, close };
+}
+
+/** A new member at their profile, and what the journeys do there. */
+export async function openProfile(
+  { browser, site, smtp }: ProfileSite,
+  {
+    fullName = 'Jean Dubois',
+    ...change
+  }: {
+    fullName?: string;
+    memberType?: string;
+    freeDenomination?: string;
+  } = {},
+) {
+  const member = await joinMember(site.url, smtp, fullName, change);
+  const { page, problems } = await openVisitor(browser, site.url);
+  await logIn(page, '/login', member);
+  await page.waitForURL('**/profile');
+  return { ...at(page), member, problems };
+}
+
+/** Another tab of the same browser. */
+export async function otherTab(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto('/profile', { waitUntil: 'networkidle' });
+  return at(other);
+}
+
+function at(page: Page) {
+  const edit = page.getByRole('button', { name: 'Modifier le profil' });
+  const password = page.getByRole('button', { name: 'Changer le mot de passe' }).first();
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  return {
+    page,
+    edit,
+    password,
+    field,
+    heading: page.getByRole('heading', { level: 1 }),
+    save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+    cancel: page.getByRole('form').getByRole('button', { name: 'Annuler' }),
+    live: page.getByRole('group', { name: 'Ce que les autres voient de vous' }),
+    toast: (role: 'status' | 'alert', text: string) => page.getByRole(role).getByText(text).waitFor(),
+    openEdit: async () => {
+      await edit.click();
+      await field('fullName').waitFor();
+    },
+    openPassword: async () => {
+      await password.click();
+      await field('currentPassword').waitFor();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { codeOf } from '../../server/src/testing/codes.ts';
+
+export const factor = (page: Page) => page.getByRole('region', { name: 'Double vérification', exact: true });
+export const sessions = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
+
+/** Enrols by hand: reads the key that is shown, types its code. Answers the key and the recovery codes. */
+export async function enrol(page: Page, inEachState: () => Promise<void>) {
+  await factor(page).getByRole('button', { name: 'Activer la double vérification' }).click();
+  await page.getByRole('img', { name: 'QR code à scanner avec votre application' }).waitFor();
+  const secret = ((await factor(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  await page.locator('[name=code]').fill('abc');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
+  await inEachState();
+  await page.locator('[name=code]').fill(codeOf(secret, new Date()));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
+  const codes = await page.getByRole('list', { name: 'Codes de secours' }).locator('code').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  await inEachState();
+  expect(await page.getByRole('button', { name: 'Terminer' }).isDisabled()).toBe(true);
+  await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await expectFocusIn(factor(page));
+  await factor(page).getByText('Il vous reste 10 codes de secours.').waitFor();
+  return { secret, codes };
+}
+
+/** Not lost with the button that had it. */
+export const expectFocusIn = async (place: Locator) =>
+  expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+/** On a phone the button is in the menu. */
+export async function logOut(page: Page) {
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await page.waitForURL((address) => address.pathname === '/');
+}

@@ -1,0 +1,50 @@
+// npm run prove -- [ROW …]: the rows of docs/quality.md that take too long for npm test, against the real server process
+// as production runs it, on SQLite and on PostgreSQL. Prints what was found; fails where a row does not hold, or where
+// a control, which must fail, does not.
+
+import { enumerationOfLogins } from './prove/en-1-login.ts';
+import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
+import type { Finding, Row } from './prove/row.ts';
+import { ensureBuilt } from './setup/build.mjs';
+import { startPostgres } from './testing/postgres.ts';
+
+const ROWS: Record<string, Row> = {
+  'EN-1': enumerationOfLogins,
+  'EN-2': enumerationOfForgottenPasswords,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in ROWS));
+if (unknown.length > 0) {
+  console.error(`No such row: ${unknown.join(', ')}. There are: ${Object.keys(ROWS).join(', ')}.`);
+  process.exit(2);
+}
+
+await ensureBuilt();
+const postgres = await startPostgres();
+process.env.TEST_DATABASE_URL = postgres.url;
+const results: Record<string, string | boolean>[] = [];
+try {
+  for (const row of asked.length > 0 ? asked : Object.keys(ROWS)) {
+    for (const engine of ['sqlite', 'postgres']) {
+      // What `startSite` opens its data on.
+      process.env.TEST_ENGINE = engine;
+      console.error(`${row} on ${engine}…`);
+      for (const finding of await prove(row)) results.push({ row, engine, ...finding });
+    }
+  }
+} finally {
+  await postgres.stop();
+}
+console.table(results);
+process.exitCode = results.every(({ holds }) => holds) ? 0 : 1;
+
+/** A row that cannot even be run does not hold; the others still are. */
+async function prove(name: string): Promise<Finding[]> {
+  try {
+    return (await ROWS[name]?.()) ?? [];
+  } catch (error) {
+    console.error(error);
+    return [{ what: 'could not be run', figure: (error as Error).message, target: '–', holds: false }];
+  }
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { openClient } from './client.ts';
+import { withFlaw } from './flawed-tree.ts';
+import { addMembers, inTurn, unknownEmails } from './people.ts';
+import type { Row } from './row.ts';
+import { controlFinding, findings, interleave } from './telling-apart.ts';
+
+const TIMES = 500;
+const CONTROL_TIMES = 200;
+/** Each may be asked for five times in half an hour; ten more are asked to warm up. */
+const ACCOUNTS = (TIMES + 10) / 5;
+
+/** The mail is made before the answer, where there is someone to write to. */
+const ANSWERED_AT_ONCE = {
+  file: 'server/src/password-reset/password-reset.ts',
+  right: '    await insertWish(db, email, timestamp(clock));',
+  wrong: `    const known = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+    if (!known) return;
+    const [{ issueLink }, { resetLink }] = await Promise.all([
+      import('../links/links.ts'),
+      import('./password-reset.emails.ts'),
+    ]);
+    await db.transaction().execute(async (trx) => {
+      const link = { accountId: known.id, purpose: 'PASSWORD_RESET', hours: 1 } as const;
+      const secret = await issueLink(trx, clock, link);
+      await outbox.enqueue(trx, resetLink({ name: known.full_name, address: email }, site, secret));
+    });`,
+};
+
+/** EN-2: asking for a new password tells nobody whether the address has an account, and never waits for the mail server. */
+export const enumerationOfForgottenPasswords: Row = async () => {
+  const mailServer = await openSilentMailServer();
+  const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: mailServer.url };
+  const product = await startSite(settings);
+  const result = findings(await measure(product, TIMES).finally(product.close));
+  const control = await withFlaw(ANSWERED_AT_ONCE, settings, (site) => measure(site, CONTROL_TIMES));
+  mailServer.close();
+  return [...result, controlFinding(control, 'the mail is made within the request')];
+};
+
+async function measure(site: TestSite, times: number) {
+  const client = openClient(site.url);
+  const ask = (emails: string[]) => {
+    const next = inTurn(emails);
+    return async () => {
+      const recaptchaToken = await client.botCheckToken('forgotPasswordFormSubmit');
+      const query = new URLSearchParams({ email: next(), recaptchaToken });
+      return client.call('POST', `/api/forgot-password?${query}`);
+    };
+  };
+  const known = await addMembers(site.store, 'membre', ACCOUNTS, { active: true, hasPassword: true });
+  const classes = { known: ask(known), unknown: ask(unknownEmails('aucuns', ACCOUNTS)) };
+  return interleave(classes, times).finally(client.close);
+}
+
+/** Takes connections and never says a word. */
+async function openSilentMailServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { ROOT } from '../setup/repository.mjs';
+
+type Flaw = { file: string; right: string; wrong: string };
+
+/**
+ * Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door.
+ * @throws Error when the text is not there exactly once: the control would prove nothing
+ */
+export async function withFlaw<Result>(
+  flaw: Flaw,
+  settings: Record<string, string>,
+  measure: (site: TestSite) => Promise<Result>,
+): Promise<Result> {
+  const root = mkdtempSync(join(tmpdir(), 'cercle-flawed-'));
+  try {
+    copyWith(flaw, root);
+    const site = await startSite(settings, root);
+    return await measure(site).finally(site.close);
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+function copyWith({ file, right, wrong }: Flaw, root: string) {
+  for (const part of ['main.ts', 'package.json', 'server', 'web/open-pages.ts', 'web/package.json'])
+    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(root, part));
+  const source = readFileSync(join(root, file), 'utf8');
+  if (source.split(right).length !== 2) throw new Error(`${file} holds not once: ${right}`);
+  writeFileSync(
+    join(root, file),
+    source.replace(right, () => wrong),
+  );
+}

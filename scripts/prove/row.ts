@@ -1,0 +1,5 @@
+/** One line of the table: a figure beside its target. Of a control, `holds` says that it failed, as it must. */
+export type Finding = { what: string; figure: string; target: string; holds: boolean };
+
+/** Proves one row of docs/quality.md on the engine under test. */
+export type Row = () => Promise<Finding[]>;

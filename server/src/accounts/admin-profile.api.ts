@@ -1,0 +1,43 @@
+import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/accounts';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { multipartOrJsonBody, readMultipartOrJson } from '../http/multipart.ts';
+import { adminFailures, answered, BEARER, documentSchema, newApi } from '../http/route-parts.ts';
+
+const OWN = { tags: ['Comptes'], security: BEARER };
+
+const read = createRoute({
+  ...OWN,
+  method: 'get',
+  path: '/admin/profile',
+  summary: 'Voir son propre profil d’administrateur',
+  responses: { 200: answered('Le profil', adminProfile), ...adminFailures() },
+});
+
+const update = createRoute({
+  ...OWN,
+  method: 'put',
+  path: '/admin/profile',
+  summary: 'Modifier son propre profil d’administrateur',
+  description:
+    'Sans photo, l’actuelle est gardée. Le jeton rendu est celui de la même session, avec le nouveau nom.',
+  request: { body: multipartOrJsonBody('updateProfile', 'AdminProfileUpdate', 'file') },
+  responses: {
+    200: answered('Le profil modifié', adminProfileSaved),
+    ...adminFailures('validation', 'too-large', 'unsupported-media', 'too-many'),
+  },
+});
+
+/** The calls of administrators about themselves (section 7 of docs/product.md). */
+export function adminProfileApi({ accounts }: Domain, { limits }: Doors) {
+  const api = newApi();
+  documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
+  api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
+  api.openapi({ ...update, middleware: limits.uploads }, async (c) => {
+    const rules = { file: null };
+    const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
+    return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);
+  });
+  return api;
+}

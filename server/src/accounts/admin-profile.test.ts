@@ -1,0 +1,97 @@
+import { decodeJwt } from 'jose';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { imagesApi } from '../images/images.api.ts';
+import { VISITOR } from '../kernel/actor.ts';
+import { DEVICE } from '../testing/builders.ts';
+import { openDoor } from '../testing/door.ts';
+import { photoFile } from '../testing/photo.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const save = (fullName: string, photo: File | null = null, who = world.admin) =>
+  world.domain.accounts.updateAdminProfile(who, { fullName }, photo);
+
+describe('An administrator who edits their profile', () => {
+  test('has a new name in the profile, in the session’s token and in the journal', async () => {
+    const { token } = await save('Anne Peeters');
+    expect(decodeJwt(token)).toMatchObject({
+      fullName: 'Anne Peeters',
+      roles: [{ authority: 'ROLE_ADMIN', name: 'ROLE_ADMIN' }],
+    });
+    expect(await world.domain.accounts.adminProfile(world.admin)).toMatchObject({ fullName: 'Anne Peeters' });
+    expect(await world.domain.accounts.authenticate(token)).toMatchObject({ name: 'Anne Peeters' });
+    const entries = await world.database.db.selectFrom('audit_entry').selectAll().execute();
+    expect(entries.at(-1)).toMatchObject({
+      action: 'admin.updated',
+      subject_kind: 'admin',
+      subject_name: 'Anne Peeters',
+    });
+  });
+
+  test('AC-5 has a photo that no stranger is served; the one it replaced is forgotten', async () => {
+    await save('Anne', await photoFile());
+    const { photoUrl } = await save('Anne', await photoFile({ color: '#a00000' }));
+    const answer = async (path = '') => (await imagesApi(world.images).request(path)).status;
+    expect([await answer(photoUrl ?? ''), await answer(photoUrl?.split('?')[0])]).toEqual([200, 404]);
+    expect(await world.database.db.selectFrom('image').select('hash').distinct().execute()).toHaveLength(1);
+    expect((await save('Anne Peeters')).photoUrl).toBe(photoUrl);
+  });
+
+  test('is no member: members and visitors are refused', async () => {
+    const { actor } = await world.joinedMember();
+    await expect(save('x', null, actor)).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(save('x', null, VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('PUT /admin/profile', () => {
+  const put = async (asked: object) => {
+    const door = openDoor(world);
+    const credentials = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+    const { token } = await world.domain.accounts.login(credentials, DEVICE);
+    const response = await door.request('PUT', '/api/admin/profile', { token, ...asked });
+    return { status: response.status, body: await response.json() };
+  };
+  const form = (data: object, file: File) => {
+    const body = new FormData();
+    body.append('updateProfile', JSON.stringify(data));
+    body.append('file', file);
+    return body;
+  };
+
+  test('takes JSON, and a form with a photo', async () => {
+    expect(await put({ json: { fullName: 'Anne' } })).toMatchObject({
+      status: 200,
+      body: { fullName: 'Anne', photoUrl: null },
+    });
+    expect(await put({ body: form({ fullName: 'Anne P.' }, await photoFile()) })).toMatchObject({
+      status: 200,
+      body: { fullName: 'Anne P.', photoUrl: expect.stringContaining('/images/') },
+    });
+  });
+
+  test('AC-3 stores no field but the name', async () => {
+    const before = await world.database.db.selectFrom('account').selectAll().execute();
+    const json = { fullName: 'Anne', role: 'MEMBER', email: 'x@y.example', active: false, company: 'x' };
+    expect((await put({ json })).status).toBe(200);
+    const after = await world.database.db.selectFrom('account').selectAll().execute();
+    expect(after).toEqual(
+      before.map((row) => ({ ...row, full_name: 'Anne', search_text: 'anne', version: row.version + 1 })),
+    );
+  });
+
+  test.each([
+    ['', 'Le nom est requis'],
+    ['z'.repeat(51), 'Le nom doit comporter moins de 50 caractères'],
+  ])('with the name « %s » is refused on that field', async (fullName, sentence) => {
+    expect(await put({ json: { fullName } })).toMatchObject({
+      status: 400,
+      body: { errors: { fullName: [sentence] } },
+    });
+  });
+});

@@ -1,0 +1,50 @@
+// What administrators see and change of themselves: their name, which the audit journal and the mails show, and their photo.
+
+import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/accounts';
+import { recordAudit } from '../audit/audit.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { changeAdmin, findAdmin, holdAccount } from './accounts.table.ts';
+import { renewToken } from './renew-token.ts';
+
+export function createAdminProfile(parts: DomainParts) {
+  const { db, clock, images } = parts;
+
+  /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
+  async function adminProfile(actor: Actor): Promise<AdminProfile> {
+    const row = await findAdmin(db, requireAdminAccount(actor).id);
+    if (!row) throw new DomainError('unauthenticated');
+    return {
+      id: row.id,
+      fullName: row.full_name,
+      email: row.email,
+      photoUrl: row.photo_hash && images.privateUrl(row.photo_hash),
+    };
+  }
+
+  /** Without a photo the current one stays. @throws DomainError photo errors */
+  async function updateAdminProfile(
+    actor: Actor,
+    { fullName }: AdminProfileUpdate,
+    photo: File | null,
+  ): Promise<AdminProfileSaved> {
+    const admin = requireAdminAccount(actor);
+    const picture = photo && (await images.read(photo, 'file'));
+    await db.transaction().execute(async (trx) => {
+      const before = await holdAccount(trx, admin.id);
+      if (!before) throw new DomainError('unauthenticated');
+      if (picture) await images.keep(trx, picture);
+      await changeAdmin(trx, admin.id, {
+        full_name: fullName,
+        ...(picture && { photo_hash: picture.hash }),
+      });
+      if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
+      await recordAudit(trx, clock, admin, 'admin.updated', subject);
+    });
+    return { ...(await adminProfile(actor)), token: await renewToken(parts, admin) };
+  }
+
+  return { adminProfile, updateAdminProfile };
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { DEVICE, PASSWORD } from '../testing/builders.ts';
+import { openDoor } from '../testing/door.ts';
+import { solve } from '../testing/solve.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+
+const NEW = 'quatre vents du nord';
+const worlds: World[] = [];
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  worlds.push(world);
+});
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+const change = (actor: Parameters<World['domain']['accounts']['changePassword']>[0], typed = {}) =>
+  world.domain.accounts.changePassword(
+    actor,
+    { currentPassword: PASSWORD, newPassword: NEW, ...typed },
+    DEVICE,
+  );
+const logIn = (email: string, password: string) => world.domain.accounts.login({ email, password }, DEVICE);
+
+describe('Changing one’s password', () => {
+  test('TK-5 SE-3 ends every session, opens a new one and is told by mail, with when and from where', async () => {
+    const { email, actor } = await world.joinedMember();
+    const elsewhere = await logIn(email, PASSWORD);
+    const { token } = await change(actor);
+    await expect(world.domain.accounts.authenticate(elsewhere.token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await world.domain.accounts.authenticate(token)).toMatchObject({ kind: 'member' });
+    await expect(logIn(email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await logIn(email, NEW);
+    const notice = (await world.mailsTo(email)).find(({ subject }) =>
+      subject.startsWith('Votre mot de passe'),
+    );
+    expect(notice?.subject).toBe('Votre mot de passe a été modifié – Cercle');
+    expect(notice?.text).toContain('lundi 2 mars 2026 à 10:00');
+    expect(notice?.text).toContain(DEVICE);
+    expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
+  });
+
+  test('is open to administrators, not to visitors', async () => {
+    const { token } = await change(world.admin, { currentPassword: ADMIN_PASSWORD });
+    expect(await world.domain.accounts.authenticate(token)).toMatchObject({ kind: 'admin' });
+    await logIn(ADMIN_EMAIL, NEW);
+    await expect(change(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('AU-4 needs the current one', async () => {
+    const { email, actor } = await world.joinedMember();
+    await expect(change(actor, { currentPassword: 'un autre' })).rejects.toMatchObject({
+      code: 'validation',
+      errors: { currentPassword: ['Le mot de passe actuel est incorrect'] },
+    });
+    await logIn(email, PASSWORD);
+    expect((await world.mailsTo(email)).at(-1)?.subject).not.toContain('mot de passe');
+  });
+
+  test('AU-3 refuses a common or guessable one, on the field', async () => {
+    const { actor } = await world.joinedMember();
+    await expect(change(actor, { newPassword: 'motdepasse' })).rejects.toMatchObject({
+      errors: { newPassword: [expect.stringContaining('trop courant')] },
+    });
+  });
+
+  test('twice at once succeeds once; the other finds its current password wrong', async () => {
+    const { email, actor } = await world.joinedMember();
+    const passwords = [NEW, 'cinq doigts de la main'];
+    const outcomes = await Promise.allSettled(passwords.map((newPassword) => change(actor, { newPassword })));
+    const lost = outcomes.filter(({ status }) => status === 'rejected');
+    expect(lost).toMatchObject([{ reason: { errors: { currentPassword: [expect.any(String)] } } }]);
+    const winner = passwords[outcomes.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+    await logIn(email, winner);
+    expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('modifié'))).toHaveLength(1);
+  });
+
+  test('voids the link that was asked for before', async () => {
+    const { email, actor } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    await change(actor);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+  });
+
+  test('SE-4 is over for who was deactivated meanwhile', async () => {
+    const { id, actor } = await world.joinedMember();
+    await world.domain.members.deactivate(world.admin, id);
+    await expect(change(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('PUT /api/profile/password', () => {
+  const open = async () => {
+    const door = openDoor(world);
+    const { email } = await world.joinedMember();
+    const { token } = await logIn(email, PASSWORD);
+    const put = async (typed: object, from = '192.0.2.1') => {
+      const challenge = await door.request('GET', '/api/bot-check?action=changePasswordFormSubmit', {
+        from: crypto.randomUUID(),
+      });
+      const recaptchaToken = await solve((await challenge.json()) as never);
+      const json = {
+        currentPassword: PASSWORD,
+        newPassword: NEW,
+        confirmPassword: NEW,
+        recaptchaToken,
+        ...typed,
+      };
+      return door.request('PUT', '/api/profile/password', { token, from, json });
+    };
+    return { door, token, put };
+  };
+
+  test('answers the token of the new session', async () => {
+    const { door, token, put } = await open();
+    const response = await put({});
+    expect(response.status).toBe(200);
+    const fresh = ((await response.json()) as { token: string }).token;
+    expect((await door.request('GET', '/api/profile', { token: fresh })).status).toBe(200);
+    expect((await door.request('GET', '/api/profile', { token })).status).toBe(401);
+  });
+
+  test('RL-1 AU-4 hears ten wrong current passwords from one address, then none, nor the right one', async () => {
+    const { put } = await open();
+    for (let time = 0; time < 10; time += 1) {
+      const response = await put({ currentPassword: 'pas le bon' });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: { currentPassword: ['Le mot de passe actuel est incorrect'] },
+      });
+    }
+    const refused = await put({});
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await put({}, '198.51.100.7')).status, 'RL-4 elsewhere its owner goes on').toBe(200);
+  });
+
+  test('RL-6 wants a bot check for this action, once', async () => {
+    const { put } = await open();
+    const response = await put({ recaptchaToken: 'x' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { recaptchaToken: [expect.any(String)] } });
+  });
+
+  test('does not count what was wrong with the new password', async () => {
+    const { put } = await open();
+    for (let time = 0; time < 12; time += 1)
+      expect((await put({ newPassword: 'motdepasse', confirmPassword: 'motdepasse' })).status).toBe(400);
+    expect((await put({})).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+// Which passwords nobody may choose (AU-3): those that everyone tries first. There are no rules of composition. Length is
+// the contract's business; this looks at what a schema cannot know: the list of the commonest, the site, the person.
+
+import type { Site } from '@cercle/contract/site';
+import { fieldError } from '../kernel/domain-error.ts';
+import { searchText } from '../kernel/search-text.ts';
+
+const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre, une phrase courte par exemple.';
+const GUESSABLE =
+  'Ce mot de passe se devine trop facilement\u202f: il est fait de votre nom, de votre adresse ou de mots du site. Choisissez-en un autre.';
+
+/** What anyone would try on this site, beside its own name. */
+const SITE_WORDS = [
+  'cercle',
+  'business club',
+  'membre',
+  'membres',
+  'ambassadeur',
+  'ambassadeurs',
+  'partenaire',
+  'partenaires',
+  'admin',
+  'administrateur',
+  'consultance',
+  'conseil',
+  'investissement',
+  'management',
+  'marketing',
+  'services',
+];
+
+/** Shorter ones ("de", "la") are part of anybody's sentence. */
+const WORD_MIN = 3;
+
+type PasswordOwner = { email: string; fullName: string; company: string };
+type SiteNames = Pick<Site, 'title' | 'companyName' | 'publicUrl'>;
+
+/** What is asked of every new password; `field` is where the form shows the refusal. */
+type Candidate = { field: 'password' | 'newPassword'; password: string; owner: PasswordOwner };
+
+/** @throws DomainError validation on `field`, for a common password and for one made of words that others know */
+export async function refuseWeakPassword(site: SiteNames, candidate: Candidate): Promise<void> {
+  const { field, password, owner } = candidate;
+  const normalised = searchText(password);
+  if ((await commonPasswords()).has(normalised)) throw fieldError(field, COMMON);
+  if (isMadeOf(lettersOf(normalised), knownWords(site, owner))) throw fieldError(field, GUESSABLE);
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/** Some 50 000, in lower case; unpacked when the first password is chosen, then kept. */
+function commonPasswords(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return common;
+}
+
+const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '');
+
+/** The words of each name, and the name in one word, as they are compared: letters alone. */
+function knownWords({ title, companyName, publicUrl }: SiteNames, owner: PasswordOwner): Set<string> {
+  const { hostname } = new URL(publicUrl);
+  const names = [
+    ...SITE_WORDS,
+    title,
+    companyName ?? '',
+    hostname,
+    owner.email,
+    owner.fullName,
+    owner.company,
+  ].map((name) => searchText(name));
+  const words = names.flatMap((name) => [...name.split(/\P{L}+/u), lettersOf(name)]);
+  return new Set(words.filter((word) => word.length >= WORD_MIN));
+}
+
+/**
+ * Whether `letters` is known words one after the other and nothing else: digits and signs around or between them
+ * ("business2026") make no secret. A text without letters is not made of words.
+ */
+function isMadeOf(letters: string, words: Set<string>): boolean {
+  const isReached = [letters !== ''];
+  for (let start = 0; start < letters.length; start += 1) {
+    if (!isReached[start]) continue;
+    for (const word of words) {
+      if (letters.startsWith(word, start)) isReached[start + word.length] = true;
+    }
+  }
+  return letters !== '' && isReached[letters.length] === true;
+}

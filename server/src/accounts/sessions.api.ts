@@ -1,0 +1,55 @@
+import { openSessions, sessionParam } from '@cercle/contract/sessions';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { answered, BEARER, failures, newApi } from '../http/route-parts.ts';
+
+const OWN = { tags: ['Connexions'], security: BEARER };
+const PATH = '/sessions';
+
+const list = createRoute({
+  ...OWN,
+  method: 'get',
+  path: PATH,
+  summary: 'Lister ses sessions ouvertes',
+  responses: {
+    200: answered('Les sessions, la plus récente d’abord', openSessions),
+    ...failures('unauthenticated'),
+  },
+});
+
+const end = createRoute({
+  ...OWN,
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  summary: 'Fermer une de ses sessions',
+  request: { params: sessionParam },
+  responses: {
+    204: { description: 'Fermée' },
+    ...failures('validation', 'unauthenticated', 'not-found', 'too-many'),
+  },
+});
+
+const endAll = createRoute({
+  ...OWN,
+  method: 'delete',
+  path: PATH,
+  summary: 'Fermer toutes ses sessions, celle-ci comprise',
+  responses: { 204: { description: 'Fermées' }, ...failures('unauthenticated', 'too-many') },
+});
+
+/** The calls about one's own sessions (section 7 of docs/product.md). */
+export function sessionsApi({ sessions }: Domain, { limits }: Doors) {
+  const api = newApi();
+  const middleware = limits.byAddress('endSession');
+  api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
+  api.openapi({ ...end, middleware }, async (c) => {
+    await sessions.end(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  api.openapi({ ...endAll, middleware }, async (c) => {
+    await sessions.endAll(c.var.actor);
+    return c.body(null, 204);
+  });
+  return api;
+}

@@ -1,0 +1,29 @@
+import type { Site } from '@cercle/contract/site';
+import { greetingTo, isPlain } from '../mail/greeting.ts';
+import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
+
+const WHERE = { timeZone: 'Europe/Brussels' } as const;
+const DAY = new Intl.DateTimeFormat('fr-BE', { ...WHERE, dateStyle: 'full' });
+const TIME = new Intl.DateTimeFormat('fr-BE', { ...WHERE, timeStyle: 'short' });
+
+type Login = { to: Mailbox; site: Site; device: string; at: Date };
+
+/** To the owner of an account that someone logged in to from a device it was not known to use. */
+export const newDevice = ({ to, site, device, at }: Login): OutgoingMail => ({
+  to,
+  subject: `Nouvelle connexion à votre compte – ${site.title}`,
+  letter: {
+    greeting: greetingTo(to.name),
+    paragraphs: [
+      'Quelqu’un vient de se connecter à votre compte depuis un appareil que nous ne connaissions pas.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',
+    ],
+    facts: [
+      // The name comes from the device itself, and it may be an intruder's.
+      { label: 'Appareil', value: isPlain(device) ? device : 'Inconnu' },
+      { label: 'Date', value: DAY.format(at) },
+      { label: 'Heure', value: `${TIME.format(at)} (heure de Bruxelles)` },
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', url: `${site.publicUrl}/mot-de-passe-oublie` },
+  },
+});

@@ -1,0 +1,38 @@
+import type { Db, Trx } from '../db/database.ts';
+
+export const listDevices = (db: Db, accountId: number) =>
+  db
+    .selectFrom('known_device')
+    .select(['token_hash', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+type Seen = { hash: string; at: string };
+
+export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: Seen) =>
+  trx
+    .insertInto('known_device')
+    .values({ account_id: accountId, token_hash: hash, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'token_hash']).doUpdateSet({ seen_at: at }))
+    .execute();
+
+/** Forgets those unseen since `since`, and the ones seen longest ago beyond `most`. */
+export async function dropDevices(
+  trx: Trx,
+  accountId: number,
+  { since, most }: { since: string; most: number },
+) {
+  const toKeep = trx
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('seen_at', '>', since)
+    .orderBy('seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(most);
+  await trx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'not in', toKeep)
+    .execute();
+}

@@ -1,0 +1,44 @@
+// The devices that an account logs in from. Each holds a cookie that only it knows; a login without a known one is
+// told to the owner, who then sees what an intruder did with a stolen password. The very first one is no news.
+
+import type { Trx } from '../db/database.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { hoursLater, timestamp } from '../kernel/clock.ts';
+import { hashToken, newToken } from '../kernel/tokens.ts';
+import { newDevice } from './devices.emails.ts';
+import { dropDevices, listDevices, upsertDevice } from './devices.table.ts';
+
+/** A device unseen for longer is forgotten; browsers keep no cookie for longer either. */
+export const DEVICE_DAYS = 400;
+export const MAX_DEVICES = 20;
+
+/** 256 bits, base64url. */
+const TOKEN = /^[\w-]{43}$/;
+
+type Owner = { id: number; full_name: string; email: string };
+/** `token` is what the device's cookie says, if it has one. */
+export type Device = { name: string; token: string | null };
+
+/**
+ * Notes a login of `owner` from `device`, and writes to them when it is a new one.
+ * @returns what the device's cookie says from now on: one device that two people share keeps one for both
+ */
+export async function recogniseDevice(
+  trx: Trx,
+  { clock, outbox, site }: Pick<DomainParts, 'clock' | 'outbox' | 'site'>,
+  owner: Owner,
+  { name, token }: Device,
+): Promise<string> {
+  const kept = token !== null && TOKEN.test(token) ? token : newToken().token;
+  const hash = hashToken(kept);
+  const since = hoursLater(clock, -24 * DEVICE_DAYS);
+  const devices = await listDevices(trx, owner.id);
+  const isKnown = devices.some(({ token_hash, seen_at }) => token_hash === hash && seen_at > since);
+  if (devices.length > 0 && !isKnown) {
+    const to = { name: owner.full_name, address: owner.email };
+    await outbox.enqueue(trx, newDevice({ to, site, device: name, at: clock.now() }));
+  }
+  await upsertDevice(trx, owner.id, { hash, at: timestamp(clock) });
+  await dropDevices(trx, owner.id, { since, most: MAX_DEVICES });
+  return kept;
+}

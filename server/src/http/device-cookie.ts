@@ -1,0 +1,19 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_DAYS } from '../devices/devices.ts';
+
+const COOKIE = 'device';
+/** No other call ever sees it. */
+const PATH = '/api/login';
+
+export const deviceToken = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
+
+/** By which the next login from this device is recognised. No script reads it; it gives no right. */
+export const keepDeviceToken = (c: Context, token: string, publicUrl: string) =>
+  setCookie(c, COOKIE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: DEVICE_DAYS * 86_400,
+  });

@@ -1,0 +1,80 @@
+// The short, deterministic half of EN-1 and EN-2: the same work, the same bytes. How long it takes is measured by
+// `npm run prove -- EN-1 EN-2`.
+
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { memberData, PASSWORD } from '../testing/builders.ts';
+import { openDoor } from '../testing/door.ts';
+import { photoFile } from '../testing/photo.ts';
+import { solve } from '../testing/solve.ts';
+import { openWorld } from '../testing/world.ts';
+
+const { counted } = vi.hoisted(() => ({ counted: { hashes: 0 } }));
+vi.mock('node:crypto', async (importOriginal) => {
+  const crypto = await importOriginal<typeof import('node:crypto')>();
+  const argon2: typeof crypto.argon2 = (...args) => {
+    counted.hashes += 1;
+    return crypto.argon2(...args);
+  };
+  return { ...crypto, argon2 };
+});
+
+const world = await openWorld();
+afterAll(() => world.close());
+const door = openDoor(world);
+beforeEach(() => {
+  counted.hashes = 0;
+});
+
+const known = await world.joinedMember();
+const deactivated = await world.joinedMember();
+await world.domain.members.deactivate(world.admin, deactivated.id);
+const invited = memberData();
+await world.domain.members.create(world.admin, invited, await photoFile());
+const unknown = 'inconnu@societe.example';
+
+/** What a stranger gets, but for the moment and the request's number. */
+async function seen(response: Response) {
+  const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
+  return { status: response.status, headers, body: await response.text() };
+}
+
+test('EN-1 a login is refused after one hash and in the same bytes, whatever the account', async () => {
+  const refusals = [];
+  const attempts = [
+    { email: unknown, password: PASSWORD },
+    { email: known.email, password: 'pas le bon' },
+    { email: deactivated.email, password: PASSWORD },
+    { email: invited.email, password: PASSWORD },
+  ];
+  for (const json of attempts) {
+    const before = counted.hashes;
+    const response = await door.request('POST', '/api/login', { json, from: crypto.randomUUID() });
+    refusals.push({ ...(await seen(response)), hashes: counted.hashes - before });
+  }
+  expect(refusals[0]).toMatchObject({ status: 401, hashes: 1 });
+  for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
+});
+
+test('EN-2 a forgotten password is one row and no hash, in the same bytes, whatever the address', async () => {
+  const answers = [];
+  const { db } = world.database;
+  for (const email of [unknown, known.email, deactivated.email, invited.email]) {
+    const from = crypto.randomUUID();
+    const challenge = await door.request('GET', '/api/bot-check?action=forgotPasswordFormSubmit', { from });
+    const query = new URLSearchParams({
+      email,
+      recaptchaToken: await solve((await challenge.json()) as never),
+    });
+    const response = await door.request('POST', `/api/forgot-password?${query}`, { from });
+    const rows = await db.selectFrom('password_wish').select('id').where('email', '=', email).execute();
+    const links = await db.selectFrom('link').select('id').where('purpose', '=', 'PASSWORD_RESET').execute();
+    answers.push({
+      ...(await seen(response)),
+      hashes: counted.hashes,
+      rows: rows.length,
+      links: links.length,
+    });
+  }
+  expect(answers[0]).toMatchObject({ status: 200, hashes: 0, rows: 1, links: 0 });
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+});

@@ -1,0 +1,64 @@
+import { photoSaved, profile, profileSaved, profileUpdate } from '@cercle/contract/accounts';
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
+import { multipartOrJsonBody, oneFileBody, readMultipartOrJson, readOneFile } from '../http/multipart.ts';
+import { answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+
+const OWN = { tags: ['Membres'], security: BEARER };
+const UPLOAD_FAILURES = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'too-large',
+  'unsupported-media',
+  'too-many',
+] as const;
+
+const read = createRoute({
+  ...OWN,
+  method: 'get',
+  path: '/profile',
+  summary: 'Voir son propre profil de membre',
+  responses: { 200: answered('Le profil', profile), ...failures('unauthenticated', 'forbidden') },
+});
+
+const update = createRoute({
+  ...OWN,
+  method: 'put',
+  path: '/profile',
+  summary: 'Modifier son propre profil de membre',
+  description:
+    'Sans photo, l’actuelle est gardée ; de même un réglage de visibilité absent. Le jeton rendu est celui de la même session, avec le nouveau nom.',
+  request: { body: multipartOrJsonBody('updateProfile', 'ProfileUpdate', 'file') },
+  responses: {
+    200: answered('Le profil modifié', profileSaved),
+    ...failures('conflict', ...UPLOAD_FAILURES),
+  },
+});
+
+const updatePhoto = createRoute({
+  ...OWN,
+  method: 'put',
+  path: '/profile/photo',
+  summary: 'Changer sa photo',
+  request: { body: oneFileBody('photo') },
+  responses: { 200: answered('L’adresse de la nouvelle photo', photoSaved), ...failures(...UPLOAD_FAILURES) },
+});
+
+/** The calls of members about themselves (section 7 of docs/product.md). */
+export function ownProfileApi({ members }: Domain, { limits }: Doors) {
+  const api = newApi();
+  documentSchema(api, 'ProfileUpdate', profileUpdate);
+  api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
+  api.openapi({ ...update, middleware: limits.uploads }, async (c) => {
+    const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
+    return c.json(await members.updateProfile(c.var.actor, data, files.file), 200);
+  });
+  api.openapi({ ...updatePhoto, middleware: limits.uploads }, async (c) => {
+    const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
+    return c.json(await members.updatePhoto(c.var.actor, photo), 200);
+  });
+  return api;
+}

@@ -1,0 +1,26 @@
+import { PASSWORD_RESET_HOURS } from '@cercle/contract/business';
+import { findAccountByEmail } from '../accounts/accounts.table.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { hoursLater } from '../kernel/clock.ts';
+import { issueLink } from '../links/links.ts';
+import { resetLink } from './password-reset.emails.ts';
+import { takeWish, type Wish } from './password-reset.table.ts';
+
+export type WishParts = Pick<DomainParts, 'db' | 'clock' | 'outbox' | 'site'>;
+
+/**
+ * Sends the link that was wished for, to an account in use alone, and forgets the wish: all of it or none. One that another
+ * process took, or that is older than a link lives, gets none.
+ */
+export async function answerWish({ db, clock, outbox, site }: WishParts, wish: Wish): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await takeWish(trx, wish.id))) return;
+    if (wish.created_at <= hoursLater(clock, -PASSWORD_RESET_HOURS)) return;
+    const account = await findAccountByEmail(trx, wish.email);
+    if (!account?.active || account.password_hash === null) return;
+    const { id: accountId, full_name: name, email: address } = account;
+    const hours = PASSWORD_RESET_HOURS;
+    const secret = await issueLink(trx, clock, { accountId, purpose: 'PASSWORD_RESET', hours });
+    await outbox.enqueue(trx, resetLink({ name, address }, site, secret));
+  });
+}

@@ -1,0 +1,58 @@
+// From a forgotten password to a new one. Asking only writes a wish down, the same work whoever asks for whomever; a worker
+// answers it with a mail where an account in use has that address (answer-wish.ts). The link works once, within the hour;
+// reading it changes nothing. Using it ends every session and every other link of the account; nobody is logged in by it.
+
+import { RESET_LINK_INVALID } from '@cercle/contract/password-reset';
+import { findUsableAccount, replacePassword } from '../accounts/accounts.table.ts';
+import { passwordChanged } from '../accounts/password.emails.ts';
+import { refuseWeakPassword } from '../accounts/password-policy.ts';
+import { endSessions } from '../accounts/sessions.table.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { hashPassword } from '../kernel/passwords.ts';
+import { findLink, useLink, voidLinks } from '../links/links.ts';
+import { insertWish } from './password-reset.table.ts';
+
+const linkInvalid = () => new DomainError('expired', RESET_LINK_INVALID);
+
+export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
+  /** Notes that someone wishes a link for `email`, known or not. */
+  async function ask(email: string): Promise<void> {
+    await insertWish(db, email, timestamp(clock));
+  }
+
+  /** The link that `token` opens and the account it is for, as long as both are in use. */
+  async function findUsable(token: string) {
+    const link = await findLink(db, clock, 'PASSWORD_RESET', token);
+    const account = link?.isUsable && (await findUsableAccount(db, link.accountId));
+    return account ? { link, account } : undefined;
+  }
+
+  /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
+  const validate = async (token: string): Promise<boolean> => (await findUsable(token)) !== undefined;
+
+  /**
+   * Open to anyone who holds the link; a password that is refused leaves it usable. The owner is told by mail.
+   * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
+   */
+  async function complete(token: string, password: string, device: string): Promise<void> {
+    const found = await findUsable(token);
+    if (!found) throw linkInvalid();
+    const { link, account } = found;
+    const { id, email, full_name: fullName, company, password_hash: before } = account;
+    const owner = { email, fullName, company };
+    await refuseWeakPassword(site, { field: 'password', password, owner });
+    const after = await hashPassword(password);
+    await db.transaction().execute(async (trx) => {
+      if (!(await useLink(trx, clock, link.id))) throw linkInvalid();
+      if (!(await replacePassword(trx, id, { before, after }))) throw linkInvalid();
+      await endSessions(trx, id);
+      await voidLinks(trx, id);
+      const to = { name: fullName, address: email };
+      await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
+    });
+  }
+
+  return { ask, validate, complete };
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createOutbox } from '../mail/outbox.ts';
+import { openTestLog } from '../testing/door.ts';
+import { FIRM } from '../testing/firm.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { startWishWorker, type WishWorker } from './wish-worker.ts';
+
+let world: World;
+let workers: WishWorker[] = [];
+let journal: ReturnType<typeof openTestLog>;
+beforeEach(async () => {
+  world = await openWorld();
+  journal = openTestLog();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await world.close();
+});
+
+function startWorkers(count: number) {
+  const { clock, keys, database } = world;
+  const outbox = createOutbox({ site: FIRM, keys, clock });
+  const parts = { db: database.db, clock, outbox, site: FIRM, log: journal.log };
+  for (let number = 0; number < count; number += 1) workers.push(startWishWorker(parts));
+}
+const linksTo = async (email: string) =>
+  (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Réinitialisez'));
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+
+test('a wish becomes a mail within a second or so, once, however many processes share the database', async () => {
+  const { email } = await world.joinedMember();
+  startWorkers(4);
+  await world.domain.passwordReset.ask(email);
+  await world.domain.passwordReset.ask('inconnu@societe.example');
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  await until(async () =>
+    expect(await world.database.db.selectFrom('password_wish').selectAll().execute()).toEqual([]),
+  );
+  expect(await linksTo(email)).toHaveLength(1);
+  expect(journal.lines).toEqual([]);
+});
+
+test('a wish that cannot be answered keeps none back behind it, and is told once in the log', async () => {
+  const { email } = await world.joinedMember();
+  const stuck = await world.joinedMember();
+  // Nobody can be written to at such an address.
+  const twoAddresses = 'a@societe.example,b@societe.example';
+  await world.database.db
+    .updateTable('account')
+    .set({ email: twoAddresses })
+    .where('id', '=', stuck.id)
+    .execute();
+  await world.domain.passwordReset.ask(twoAddresses);
+  await world.domain.passwordReset.ask(email);
+  startWorkers(1);
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  expect(journal.lines).toHaveLength(1);
+});
+
+test('DU-8 a database that is away is reported once and asked again', async () => {
+  const { email } = await world.joinedMember();
+  const { db } = world.database;
+  await sql`alter table password_wish rename to away`.execute(db);
+  startWorkers(1);
+  await until(async () => expect(journal.lines).toHaveLength(1));
+  await sql`alter table away rename to password_wish`.execute(db);
+  await world.domain.passwordReset.ask(email);
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  expect(journal.lines).toHaveLength(1);
+});
+
+test('stopping takes less than the wait between two looks', async () => {
+  startWorkers(1);
+  const started = performance.now();
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(performance.now() - started).toBeLessThan(900);
+});

@@ -1,0 +1,99 @@
+import { LOGIN_FAILED } from '@cercle/contract/accounts';
+import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD } from '../testing/builders.ts';
+import { codeOf } from '../testing/codes.ts';
+import { openDoor, openTestLog } from '../testing/door.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let email: string;
+let token: string;
+let secret: string;
+let recoveryCodes: string[];
+let visitors = 0;
+
+beforeEach(async () => {
+  world = await openWorld();
+  const member = await world.joinedMember();
+  email = member.email;
+  ({ token } = await world.domain.accounts.login({ email, password: PASSWORD }, 'Firefox sur Linux'));
+  ({ secret } = await world.domain.secondFactor.start(member.actor));
+  ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
+  // The code that confirmed it has served.
+  world.clock.advance({ seconds: 60 });
+});
+afterEach(() => world.close());
+
+const code = () => codeOf(secret, world.clock.now());
+/** Six digits that are none of those around now. */
+const wrongCode = () =>
+  ['000000', '111111', '222222', '333333'].find(
+    (digits) => ![-1, 0, 1].map((steps) => codeOf(secret, world.clock.now(), steps)).includes(digits),
+  );
+
+describe('AU-7 At the door', () => {
+  const openLogin = () => {
+    const { log, lines, entries } = openTestLog();
+    const door = openDoor({ domain: world.domain, database: world.database, log });
+    const post = (json: object, from = `192.0.2.${++visitors}`) =>
+      door.request('POST', '/api/login', { json: { email, password: PASSWORD, ...json }, from });
+    return { post, lines, entries };
+  };
+
+  test('the answers say which field is meant, and never more than who asks may know', async () => {
+    const { post } = openLogin();
+    const asked = await post({});
+    expect(asked.status).toBe(401);
+    expect(await asked.json()).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+      message: CODE_NEEDED,
+      errors: { code: [CODE_NEEDED] },
+    });
+    expect(await (await post({ code: wrongCode() })).json()).toMatchObject({
+      errors: { code: [CODE_REFUSED] },
+    });
+    expect(await (await post({ password: 'un autre', code: code() })).json()).toEqual({
+      status: 401,
+      code: 'unauthenticated',
+      message: LOGIN_FAILED,
+    });
+    const entered = await post({ code: code() });
+    expect(entered.status).toBe(200);
+    expect(Object.keys((await entered.json()) as object)).toEqual(['token']);
+  });
+
+  test('RL-1 being asked for the code counts as no failure', async () => {
+    const { post } = openLogin();
+    for (let time = 0; time < 30; time += 1) expect((await post({}, '198.51.100.1')).status).toBe(401);
+    expect((await post({ code: code() }, '198.51.100.1')).status).toBe(200);
+  });
+
+  test('LG-2 neither code, recovery code nor device is in the log; LG-3 the outcomes are', async () => {
+    const { post, lines, entries } = openLogin();
+    const [guessed, right] = [wrongCode() ?? '', code()];
+    await post({});
+    await post({ code: guessed });
+    const { headers } = await post({ code: right });
+    await post({ code: recoveryCodes[0] });
+    const device = /device=([^;]+)/.exec(headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    expect(device).toHaveLength(43);
+    const events = entries().flatMap(({ event }) => (event ? [event] : []));
+    expect(events).toEqual(['login-code-asked', 'login-code-refused', 'login-succeeded', 'login-succeeded']);
+    for (const hidden of [`"${guessed}"`, `"${right}"`, recoveryCodes[0] ?? '', device, secret])
+      expect(lines.join('\n')).not.toContain(hidden);
+  });
+
+  test('RL-1 the password that a change asks for is guessed twenty times, from however many addresses', async () => {
+    const door = openDoor({ domain: world.domain, database: world.database });
+    const guess = (password: string) =>
+      door.request('POST', '/api/second-factor/disable', {
+        token,
+        json: { password },
+        from: `198.51.100.${++visitors}`,
+      });
+    for (let time = 0; time < 20; time += 1) expect((await guess('un autre')).status).toBe(400);
+    expect((await guess(PASSWORD)).status).toBe(429);
+  });
+});

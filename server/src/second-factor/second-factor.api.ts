@@ -1,0 +1,101 @@
+import {
+  passwordProof,
+  recoveryCodes,
+  secondFactorProof,
+  secondFactorSecret,
+  secondFactorStatus,
+} from '@cercle/contract/second-factor';
+import { createRoute } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import type { Domain } from '../domain.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import type { Doors } from '../http/doors.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+
+const OWN = { tags: ['Double vérification'], security: BEARER };
+const PATH = '/second-factor';
+
+const read = createRoute({
+  ...OWN,
+  method: 'get',
+  path: PATH,
+  summary: 'Voir l’état de sa double vérification',
+  responses: { 200: answered('Son état', secondFactorStatus), ...failures('unauthenticated') },
+});
+
+const start = createRoute({
+  ...OWN,
+  method: 'post',
+  path: PATH,
+  summary: 'Demander un secret à enregistrer dans une application',
+  description: 'Rien ne change avant qu’un premier code l’ait confirmé.',
+  responses: {
+    200: answered('Le secret', secondFactorSecret),
+    ...failures('unauthenticated', 'conflict', 'too-many'),
+  },
+});
+
+const confirm = createRoute({
+  ...OWN,
+  method: 'put',
+  path: PATH,
+  summary: 'Confirmer le secret par un premier code',
+  request: { body: requiredJson(secondFactorProof) },
+  responses: {
+    200: answered('Les codes de secours, donnés cette seule fois', recoveryCodes),
+    ...failures('unauthenticated', 'validation', 'conflict', 'too-many'),
+  },
+});
+
+const disable = createRoute({
+  ...OWN,
+  method: 'post',
+  path: `${PATH}/disable`,
+  summary: 'Désactiver la double vérification',
+  request: { body: requiredJson(passwordProof) },
+  responses: {
+    204: { description: 'Désactivée' },
+    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
+  },
+});
+
+const renewCodes = createRoute({
+  ...OWN,
+  method: 'post',
+  path: `${PATH}/recovery-codes`,
+  summary: 'Recevoir de nouveaux codes de secours',
+  description: 'Les précédents cessent de servir.',
+  request: { body: requiredJson(passwordProof) },
+  responses: {
+    200: answered('Les codes de secours, donnés cette seule fois', recoveryCodes),
+    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
+  },
+});
+
+/** By account: whoever found a device unlocked does not guess the password here, from however many addresses. */
+const limitByAccount = (limits: Limits) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const { actor, address } = c.var;
+    await limits.take('secondFactor', actor.kind === 'visitor' ? address : `account ${actor.id}`);
+    await next();
+  });
+
+/** The calls about one's own second factor (section 7 of docs/product.md). */
+export function secondFactorApi({ secondFactor }: Domain, { limits }: Doors) {
+  const api = newApi();
+  const middleware = limitByAccount(limits);
+  api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
+  api.openapi({ ...start, middleware }, async (c) => c.json(await secondFactor.start(c.var.actor), 200));
+  api.openapi({ ...confirm, middleware }, async (c) =>
+    c.json(await secondFactor.confirm(c.var.actor, c.req.valid('json').code), 200),
+  );
+  api.openapi({ ...disable, middleware }, async (c) => {
+    await secondFactor.disable(c.var.actor, c.req.valid('json').password);
+    return c.body(null, 204);
+  });
+  api.openapi({ ...renewCodes, middleware }, async (c) =>
+    c.json(await secondFactor.renewCodes(c.var.actor, c.req.valid('json').password), 200),
+  );
+  return api;
+}

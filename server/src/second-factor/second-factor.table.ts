@@ -1,0 +1,126 @@
+import type { Db, Trx } from '../db/database.ts';
+
+export const findOwner = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .select([
+      'account.role',
+      'account.email',
+      'account.full_name',
+      'account.password_hash',
+      'account.created_at',
+      'second_factor.sealed_secret',
+      'second_factor.confirmed_at',
+    ])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst();
+
+/** False when a factor is in force already: it is never replaced, only removed. */
+export async function offerSecret(db: Db, accountId: number, sealedSecret: string): Promise<boolean> {
+  const row = await db
+    .insertInto('second_factor')
+    .values({ account_id: accountId, sealed_secret: sealedSecret, confirmed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Confirmation = { sealedSecret: string; step: number; at: string };
+
+/** False when it was confirmed, or offered anew, in the meantime. */
+export async function confirmSecret(trx: Trx, accountId: number, { sealedSecret, step, at }: Confirmation) {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factor')
+    .set({ confirmed_at: at, last_step: step })
+    .where('account_id', '=', accountId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The factor and its recovery codes. False when there was none in force. */
+export async function removeFactor(trx: Trx, accountId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('second_factor')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  return numDeletedRows === 1n;
+}
+
+/** Those before stop working. */
+export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
+  const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+}
+
+export async function countCodesLeft(db: Db, accountId: number): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_code')
+    .select(({ fn }) => fn.countAll().as('left'))
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Of many who use one code at once, one gets true. */
+export async function useCode(db: Db, accountId: number, hash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: at })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factor')
+    .select('account_id')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one try and keeps the others waiting until it is judged. Undefined while none may be made. */
+export const takeTry = (trx: Trx, accountId: number, at: string) =>
+  trx
+    .updateTable('second_factor')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', at)]))
+    .returning(['sealed_secret', 'tries'])
+    .executeTakeFirst();
+
+/** When the next try may be made; null when at once. */
+export const findNextTry = (db: Db, accountId: number) =>
+  db.selectFrom('second_factor').select('next_try_at').where('account_id', '=', accountId).executeTakeFirst();
+
+export const putOffTries = (trx: Trx, accountId: number, until: string) =>
+  trx.updateTable('second_factor').set({ next_try_at: until }).where('account_id', '=', accountId).execute();
+
+/** False when a code of this step, or of a later one, has served already. */
+export async function useStep(trx: Trx, accountId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factor')
+    .set({ last_step: step, tries: 0, next_try_at: null })
+    .where('account_id', '=', accountId)
+    .where('last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

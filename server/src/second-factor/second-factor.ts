@@ -1,0 +1,117 @@
+// The second factor: a code of an application on the owner's phone, beside the password. Offered to everyone, required
+// of administrators once the grace is over. It is set up in two steps, so that nobody locks themselves out: a secret is
+// offered, and a first code of it puts it in force. A factor in force is never replaced, only removed, with the password.
+
+import { CODE_REFUSED } from '@cercle/contract/one-time-code';
+import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
+import type { Trx } from '../db/database.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, requireLogin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
+import { isPassword } from '../kernel/passwords.ts';
+import { seal } from '../kernel/seal.ts';
+import { requiredAt } from './grace.ts';
+import { newSecret, secretAddress, sixDigits, stepOf } from './one-time-code.ts';
+import { hashCode, newCodes } from './recovery-codes.ts';
+import { factorDisabled, factorEnabled } from './second-factor.emails.ts';
+import {
+  confirmSecret,
+  countCodesLeft,
+  findOwner,
+  offerSecret,
+  removeFactor,
+  replaceCodes,
+} from './second-factor.table.ts';
+
+export function createSecondFactor({ db, clock, keys, outbox, site }: DomainParts) {
+  async function status(actor: Actor): Promise<SecondFactorStatus> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerOf(id);
+    return {
+      enabled: owner.confirmed_at !== null,
+      recoveryCodesLeft: await countCodesLeft(db, id),
+      requiredAt: requiredAt(owner),
+    };
+  }
+
+  /** Offers a secret; one that was offered before stops counting. @throws DomainError conflict when one is in force */
+  async function start(actor: Actor): Promise<SecondFactorSecret> {
+    const { id } = requireLogin(actor);
+    const { email } = await ownerOf(id);
+    const secret = newSecret();
+    if (!(await offerSecret(db, id, seal(keys.secondFactor, secret))))
+      throw new DomainError('conflict', ALREADY_ENABLED);
+    return { secret, uri: secretAddress(secret, site.title, email) };
+  }
+
+  /**
+   * Puts the offered secret in force. The code then counts as used.
+   * @returns the recovery codes, which nobody can read again
+   * @throws DomainError conflict when no secret is offered (any more), validation on `code`
+   */
+  async function confirm(actor: Actor, code: string): Promise<RecoveryCodes> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerOf(id);
+    if (owner.confirmed_at !== null) throw new DomainError('conflict', ALREADY_ENABLED);
+    if (owner.sealed_secret === null) throw new DomainError('conflict', NOT_STARTED);
+    const sealedSecret = owner.sealed_secret;
+    const sealed = { key: keys.secondFactor, sealedSecret };
+    const step = stepOf(sealed, sixDigits(code) ?? '', clock.now());
+    if (step === null) throw fieldError('code', CODE_REFUSED);
+    return db.transaction().execute(async (trx) => {
+      const isConfirmed = await confirmSecret(trx, id, { sealedSecret, step, at: timestamp(clock) });
+      if (!isConfirmed) throw new DomainError('conflict');
+      await outbox.enqueue(trx, factorEnabled(mailboxOf(owner), site));
+      return giveCodes(trx, id);
+    });
+  }
+
+  /** @throws DomainError validation on `password`, conflict when there is none, unavailable */
+  async function disable(actor: Actor, password: string): Promise<void> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerWith(id, password);
+    await db.transaction().execute(async (trx) => {
+      if (!(await removeFactor(trx, id))) throw new DomainError('conflict', NOT_ENABLED);
+      await outbox.enqueue(trx, factorDisabled(mailboxOf(owner), site));
+    });
+  }
+
+  /** Those before stop working. @throws DomainError validation on `password`, conflict when there is none, unavailable */
+  async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
+    const { id } = requireLogin(actor);
+    const { confirmed_at } = await ownerWith(id, password);
+    if (confirmed_at === null) throw new DomainError('conflict', NOT_ENABLED);
+    return db.transaction().execute((trx) => giveCodes(trx, id));
+  }
+
+  async function giveCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
+    const codes = newCodes();
+    await replaceCodes(trx, accountId, codes.map(hashCode));
+    return { recoveryCodes: codes };
+  }
+
+  async function ownerOf(accountId: number) {
+    const owner = await findOwner(db, accountId);
+    if (!owner) throw new DomainError('unauthenticated');
+    return owner;
+  }
+
+  async function ownerWith(accountId: number, password: string) {
+    const owner = await ownerOf(accountId);
+    if (!(await isPassword(password, owner.password_hash))) throw fieldError('password', WRONG_PASSWORD);
+    return owner;
+  }
+
+  return { status, start, confirm, disable, renewCodes };
+}
+
+const ALREADY_ENABLED = 'La double vérification est déjà activée sur ce compte.';
+const NOT_ENABLED = 'La double vérification n’est pas activée sur ce compte.';
+const NOT_STARTED = 'Recommencez l’activation\u202f: le secret à enregistrer n’est plus le même.';
+const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
+
+const mailboxOf = ({ full_name, email }: { full_name: string; email: string }) => ({
+  name: full_name,
+  address: email,
+});

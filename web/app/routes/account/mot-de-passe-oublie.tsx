@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { Gate } from '../../layout/gate.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { onlyVisitors } from '../../session/guards.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/mot-de-passe-oublie.ts';
+
+const ForgottenPasswordForm = lazy(() => import('./forgotten-password-form.tsx'));
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Mot de passe oublié',
+    description: 'Recevez un lien pour choisir un nouveau mot de passe.',
+    isPrivate: true,
+  });
+
+export const loader = () => null;
+
+export const clientLoader = () => onlyVisitors();
+clientLoader.hydrate = true as const;
+
+export default function MotDePasseOublie() {
+  return (
+    <Gate
+      eyebrow="Accès membres"
+      title="Mot de passe oublié"
+      lead="Indiquez l’adresse e-mail de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe."
+      aside={
+        <p className="text-mist">
+          Vous vous en souvenez&#8239;?{' '}
+          <Link to="/login" className="link text-white">
+            Retour à la connexion
+          </Link>
+        </p>
+      }
+    >
+      <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
+        <ForgottenPasswordForm />
+      </Suspense>
+    </Gate>
+  );
+}

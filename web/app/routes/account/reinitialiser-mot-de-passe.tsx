@@ -1,0 +1,92 @@
+import { RESET_LINK_INVALID } from '@cercle/contract/password-reset';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Await, redirect, useNavigate } from 'react-router';
+import { api } from '../../api/client.ts';
+import { Gate } from '../../layout/gate.tsx';
+import { atLeast } from '../../pacing.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { onlyVisitors } from '../../session/guards.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
+import { resetToken, useTokenOutOfAddress } from './reset-token.ts';
+
+const loadForm = () => import('./reset-password-form.tsx');
+const ResetPasswordForm = lazy(loadForm);
+
+const TITLE = 'Réinitialiser votre mot de passe';
+const ASK_AGAIN = '/mot-de-passe-oublie';
+
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = (context) => [
+  ...pageMeta(context, {
+    title: TITLE,
+    description: 'Choisissez un nouveau mot de passe.',
+    isPrivate: true,
+  }),
+  // The address is a secret: no other site learns it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  onlyVisitors();
+  const token = resetToken(request);
+  if (!token) {
+    showToast('error', 'Lien de réinitialisation invalide');
+    throw redirect(ASK_AGAIN);
+  }
+  void loadForm();
+  const check = api.get<boolean>('/validate-password-reset-token', { token });
+  return { token, isValid: atLeast('emailedLink', check) };
+};
+
+export const HydrateFallback = () => (
+  <ResetGate>
+    <LoadingState text="Vérification de votre lien…" />
+  </ResetGate>
+);
+
+export default function ReinitialiserMotDePasse({ loaderData: { token, isValid } }: Route.ComponentProps) {
+  useTokenOutOfAddress(token);
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={isValid} errorElement={<CheckFailed />}>
+        {(valid) => <ResetGate>{valid ? <ResetPasswordForm token={token} /> : <InvalidLink />}</ResetGate>}
+      </Await>
+    </Suspense>
+  );
+}
+
+function ResetGate({ children }: { children: ReactNode }) {
+  return (
+    <Gate
+      eyebrow="Accès membres"
+      title={TITLE}
+      lead="Un nouveau mot de passe ferme toutes les sessions ouvertes avec l’ancien."
+    >
+      {children}
+    </Gate>
+  );
+}
+
+/** Nobody knows what the link is worth: another one can be asked for. */
+function CheckFailed() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('error', 'Erreur de validation du lien');
+    void navigate(ASK_AGAIN, { replace: true });
+  }, [navigate]);
+  return <HydrateFallback />;
+}
+
+const InvalidLink = () => (
+  <div role="alert" className="grid gap-5">
+    <p className="text-lg">{RESET_LINK_INVALID}. Veuillez demander un nouveau lien.</p>
+    <ButtonLink to={ASK_AGAIN} className="w-fit max-sm:w-full">
+      Demander un nouveau lien
+    </ButtonLink>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useId } from 'react';
+import { ArcSpinner } from '../../../ui/arcs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Loaded } from './use-loaded.ts';
+
+type CardProps<Value> = {
+  ref?: Ref<HTMLElement>;
+  title: string;
+  badge?: ReactNode;
+  loaded: Loaded<Value>;
+  waiting: string;
+  failed: string;
+  onRetry: () => void;
+  children: (value: Value) => ReactNode;
+};
+
+/** One part of the account's security, in its four states. */
+export function Card<Value>({
+  ref,
+  title,
+  badge,
+  loaded,
+  waiting,
+  failed,
+  onRetry,
+  children,
+}: CardProps<Value>) {
+  const id = useId();
+  return (
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="card min-w-0 p-6 sm:p-10">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        {badge}
+      </div>
+      {loaded.kind === 'loading' && (
+        <p role="status" className="flex items-center gap-3 py-6 text-slate">
+          <ArcSpinner className="size-5" />
+          {waiting}
+        </p>
+      )}
+      {loaded.kind === 'failed' && (
+        <div role="alert" className="grid justify-items-start gap-4 py-2">
+          <p className="flex items-start gap-2">
+            <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
+            {failed}
+          </p>
+          <Button look="quiet" size="small" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+      {loaded.kind === 'ready' && children(loaded.value)}
+    </section>
+  );
+}

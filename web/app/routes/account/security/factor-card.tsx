@@ -1,0 +1,197 @@
+import type { SecondFactorStatus } from '@cercle/contract/second-factor';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { Card } from './card.tsx';
+import { type Loaded, useLoaded } from './use-loaded.ts';
+
+const Enrolment = lazy(() => import('./enrolment.tsx'));
+const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+
+/** Fewer, and it is time for new ones. */
+const FEW_CODES = 3;
+
+const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');
+
+type Step =
+  | { kind: 'rest' }
+  | { kind: 'enrolling' }
+  | { kind: 'codes'; codes: string[] }
+  | { kind: 'renewing' | 'disabling' };
+
+export function FactorCard({ onChange }: { onChange: (() => void) | undefined }) {
+  const { loaded, reload } = useLoaded(loadStatus);
+  const [step, setStep] = useState<Step>({ kind: 'rest' });
+  const card = useKeptFocus(step, loaded);
+  const rest = () => setStep({ kind: 'rest' });
+  const changed = () => {
+    reload();
+    onChange?.();
+  };
+
+  return (
+    <Card
+      ref={card}
+      title="Double vérification"
+      badge={loaded.kind === 'ready' && <StatusBadge enabled={loaded.value.enabled} />}
+      loaded={loaded}
+      waiting="Chargement…"
+      failed="L’état de la double vérification n’a pas pu être chargé."
+      onRetry={reload}
+    >
+      {(status) => (
+        <Suspense fallback={<LoadingState text="Chargement…" />}>
+          {step.kind === 'enrolling' && (
+            <Enrolment
+              onCancel={rest}
+              onDone={(codes) => {
+                setStep({ kind: 'codes', codes });
+                changed();
+              }}
+            />
+          )}
+          {step.kind === 'codes' && (
+            <RecoveryCodes
+              codes={step.codes}
+              onKept={() => {
+                rest();
+                showToast('success', 'Vos codes de secours sont prêts.');
+              }}
+            />
+          )}
+          {step.kind !== 'enrolling' && step.kind !== 'codes' && (
+            <>
+              {status.enabled ? (
+                <InForce status={status} onAsk={(kind) => setStep({ kind })} />
+              ) : (
+                <Offer status={status} onStart={() => setStep({ kind: 'enrolling' })} />
+              )}
+              {step.kind === 'renewing' && (
+                <RenewDialog
+                  onCancel={rest}
+                  onDone={(codes) => setStep({ kind: 'codes', codes })}
+                  onChange={reload}
+                />
+              )}
+              {step.kind === 'disabling' && (
+                <DisableDialog
+                  isRequired={status.requiredAt !== null}
+                  onCancel={rest}
+                  onDone={() => {
+                    rest();
+                    changed();
+                    showToast('success', 'La double vérification est désactivée.');
+                  }}
+                />
+              )}
+            </>
+          )}
+        </Suspense>
+      )}
+    </Card>
+  );
+}
+
+/** A step that is over takes the button that had the focus with it: the focus then goes to the card, not to nowhere. */
+function useKeptFocus(step: Step, loaded: Loaded<SecondFactorStatus>) {
+  const card = useRef<HTMLElement>(null);
+  const isUsed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the card shows next may have taken the button away.
+  useEffect(() => {
+    if (step.kind !== 'rest') isUsed.current = true;
+    else if (isUsed.current && document.activeElement === document.body) card.current?.focus();
+  }, [step, loaded]);
+  return card;
+}
+
+const StatusBadge = ({ enabled }: { enabled: boolean }) => (
+  <Badge tone={enabled ? 'success' : 'neutral'}>{enabled ? 'Activée' : 'Désactivée'}</Badge>
+);
+
+function Offer({ status, onStart }: { status: SecondFactorStatus; onStart: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="max-w-[60ch] text-slate">
+        Un code affiché par votre téléphone s’ajoute à votre mot de passe&#8239;: celui qui l’aurait deviné ou
+        volé n’entre pas.{status.requiredAt !== null && ' Elle est obligatoire pour les administrateurs.'}
+      </p>
+      <Button onClick={onStart}>Activer la double vérification</Button>
+    </div>
+  );
+}
+
+type InForceProps = { status: SecondFactorStatus; onAsk: (kind: 'renewing' | 'disabling') => void };
+
+function InForce({ status: { recoveryCodesLeft: left }, onAsk }: InForceProps) {
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-[60ch] text-slate">
+        À chaque connexion, un code de votre application vous est demandé après le mot de passe.
+      </p>
+      <p className={left <= FEW_CODES ? 'rounded-md bg-warning-tint px-4 py-3 text-warning' : ''}>
+        {codesLeft(left)}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="quiet" size="small" onClick={() => onAsk('renewing')}>
+          Nouveaux codes de secours
+        </Button>
+        <Button look="quiet" size="small" onClick={() => onAsk('disabling')}>
+          Désactiver
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function codesLeft(left: number): string {
+  if (left === 0) return 'Il ne vous reste aucun code de secours\u202f: demandez-en de nouveaux.';
+  const some = left === 1 ? 'Il vous reste 1 code de secours' : `Il vous reste ${left} codes de secours`;
+  return left <= FEW_CODES ? `${some}\u202f: pensez à en demander de nouveaux.` : `${some}.`;
+}
+
+type RenewDialogProps = { onCancel: () => void; onDone: (codes: string[]) => void; onChange: () => void };
+
+function RenewDialog({ onCancel, onDone, onChange }: RenewDialogProps) {
+  return (
+    <PasswordDialog
+      title="Nouveaux codes de secours"
+      message="Les codes que vous avez gardés jusqu’ici cesseront de servir. Confirmez avec votre mot de passe."
+      confirmText="Recevoir de nouveaux codes"
+      onCancel={onCancel}
+      send={async (proof) => {
+        const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(
+          '/second-factor/recovery-codes',
+          proof,
+        );
+        onDone(recoveryCodes);
+        onChange();
+      }}
+    />
+  );
+}
+
+type DisableDialogProps = { isRequired: boolean; onCancel: () => void; onDone: () => void };
+
+function DisableDialog({ isRequired, onCancel, onDone }: DisableDialogProps) {
+  return (
+    <PasswordDialog
+      title="Désactiver la double vérification"
+      message={
+        isRequired
+          ? 'Elle est obligatoire pour les administrateurs\u202f: vous devrez l’activer à nouveau, par exemple sur un nouveau téléphone. Confirmez avec votre mot de passe.'
+          : 'Votre mot de passe suffira de nouveau pour se connecter, et vos codes de secours ne serviront plus. Confirmez avec votre mot de passe.'
+      }
+      confirmText="Désactiver"
+      confirmLook="danger"
+      onCancel={onCancel}
+      send={async (proof) => {
+        await api.post('/second-factor/disable', proof);
+        onDone();
+      }}
+    />
+  );
+}

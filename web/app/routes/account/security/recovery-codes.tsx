@@ -1,0 +1,78 @@
+import { Download, Printer } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useSite } from '../../../site.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+
+/** Shown once: what is not kept now is gone. */
+export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { title } = useSite();
+  const [isKept, setKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+  const asText = `${title} – codes de secours\n\n${codes.join('\n')}\n\nChaque code sert une seule fois.\n`;
+
+  return (
+    <div data-print-alone className="grid gap-5">
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          Vos codes de secours
+        </h3>
+        <p className="mt-2 max-w-[60ch] text-slate">
+          Sans votre téléphone, un de ces codes vous laisse entrer. Chacun sert une seule fois. Ils ne seront
+          plus jamais affichés&#8239;: gardez-les en lieu sûr, ailleurs que sur ce téléphone.
+        </p>
+      </div>
+      <ul
+        aria-label="Codes de secours"
+        className="grid gap-x-6 gap-y-2 rounded-md bg-sand p-5 sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>
+            <code className="font-[550] whitespace-nowrap tabular-nums">{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="no-print flex flex-wrap gap-3">
+        <CopyButton text={asText} done="Les codes sont copiés.">
+          Copier
+        </CopyButton>
+        <Button look="quiet" size="small" onClick={() => download('codes-de-secours.txt', asText)}>
+          <Download className="size-4" aria-hidden="true" />
+          Télécharger
+        </Button>
+        <Button look="quiet" size="small" onClick={() => window.print()}>
+          <Printer className="size-4" aria-hidden="true" />
+          Imprimer
+        </Button>
+      </div>
+      <div className="no-print grid justify-items-start gap-5 border-t border-hairline pt-5">
+        <div className="flex items-start gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            checked={isKept}
+            onChange={(event) => setKept(event.target.checked)}
+            className="mt-0.5 size-5 shrink-0 accent-ink"
+          />
+          <label htmlFor={id}>J’ai conservé ces codes en lieu sûr</label>
+        </div>
+        <Button disabled={!isKept} onClick={onKept}>
+          Terminer
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function download(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

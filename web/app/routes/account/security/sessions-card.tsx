@@ -1,0 +1,153 @@
+import type { OpenSession } from '@cercle/contract/sessions';
+import { MonitorSmartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { clearSession } from '../../../session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { Card } from './card.tsx';
+import { useLoaded } from './use-loaded.ts';
+
+const MOMENT = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeStyle: 'short' });
+
+const loadSessions = () => api.get<OpenSession[]>('/sessions');
+
+/** Does `work`; what failed is said, and answered false. */
+async function succeeds(work: Promise<void>, failure: string): Promise<boolean> {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    if (error instanceof SessionEnded) return false;
+    if (!(error instanceof ApiError)) throw error;
+    showToast('error', failure);
+    return false;
+  }
+}
+
+export function SessionsCard() {
+  const { loaded, reload } = useLoaded(loadSessions);
+  const list = useRef<HTMLUListElement>(null);
+
+  const end = async ({ id, device }: OpenSession) => {
+    // One that has ended meanwhile is what was wanted.
+    const ended = api.delete(`/sessions/${id}`).catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
+    });
+    if (!(await succeeds(ended, 'La session n’a pas pu être fermée. Veuillez réessayer.'))) return;
+    // The button that had the focus goes with its line.
+    list.current?.focus();
+    showToast('success', `La session sur ${device} est fermée.`);
+    reload();
+  };
+
+  return (
+    <Card
+      title="Vos sessions"
+      loaded={loaded}
+      waiting="Chargement de vos sessions…"
+      failed="Vos sessions n’ont pas pu être chargées."
+      onRetry={reload}
+    >
+      {(sessions) => (
+        <div className="grid gap-6">
+          <p className="max-w-[60ch] text-slate">
+            Les appareils où vous êtes connecté. Vous n’en reconnaissez pas un&#8239;? Fermez sa session, puis
+            changez votre mot de passe.
+          </p>
+          <ul
+            ref={list}
+            tabIndex={-1}
+            aria-label="Vos sessions"
+            className="divide-y divide-hairline border-y border-hairline outline-none"
+          >
+            {currentFirst(sessions).map((session) => (
+              <SessionLine key={session.id} session={session} onEnd={() => end(session)} />
+            ))}
+          </ul>
+          {sessions.every(({ current }) => current) && (
+            <p className="text-slate">Vous n’êtes connecté sur aucun autre appareil.</p>
+          )}
+          <EndAll />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const currentFirst = (sessions: OpenSession[]) =>
+  sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
+
+function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
+  const [isEnding, setEnding] = useState(false);
+  const { device, createdAt, current } = session;
+  const since = MOMENT.format(new Date(createdAt));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 *:last:max-sm:ml-9">
+      <MonitorSmartphone className="size-5 shrink-0 text-slate" aria-hidden="true" />
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="font-[550]">{device}</p>
+        <p className="text-sm text-slate">
+          Depuis le <time dateTime={createdAt}>{since}</time>
+        </p>
+      </div>
+      {current ? (
+        <Badge tone="success">Cet appareil</Badge>
+      ) : (
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isEnding}
+          isBusy={isEnding}
+          aria-label={`Fermer la session\u202f: ${device}, depuis le ${since}`}
+          onClick={() => {
+            setEnding(true);
+            void onEnd().finally(() => setEnding(false));
+          }}
+        >
+          Fermer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAll() {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const endAll = async () => {
+    setBusy(true);
+    const isDone = await succeeds(
+      api.delete('/sessions'),
+      'Vos sessions n’ont pas pu être fermées. Veuillez réessayer.',
+    );
+    setBusy(false);
+    setAsked(false);
+    if (!isDone) return;
+    clearSession('logout');
+    await navigate('/login');
+    showToast('success', 'Vous êtes déconnecté de tous vos appareils.');
+  };
+  return (
+    <div>
+      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+        Déconnecter partout
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Déconnecter partout"
+        message="Toutes vos sessions se fermeront, celle-ci comprise. Vous devrez vous connecter à nouveau."
+        confirmText="Déconnecter partout"
+        confirmLook="danger"
+        isBusy={isBusy}
+        onConfirm={() => void endAll()}
+        onCancel={() => setAsked(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SecondFactorStatus } from '@cercle/contract/second-factor';
+import { redirect } from 'react-router';
+import { api } from '../../api/client.ts';
+import { journal } from '../../session/journal.ts';
+import { currentSession } from '../../session/session.ts';
+
+export const OWN_ACCOUNT_PATH = '/admin/profile';
+
+const DAY_MS = 86_400_000;
+
+let known: { token: string; status: Promise<SecondFactorStatus | null> } | null = null;
+
+/** Read once per session, and again after `forgetEnrolment`; null when it could not be read: the server decides anyway. */
+export function loadEnrolment(): Promise<SecondFactorStatus | null> {
+  const session = currentSession();
+  const token = session.kind === 'visitor' ? '' : session.token;
+  if (known?.token === token) return known.status;
+  const status = api.get<SecondFactorStatus>('/second-factor').catch((failure: unknown) => {
+    journal(failure);
+    forgetEnrolment();
+    return null;
+  });
+  known = { token, status };
+  return status;
+}
+
+export function forgetEnrolment(): void {
+  known = null;
+}
+
+/** Whole days that are left to enrol, 0 when they are over; null for whoever has nothing to do. */
+export function daysLeft(status: SecondFactorStatus | null): number | null {
+  if (!status || status.enabled || status.requiredAt === null) return null;
+  return Math.max(0, Math.ceil((Date.parse(status.requiredAt) - Date.now()) / DAY_MS));
+}
+
+/** Once the grace is over, every address of the back office leads to where one enrols. */
+export async function enrolFirst(request: Request): Promise<void> {
+  if (new URL(request.url).pathname === OWN_ACCOUNT_PATH) return;
+  if (daysLeft(await loadEnrolment()) === 0) throw redirect(OWN_ACCOUNT_PATH);
+}

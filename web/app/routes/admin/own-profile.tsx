@@ -1,0 +1,69 @@
+import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/accounts';
+import { useState } from 'react';
+import { useContractForm } from '../../forms/contract-form.ts';
+import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { TextControl } from '../../forms/controls.tsx';
+import { useDirtyReport } from '../../forms/dirty-report.ts';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
+import { FormPhoto } from '../member/form-photo.tsx';
+import PasswordForm from '../member/password-form.tsx';
+
+/** The administrator's own name, photo and password. */
+export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {
+  const { report, dialog } = useLeaveGuard();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <section aria-labelledby="own-data" className="card p-6 md:p-8">
+        <h2 id="own-data" className="mb-6 text-lg">
+          Vos données
+        </h2>
+        <NameForm profile={profile} onDirty={(isDirty) => report('profile', isDirty)} />
+      </section>
+      <section aria-labelledby="own-password" className="card p-6 md:p-8">
+        <h2 id="own-password" className="mb-6 text-lg">
+          Votre mot de passe
+        </h2>
+        <PasswordForm
+          email={profile.email}
+          onDirty={(isDirty) => report('password', isDirty)}
+          onSaved={() => undefined}
+        />
+      </section>
+      {dialog}
+    </div>
+  );
+}
+
+type NameFormProps = { profile: AdminProfile; onDirty: (isDirty: boolean) => void };
+
+function NameForm({ profile, onDirty }: NameFormProps) {
+  const [read, setRead] = useState(profile);
+  const form = useContractForm({
+    schema: adminProfileUpdate,
+    defaults: { fullName: profile.fullName },
+    failureText: saveFailure,
+    send: async (values, { file }) => {
+      const saved = await saveProfile<AdminProfileSaved>('/admin/profile', values, file);
+      setRead(saved);
+      form.reset({ fullName: saved.fullName, file: undefined });
+      showToast('success', SAVED);
+    },
+  });
+  useDirtyReport(form, onDirty);
+  return (
+    <ContractFormView form={form} label="Vos données" className="grid gap-4">
+      <FormPhoto form={form} profile={read} />
+      <TextControl name="fullName" label="Nom" autoComplete="name" />
+      <p className="text-sm text-slate">
+        Adresse de connexion&#8239;: <span className="font-[550] text-ink">{read.email}</span>
+      </p>
+      <div>
+        <SubmitButton form={form} busyText="Enregistrement…">
+          Enregistrer
+        </SubmitButton>
+      </div>
+    </ContractFormView>
+  );
+}

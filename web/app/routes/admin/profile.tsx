@@ -1,0 +1,42 @@
+import type { AdminProfile } from '@cercle/contract/accounts';
+import { useRevalidator } from 'react-router';
+import { pageMeta } from '../../page-meta.ts';
+import { loadProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { SecurityCards } from '../account/security/security-cards.tsx';
+import type { Route } from './+types/profile.ts';
+import { forgetEnrolment } from './enrolment.ts';
+import { settle, useOutcome } from './outcome.ts';
+import { AdminOwnProfile } from './own-profile.tsx';
+
+const TITLE = 'Mon compte';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: TITLE, description: 'Votre compte d’administrateur.', isPrivate: true });
+
+export const clientLoader = () => ({ profile: settle(loadProfile() as Promise<AdminProfile>) });
+
+export default function OwnAccount({ loaderData }: Route.ComponentProps) {
+  const { outcome } = useOutcome(loaderData.profile);
+  const session = useSession();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <h1 className="text-xl">{TITLE}</h1>
+      <p className="mt-2 mb-8 text-slate [overflow-wrap:anywhere]">
+        {session && session.kind !== 'visitor' && session.user.email}
+      </p>
+      {outcome === null && <LoadingState text="Chargement de votre compte…" />}
+      {outcome?.value && <AdminOwnProfile profile={outcome.value} />}
+      <div className="mt-6">
+        <SecurityCards
+          onFactorChange={() => {
+            forgetEnrolment();
+            void revalidate();
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/accounts';
+import { api } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { isProfileLoaded, keepProfile } from '../../session/profile.ts';
+import { currentSession, startSession } from '../../session/session.ts';
+
+export const SAVED = 'Profil mis à jour avec succès';
+const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
+const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
+
+/** Nothing can be changed by nobody, nor before it was read (section 8 of docs/product.md). */
+function requireLoaded(): number {
+  const refusal = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
+  const session = currentSession();
+  if (session.kind === 'visitor') throw refusal('Non authentifié');
+  if (!isProfileLoaded()) throw refusal('Aucun profil chargé');
+  return session.user.id;
+}
+
+/** Another tab may have logged out while the call was under way: its answer brings nobody back. */
+function isStillLoggedIn(id: number): boolean {
+  const session = currentSession();
+  return session.kind !== 'visitor' && session.user.id === id;
+}
+
+/** Saves the fields, and the photo where a new one was chosen. The header's name follows: it is in the token. */
+export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved>(
+  path: '/profile' | '/admin/profile',
+  update: object,
+  photo: unknown,
+): Promise<Saved> {
+  const id = requireLoaded();
+  const body = new FormData();
+  body.set('updateProfile', new Blob([JSON.stringify(update)], { type: 'application/json' }));
+  if (photo instanceof File) body.set('file', photo);
+  const saved = await api.put<Saved>(path, body);
+  if (isStillLoggedIn(id)) {
+    startSession(saved.token);
+    keepProfile(saved);
+  }
+  return saved;
+}
+
+/** Saves a photo by itself. Answers where it is to be seen. */
+export async function savePhoto(photo: File): Promise<string> {
+  requireLoaded();
+  const body = new FormData();
+  body.set('photo', photo);
+  return (await api.put<PhotoSaved>('/profile/photo', body)).photoUrl;
+}
+
+/** What the person can act on is told as it is; the rest in the sentence of section 8. */
+const isTelling = ({ code }: ApiError) => code === 'unauthenticated' || code === 'too-many';
+
+export const saveFailure = (error: ApiError) => (isTelling(error) ? error.message : SAVE_FAILED);
+
+export function photoFailure(error: ApiError): string {
+  const aboutPhoto = error.errors.photo?.[0];
+  if (aboutPhoto) return aboutPhoto;
+  return isTelling(error) ? error.message : PHOTO_FAILED;
+}

@@ -1,0 +1,32 @@
+import type { MemberCard } from '@cercle/contract/members';
+import VCard from 'vcard-creator';
+
+export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'phone'>;
+
+/** One line feed however a line ends: the library writes that one as the standard wants it. */
+const text = (value: string) => value.replace(/\r\n?/g, '\n');
+
+/** Written as they are, without escaping: nothing in them may start a line of its own. */
+const bare = (value: string) => value.replace(/\p{Cc}/gu, '');
+
+/**
+ * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. The name stays in
+ * one piece: nobody can tell where a first name ends. The picture stays here: its owner may hide it one day.
+ */
+export function contactFile({ fullName, company, email, phone }: ContactCard): File {
+  const card = new VCard();
+  card.addFullName(text(fullName)).addName({ givenName: text(fullName) });
+  if (company) card.addCompany({ name: text(company) });
+  if (email) card.addEmail({ address: bare(email), type: ['internet'] });
+  if (phone) card.addPhoneNumber({ number: bare(phone), type: ['voice'] });
+  return new File([card.toString()], fileName(fullName), { type: 'text/vcard;charset=utf-8' });
+}
+
+/** Letters and digits alone, of any script; the word in front keeps it clear of the names that Windows reserves. */
+function fileName(fullName: string): string {
+  const words = fullName
+    .normalize('NFC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  return `${['contact', ...(words ?? [])].join('-').slice(0, 80)}.vcf`;
+}

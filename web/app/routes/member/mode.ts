@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+const MODES = ['edit', 'password'] as const;
+/** What is open on the profile's page; null is reading. It is in the address: Back closes it. */
+export type Mode = (typeof MODES)[number] | null;
+
+type FromReading = { isFromReading?: boolean } | null;
+
+export function useMode() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const mode: Mode = MODES.find((known) => known === query.get('mode')) ?? null;
+  const isFromReading = mode === null || (state as FromReading)?.isFromReading === true;
+
+  /** Opening one closes the other, and takes its place in the history. */
+  const open = (next: 'edit' | 'password') =>
+    void navigate(`?mode=${next}`, {
+      replace: mode !== null,
+      preventScrollReset: true,
+      state: { isFromReading },
+    });
+  const close = () => {
+    if (isFromReading) void navigate(-1);
+    else void navigate('?', { replace: true, preventScrollReset: true });
+  };
+  return { mode, open, close };
+}

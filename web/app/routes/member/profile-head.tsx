@@ -1,0 +1,88 @@
+import type { Profile } from '@cercle/contract/accounts';
+import { KeyRound, Pencil, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ApiError, SessionEnded } from '../../api/error.ts';
+import { keepProfile } from '../../session/profile.ts';
+import { Arcs } from '../../ui/arcs.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PhotoChooser } from '../../ui/photo-chooser.tsx';
+import { Portrait } from '../../ui/portrait.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { photoFailure, SAVED, savePhoto } from './change-profile.ts';
+import type { Mode } from './mode.ts';
+
+const ACTIONS = [
+  { opens: 'edit', label: 'Modifier le profil', Icon: Pencil },
+  { opens: 'password', label: 'Changer le mot de passe', Icon: KeyRound },
+] as const;
+
+type ProfileHeadProps = {
+  profile: Profile;
+  mode: Mode;
+  panelId: string;
+  buttons: Record<'edit' | 'password', RefObject<HTMLButtonElement | null>>;
+  onPhoto: (photoUrl: string) => void;
+  onToggle: (mode: 'edit' | 'password') => void;
+};
+
+/** Who it is, the photo to change at once, and what can be opened. */
+export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle }: ProfileHeadProps) {
+  const alt = `Photo de ${profile.fullName}`;
+  const send = async (photo: File): Promise<string | null> => {
+    try {
+      const photoUrl = await savePhoto(photo);
+      keepProfile({ ...profile, photoUrl });
+      onPhoto(photoUrl);
+      showToast('success', SAVED);
+      return null;
+    } catch (failure) {
+      if (failure instanceof SessionEnded) return null;
+      if (failure instanceof ApiError) return photoFailure(failure);
+      throw failure;
+    }
+  };
+  return (
+    <div className="on-ink relative overflow-hidden bg-ink text-white">
+      <Arcs className="pointer-events-none absolute -top-52 -right-32 w-180 text-ink-raised" />
+      <div className="page relative flex flex-wrap items-center gap-x-8 gap-y-6 py-10 md:py-14">
+        {mode === 'edit' ? (
+          <Portrait url={profile.photoUrl} alt={alt} size="profile" />
+        ) : (
+          <PhotoChooser
+            name="photo"
+            url={profile.photoUrl}
+            alt={alt}
+            size="profile"
+            confirmText="Enregistrer la photo"
+            onPhoto={send}
+          />
+        )}
+        <div className="min-w-0 grow basis-64">
+          <p className="eyebrow">Profil</p>
+          <h1 className="mt-3 text-2xl">{profile.fullName}</h1>
+          <p className="mt-2 text-lg text-mist">{profile.company}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {ACTIONS.map(({ opens, label, Icon }) => {
+            const isOpen = mode === opens;
+            const Mark = isOpen ? X : Icon;
+            return (
+              <Button
+                key={opens}
+                ref={buttons[opens]}
+                look={opens === 'edit' ? 'accent' : 'quiet'}
+                size="small"
+                aria-expanded={isOpen}
+                aria-controls={panelId}
+                onClick={() => onToggle(opens)}
+              >
+                <Mark className="size-4" aria-hidden="true" />
+                {label}
+              </Button>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Profile } from '@cercle/contract/accounts';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { LoadingState } from '../../ui/states.tsx';
+import { type Mode, useMode } from './mode.ts';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileView } from './profile-view.tsx';
+
+const importProfileForm = () => import('./profile-form.tsx');
+const importPasswordForm = () => import('./password-form.tsx');
+const ProfileForm = lazy(importProfileForm);
+const PasswordForm = lazy(importPasswordForm);
+
+/** Fetched beside the profile, so that a form opens at once. */
+export function loadForms(): void {
+  for (const load of [importProfileForm, importPasswordForm]) load().catch(() => undefined);
+}
+
+const TITLES = { edit: 'Modifier votre profil', password: 'Changer votre mot de passe' };
+const PANEL_ID = 'mode';
+
+type ProfileModesProps = { profile: Profile; onChanged: (profile: Profile) => void };
+
+/** Reading, editing and changing the password: one at a time. */
+export function ProfileModes({ profile, onChanged }: ProfileModesProps) {
+  const { mode, open, close } = useMode();
+  const { report, dialog } = useLeaveGuard();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const buttons = { edit: useRef<HTMLButtonElement>(null), password: useRef<HTMLButtonElement>(null) };
+  useModeFocus(mode, heading, buttons);
+
+  return (
+    <>
+      <ProfileHead
+        profile={profile}
+        mode={mode}
+        panelId={PANEL_ID}
+        buttons={buttons}
+        onPhoto={(photoUrl) => onChanged({ ...profile, photoUrl })}
+        onToggle={(chosen) => (chosen === mode ? close() : open(chosen))}
+      />
+      <div id={PANEL_ID} className="page mt-10 pb-6">
+        {mode === null && <ProfileView profile={profile} />}
+        {mode === 'edit' && (
+          <Panel title={TITLES.edit} heading={heading}>
+            <ProfileForm
+              profile={profile}
+              onDirty={(isDirty) => report('profile', isDirty)}
+              onSaved={(saved) => {
+                onChanged(saved);
+                close();
+              }}
+              onCancel={close}
+            />
+          </Panel>
+        )}
+        {mode === 'password' && (
+          <Panel title={TITLES.password} heading={heading}>
+            <div className="card max-w-160 p-6 sm:p-8">
+              <PasswordForm
+                email={profile.email}
+                onDirty={(isDirty) => report('password', isDirty)}
+                onSaved={close}
+                onCancel={close}
+              />
+            </div>
+          </Panel>
+        )}
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+type PanelProps = { title: string; heading: RefObject<HTMLHeadingElement | null>; children: ReactNode };
+
+function Panel({ title, heading, children }: PanelProps) {
+  return (
+    <section aria-labelledby={`${PANEL_ID}-title`}>
+      <h2 ref={heading} id={`${PANEL_ID}-title`} tabIndex={-1} className="mb-6 text-xl focus:outline-none">
+        {title}
+      </h2>
+      <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>{children}</Suspense>
+    </section>
+  );
+}
+
+type Buttons = Record<'edit' | 'password', RefObject<HTMLButtonElement | null>>;
+
+/** To the heading of the form that opens; from the one that closes back to its button. */
+function useModeFocus(mode: Mode, heading: RefObject<HTMLHeadingElement | null>, buttons: Buttons) {
+  const previous = useRef(mode);
+  useEffect(() => {
+    const left = previous.current;
+    previous.current = mode;
+    if (left === mode) return;
+    if (mode !== null) heading.current?.focus();
+    else if (left !== null) buttons[left].current?.focus();
+  });
+}

@@ -1,0 +1,49 @@
+import { cardFor, type User } from '@cercle/contract/members';
+import { EyeOff } from 'lucide-react';
+import { MemberCard } from './member-card.tsx';
+
+export type ShownMember = Pick<
+  User,
+  | 'id'
+  | 'fullName'
+  | 'company'
+  | 'photoUrl'
+  | 'phone'
+  | 'email'
+  | 'emailPublic'
+  | 'profilePublic'
+  | 'profilePhotoPublic'
+>;
+
+const LIST = new Intl.ListFormat('fr-BE');
+
+const UNLISTED = 'Vous n’êtes pas dans l’annuaire. Ni les membres ni les visiteurs ne voient votre fiche.';
+
+/** The same in words: a change that is only seen is not heard. */
+function inWords({ profilePublic, emailPublic, profilePhotoPublic }: ShownMember): string {
+  if (!profilePublic) return UNLISTED;
+  const photo = profilePhotoPublic ? ['photo'] : [];
+  const members = ['nom', 'société', 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...photo];
+  const everyone = ['nom', 'société', ...photo];
+  return `Pour un membre connecté\u202f: ${LIST.format(members)}. Sans connexion\u202f: ${LIST.format(everyone)}.`;
+}
+
+/** The member's card in the directory, exactly as the other members see it. */
+export function ShownCard({ member }: { member: ShownMember }) {
+  return (
+    <>
+      {member.profilePublic ? (
+        <ul>
+          <MemberCard member={cardFor(true, member)} />
+        </ul>
+      ) : (
+        <div className="grid place-items-center rounded-lg border border-edge border-dashed p-8 text-slate">
+          <EyeOff className="size-8" aria-hidden="true" />
+        </div>
+      )}
+      <p role="status" className="mt-4 text-sm text-slate">
+        {inWords(member)}
+      </p>
+    </>
+  );
+}

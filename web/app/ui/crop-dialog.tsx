@@ -1,0 +1,120 @@
+import { PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { type Part, readImage, squarePhoto } from './square-photo.ts';
+
+const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
+
+type Ready = {
+  file: File;
+  url: string;
+  image: HTMLImageElement;
+  Cropper: ComponentType<{ url: string; onPart: (part: Part) => void }>;
+};
+
+type CropDialogProps = {
+  /** The picture that was chosen; null while there is none. */
+  file: File | null;
+  confirmText: string;
+  /** What the dialog leads to is under way. */
+  isBusy?: boolean;
+  /** Why that did not succeed: the crop is still there to try again. */
+  failure?: string | null;
+  /** A square JPEG of 1 024 pixels at most. */
+  onCropped: (photo: File) => void;
+  onCancel: () => void;
+  /** There is nothing to crop: the browser cannot read the file, or the cropping could not be fetched. */
+  onProblem: (text: string) => void;
+};
+
+/** Asks which square of a picture to take, before it travels anywhere. */
+export function CropDialog(props: CropDialogProps) {
+  const { file, confirmText, isBusy = false, failure, onCropped, onCancel, onProblem } = props;
+  const ready = useReady(file, onProblem);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const part = useRef<Part | null>(null);
+  const id = useId();
+  const isOpen = ready !== null && ready.file === file;
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+
+  const confirm = async () => {
+    if (ready && part.current) onCropped(await squarePhoto(ready.image, part.current));
+  };
+
+  if (typeof document === 'undefined') return null;
+  // In the page's body: it takes neither the colours of where it is asked for, nor part in the form around that.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onCancel();
+      }}
+      className="card m-auto w-[min(100%-2.5rem,32rem)] p-6 text-ink shadow-float sm:p-8"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        Cadrer la photo
+      </h2>
+      {isOpen && (
+        <ready.Cropper
+          key={ready.url}
+          url={ready.url}
+          onPart={(chosen) => {
+            part.current = chosen;
+          }}
+        />
+      )}
+      <p role="alert" className="mt-2 flex min-h-6 items-start gap-1.5 text-sm text-danger">
+        {failure && (
+          <>
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {failure}
+          </>
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onCancel} disabled={isBusy}>
+          Annuler
+        </Button>
+        <Button onClick={() => void confirm()} disabled={isBusy} isBusy={isBusy}>
+          {isBusy ? 'Enregistrement…' : confirmText}
+        </Button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+/** The picture once it is read and the cropper's own code has come: it is fetched when there is something to crop. */
+function useReady(file: File | null, onProblem: (text: string) => void): Ready | null {
+  const [ready, setReady] = useState<Ready | null>(null);
+  const report = useRef(onProblem);
+  report.current = onProblem;
+  useEffect(() => {
+    if (!file) return;
+    let isWanted = true;
+    const url = URL.createObjectURL(file);
+    const failWith = (text: string) => () => {
+      if (isWanted) report.current(text);
+      isWanted = false;
+    };
+    void Promise.all([
+      readImage(url).catch(failWith(PHOTO_TYPE_ERROR)),
+      import('./cropper.tsx').catch(failWith(UNREACHABLE)),
+    ]).then(([image, code]) => {
+      if (isWanted && image && code) setReady({ file, url, image, Cropper: code.default });
+    });
+    return () => {
+      isWanted = false;
+      URL.revokeObjectURL(url);
+      setReady(null);
+    };
+  }, [file]);
+  return ready;
+}

@@ -1,0 +1,66 @@
+import { ZoomIn } from 'lucide-react';
+import { useId, useState } from 'react';
+import EasyCrop from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import type { Part } from './square-photo.ts';
+
+const ZOOM_MAX = 4;
+/** CSS pixels per press of an arrow key. */
+const KEY_STEP = 8;
+const PERCENT = new Intl.NumberFormat('fr-BE', { style: 'percent' });
+
+type CropperProps = { url: string; onPart: (part: Part) => void };
+
+/** Chooses a square of a picture, by pointer, by fingers or by keyboard. The circle is what will show. */
+export default function Cropper({ url, onPart }: CropperProps) {
+  const id = useId();
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    <>
+      <div className="relative mt-5 h-[min(20rem,45dvh)] overflow-hidden rounded-md bg-ink-deep">
+        <EasyCrop
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={KEY_STEP}
+          // The page's policy allows no style that a script adds; the sheet comes as a file.
+          disableAutomaticStylesInjection
+          cropperProps={{
+            role: 'application',
+            'aria-label': 'Cadrage de la photo',
+            'aria-describedby': `${id}-hint`,
+          }}
+          mediaProps={{ alt: '' }}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_, part) => onPart(part)}
+        />
+      </div>
+      <p id={`${id}-hint`} className="mt-3 text-sm text-slate">
+        Faites glisser la photo, ou déplacez-la avec les flèches du clavier.
+      </p>
+      <div className="mt-4 flex items-center gap-3">
+        <ZoomIn className="size-5 shrink-0 text-slate" aria-hidden="true" />
+        <label htmlFor={`${id}-zoom`} className="text-sm font-[550]">
+          Zoom
+        </label>
+        <input
+          id={`${id}-zoom`}
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={PERCENT.format(zoom)}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="h-11 min-w-0 grow accent-ink"
+        />
+      </div>
+    </>
+  );
+}

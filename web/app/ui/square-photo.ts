@@ -1,0 +1,31 @@
+/** A part of a picture, in the picture's own pixels. */
+export type Part = { x: number; y: number; width: number; height: number };
+
+/** The longer side of what is sent, in pixels; the server keeps less. */
+const SIDE_MAX = 1024;
+const QUALITY = 0.9;
+
+/** An image that the browser has read, upright as the camera meant it. Rejects when it is none. */
+export async function readImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** The square `part` of the image as a JPEG; what was transparent becomes white. */
+export async function squarePhoto(image: HTMLImageElement, part: Part): Promise<File> {
+  const side = Math.round(Math.min(SIDE_MAX, part.width));
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas to draw on');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, side, side);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('The canvas could not be encoded');
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+}
