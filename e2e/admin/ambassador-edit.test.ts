@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXISTING, type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
+import { type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
+import { expire } from '../support/session.ts';
+import { ADMIN } from '../support/site.ts';
 
 let form: Form;
 let page: Form['page'];
@@ -65,12 +67,8 @@ describe('Changing an ambassador', () => {
 describe('Two administrators at once', () => {
   test('CO-2 a stale edit is told, what was typed stays, and the current state can be seen and saved upon', async () => {
     await form.openEdit('Chloé Maes');
-    const id = await form.idOf('Chloé Maes');
     await form.fill({ jobTitle: 'Directrice générale' });
-    const body = new FormData();
-    const data = { ...EXISTING, name: 'Chloé Maes', company: 'Maes & Cie', active: false };
-    body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
-    await form.other.send('PUT', `/admin/ambassadors/${id}`, body);
+    await form.changeByOther('Chloé Maes', { company: 'Maes & Cie', active: false });
     await form.submit('Modifier').click();
     await page.getByRole('alert').getByText('Cet ambassadeur a changé entre-temps').waitFor();
     await expectSoundEverywhere(page);
@@ -107,6 +105,37 @@ describe('Two administrators at once', () => {
 });
 
 describe('Leaving', () => {
+  test('a session that ended meanwhile brings back, after the login, to what was typed and chosen', async () => {
+    await form.openEdit('Anouk Peeters');
+    await form.fill({ jobTitle: 'Administratrice' });
+    await form.choose('logo');
+    await expire(page);
+    await form.submit('Modifier').click();
+    await page.waitForURL('**/login?next=*');
+    // Whoever worked on meanwhile is not overwritten by what was read before.
+    await form.changeByOther('Anouk Peeters', { company: 'Peeters SRL' });
+    await page.locator('[name=email]').fill(ADMIN.email);
+    await page.locator('[name=password]').fill(ADMIN.password);
+    await page
+      .locator('form')
+      .getByRole('button', { name: /connecter/ })
+      .click();
+    await page.waitForURL('**/admin/ambassadors/edit/*');
+    await form.field('name').waitFor();
+    expect(await form.field('jobTitle').inputValue()).toBe('Administratrice');
+    await page.getByText('logo.jpg').waitFor();
+    await form.submit('Modifier').click();
+    await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
+    await page.getByRole('alert').locator('dl').getByText('Peeters SRL', { exact: true }).waitFor();
+    await form.fill({ company: 'Peeters SRL' });
+    await form.submit('Modifier').click();
+    await form.said('Ambassadeur modifié avec succès.');
+    expect(await form.found('Anouk Peeters')).toMatchObject({
+      company: 'Peeters SRL',
+      jobTitle: 'Administratrice',
+    });
+  });
+
   test('with unsaved changes asks first; without any, or once they are undone, it does not', async () => {
     await form.openEdit('Bruno Servais');
     await form.fill({ company: 'Autre' });

@@ -80,7 +80,7 @@ describe('The list', () => {
     await row('Anouk').waitFor();
     expect((await names()).slice(0, 5)).toEqual(['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise']);
     await page.getByRole('columnheader').getByRole('link', { name: 'Créé le' }).click();
-    await row('Jules').waitFor();
+    await row(LONG_NAME).waitFor();
     expect((await names())[0]).toBe('Marie-Christine Vand...');
     await page.goto('/admin/ambassadors?q=personne');
     await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();

@@ -33,6 +33,13 @@ export async function openForm() {
       for (const name of names)
         await field(name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
     },
+    /** What the other administrator makes of an ambassador. */
+    changeByOther: async (name: string, change: object) => {
+      const body = new FormData();
+      const data = { ...EXISTING, name, ...change };
+      body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+      await office.other.send('PUT', `/admin/ambassadors/${await idOf(name)}`, body);
+    },
     /** Gives up what was typed. */
     leave: async () => {
       await page.getByRole('link', { name: 'Annuler' }).click();

@@ -3,17 +3,15 @@ import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ApiClient } from './api.ts';
-import { openBrowser, openVisitor, textOf } from './browser.ts';
+import { openBrowser, textOf } from './browser.ts';
+import { openAdmin } from './session.ts';
 import { ADMIN, startSite, type TestSite } from './site.ts';
-import { logIn } from './steps.ts';
 
 /** A site, an administrator at their screen (`page`), and another one (`other`) who works beside them. */
 export async function openOffice() {
   const [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const other = await new ApiClient(site.url).logIn(ADMIN);
-  const { page, problems } = await openVisitor(browser, site.url);
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL(/\/admin\/(?!login)/);
+  const { page, problems } = await openAdmin(browser, site);
   return {
     page,
     other,

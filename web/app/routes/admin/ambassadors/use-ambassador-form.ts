@@ -16,7 +16,9 @@ import type { Conflict } from '../../../forms/edit-conflict.tsx';
 import { photoProblem } from '../../../ui/photo-picker.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
+/** The version is among them: what was typed before a session ended is saved as of what was read then. */
 const valuesOf = (ambassador: Ambassador | null) => ({
+  version: ambassador?.version,
   name: ambassador?.name ?? '',
   company: ambassador?.company ?? '',
   jobTitle: ambassador?.jobTitle ?? '',
@@ -71,6 +73,7 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
       const current = await api.get<Ambassador>(`/admin/ambassadors/${read?.id}`);
       setRead(current);
       form.reset(valuesOf(current), { keepDirtyValues: true });
+      form.setValue('version', current.version);
       setConflict('current');
     } catch (failure) {
       const found = conflictOf(failure);
@@ -96,9 +99,8 @@ function conflictOf(failure: unknown): Conflict | null {
 
 /** @returns the id of the one created or changed. @throws ApiError, SessionEnded */
 async function save(read: Ambassador | null, values: AmbassadorData, files: FieldValues): Promise<number> {
-  const data = read ? { ...values, version: read.version } : values;
   const body = new FormData();
-  body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+  body.set('data', new Blob([JSON.stringify(values)], { type: 'application/json' }));
   for (const part of ['photo', 'logo']) {
     const file: unknown = files[part];
     if (file instanceof File) body.set(part, file);
