@@ -51,7 +51,7 @@ describe('Adding an ambassador', () => {
     await form.openCreate();
     await form.fill(NOOR);
     await form.choose('photo', 'logo');
-    expect(await page.locator('form img[src^="blob:"]').count()).toBe(2);
+    await page.locator('form img[src^="blob:"]').nth(1).waitFor();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -66,6 +66,7 @@ describe('The list', () => {
   test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {
     await page.goto('/admin/ambassadors');
     const filters = page.getByRole('navigation', { name: 'Filtrer par statut' });
+    await filters.waitFor();
     expect(await filters.getByRole('link').allInnerTexts()).toEqual(['Tous', 'Actifs', 'Inactifs']);
     await filters.getByRole('link', { name: 'Inactifs', exact: true }).click();
     await page.waitForURL('**?active=false');

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { openOffice } from './ambassadors.ts';
 
 export const NAME_TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
-export const EXISTING = { company: 'Atelier Lesse', jobTitle: 'Gérante', active: true };
+const EXISTING = { company: 'Atelier Lesse', jobTitle: 'Gérante', active: true };
 
 /** An administrator at the ambassadors' form, on a site that has three of them. */
 export async function openForm() {
