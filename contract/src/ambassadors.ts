@@ -38,11 +38,11 @@ export const ambassador = z
   })
   .meta({ id: 'Ambassador' });
 
+export const AMBASSADOR_SORTS = ['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'] as const;
+
 /** GET /ambassadors: the active ones. */
 export const ambassadorsQuery = pageQuery.extend({
-  sort: z
-    .enum(['createdAt,desc', 'createdAt,asc', 'name,asc', 'name,desc'], { error: INVALID_SORT })
-    .default('createdAt,desc'),
+  sort: z.enum(AMBASSADOR_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
 });
 
 /** GET /admin/ambassadors: all of them, or those that are (not) active. */

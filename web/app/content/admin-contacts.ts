@@ -33,6 +33,7 @@ export const CONTACT_ACTIONS: Record<ContactAction, ActionTexts> = {
 
 export const CONTACTS_REMOVAL: BulkTexts = {
   label: 'Supprimer',
+  look: 'danger',
   title: (count) => (count === 1 ? 'Supprimer ce message\u202f?' : `Supprimer ces ${count} messages\u202f?`),
   message: 'Ils disparaîtront de la liste.',
   success: (count) =>

@@ -1,4 +1,12 @@
-import { Globe, Inbox, LayoutDashboard, type LucideIcon, MessageSquare, Newspaper } from 'lucide-react';
+import {
+  Globe,
+  Handshake,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquare,
+  Newspaper,
+} from 'lucide-react';
 
 export type AdminEntry = {
   label: string;
@@ -12,6 +20,7 @@ export type AdminEntry = {
 export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
   { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, waiting: 'pendingMemberRequests' },
+  { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, waiting: 'unreadContacts' },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
 ];

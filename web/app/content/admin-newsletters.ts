@@ -29,6 +29,7 @@ export const NEWSLETTER_ACTIONS: Record<NewsletterAction, ActionTexts> = {
 
 export const NEWSLETTERS_REMOVAL: BulkTexts = {
   label: 'Supprimer',
+  look: 'danger',
   title: (count) =>
     count === 1 ? 'Supprimer cette inscription\u202f?' : `Supprimer ces ${count} inscriptions\u202f?`,
   message: 'Ces adresses ne recevront plus la newsletter.',

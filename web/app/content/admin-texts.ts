@@ -30,6 +30,7 @@ export type ActionTexts = {
 /** As `ActionTexts`, for one action on several rows. */
 export type BulkTexts = {
   label: string;
+  look: 'primary' | 'danger';
   title: (count: number) => string;
   message: string;
   success: (count: number) => string;

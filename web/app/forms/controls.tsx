@@ -12,12 +12,13 @@ type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
   deps?: string[];
 };
 
-/** The error to show: none before the control was touched or changed, unless the server found it. */
+/** The error to show: none before the control was touched or changed, or the form sent, unless the server found it. */
 function useShownError(name: string): string | undefined {
   const { control } = useFormContext();
-  const { errors, touchedFields, dirtyFields } = useFormState({ control, name });
+  const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
-  if (!error || (error.type !== 'server' && !touchedFields[name] && !dirtyFields[name])) return undefined;
+  const isJudged = isSubmitted || touchedFields[name] || dirtyFields[name] || error?.type === 'server';
+  if (!error || !isJudged) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
 }
 

@@ -7,11 +7,23 @@ import {
 } from '@cercle/contract/images';
 import { Camera, type LucideIcon, Upload, X } from 'lucide-react';
 import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
+import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
 import { Portrait } from './portrait.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
+/** A face, or a company's mark: only a face is shown in the circle and taken by a camera. */
+const KINDS = {
+  photo: {
+    choose: 'Choisir une photo',
+    change: 'Changer la photo',
+    drop: 'Vous pouvez aussi la déposer ici.',
+  },
+  logo: { choose: 'Choisir un logo', change: 'Changer le logo', drop: 'Vous pouvez aussi le déposer ici.' },
+};
+
 type PhotoPickerProps = {
+  kind?: keyof typeof KINDS;
   name: string;
   label: string;
   hint?: string;
@@ -33,7 +45,8 @@ export function photoProblem(file: File): string | null {
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { name, label, hint = 'JPG, PNG ou GIF, 2 Mo au plus.', error, currentUrl, file } = props;
-  const { onChange, onBlur, ref } = props;
+  const { kind = 'photo', onChange, onBlur, ref } = props;
+  const texts = KINDS[kind];
   const id = useId();
   const preview = usePreview(file);
   const { isOver, target } = useFileDrop(onChange);
@@ -53,7 +66,11 @@ export function PhotoPicker(props: PhotoPickerProps) {
       {...target}
       className={`-m-3 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
     >
-      <Portrait url={preview ?? currentUrl} alt="" size="card" />
+      {kind === 'logo' ? (
+        <CompanyLogo url={preview ?? currentUrl} />
+      ) : (
+        <Portrait url={preview ?? currentUrl} alt="" size="card" />
+      )}
       <div className="min-w-0 flex-1 basis-60">
         <p id={`${id}-label`} className="text-sm font-[550]">
           {label}
@@ -62,7 +79,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <FileButton
             Icon={Upload}
             id={id}
-            text={file ? 'Changer la photo' : 'Choisir une photo'}
+            text={file ? texts.change : texts.choose}
             labelId={`${id}-label`}
             onFile={onChange}
             ref={ref}
@@ -72,16 +89,18 @@ export function PhotoPicker(props: PhotoPickerProps) {
             aria-invalid={error ? true : undefined}
             onBlur={onBlur}
           />
-          <FileButton
-            Icon={Camera}
-            id={`${id}-camera`}
-            text="Prendre une photo"
-            labelId={`${id}-label`}
-            className="hidden any-pointer-coarse:inline-flex"
-            onFile={(taken) => void take(taken)}
-            accept="image/jpeg"
-            capture="user"
-          />
+          {kind === 'photo' && (
+            <FileButton
+              Icon={Camera}
+              id={`${id}-camera`}
+              text="Prendre une photo"
+              labelId={`${id}-label`}
+              className="hidden any-pointer-coarse:inline-flex"
+              onFile={(taken) => void take(taken)}
+              accept="image/jpeg"
+              capture="user"
+            />
+          )}
           {file && (
             <button
               type="button"
@@ -95,7 +114,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-slate [overflow-wrap:anywhere]">
           {file ? file.name : hint}
-          <span className="pointer-coarse:hidden">{!file && ' Vous pouvez aussi la déposer ici.'}</span>
+          <span className="pointer-coarse:hidden">{!file && ` ${texts.drop}`}</span>
         </p>
         <FieldError id={`${id}-error`} error={error} />
       </div>

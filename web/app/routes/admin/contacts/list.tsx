@@ -54,11 +54,9 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
 function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: ListQuery; onAsk: Ask }) {
   const { revalidate } = useRevalidator();
   const { selected, selection, clear } = useSelection(contacts, ({ name }) => name);
-  const { button, dialog } = useBulkAction({
-    texts: CONTACTS_REMOVAL,
+  const { buttons, dialog } = useBulkAction({
+    actions: [{ texts: CONTACTS_REMOVAL, call: ({ id }) => api.delete(`/contacts/${id}`), undo: 'contacts' }],
     selected,
-    call: ({ id }) => api.delete(`/contacts/${id}`),
-    undo: 'contacts',
     onDone: () => {
       clear();
       void revalidate();
@@ -68,7 +66,7 @@ function Messages({ contacts, query, onAsk }: { contacts: Contact[]; query: List
     <>
       <ContactsTable contacts={contacts} query={query} selection={selection} onAsk={onAsk} />
       <SelectionBar count={selected.length} onClear={clear}>
-        {button}
+        {buttons}
       </SelectionBar>
       {dialog}
     </>

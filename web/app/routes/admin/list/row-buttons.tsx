@@ -1,4 +1,4 @@
-import { Eye, Trash2 } from 'lucide-react';
+import { Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
@@ -51,6 +51,12 @@ export function RowLinkButton({ label, name, to, className = '', children }: Row
 export const RowDetails = ({ name, to }: { name: string; to: string }) => (
   <RowLinkButton label="Détails" name={name} to={to} className="@max-[50rem]:hidden">
     <Eye className="size-4.5" aria-hidden="true" />
+  </RowLinkButton>
+);
+
+export const RowEdit = ({ name, to }: { name: string; to: string }) => (
+  <RowLinkButton label="Modifier" name={name} to={to}>
+    <Pencil className="size-4.5" aria-hidden="true" />
   </RowLinkButton>
 );
 

@@ -7,26 +7,26 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { offerUndo } from './offer-undo.ts';
 
-type Plan<Row> = {
+type BulkAction<Row> = {
   texts: BulkTexts;
-  selected: readonly Row[];
   call: (row: Row) => Promise<unknown>;
   /** Where what was deleted can be taken back from. */
   undo?: TrashKind;
+};
+
+type Plan<Row> = {
+  actions: readonly [BulkAction<Row>, ...BulkAction<Row>[]];
+  selected: readonly Row[];
   /** When it is over, whether all went or some. */
   onDone: () => void;
 };
 
-/** One action on all the rows selected, one after the other: each is judged and written down by itself. */
-export function useBulkAction<Row extends { id: number }>({
-  texts,
-  selected,
-  call,
-  undo,
-  onDone,
-}: Plan<Row>) {
-  const [isOpen, setOpen] = useState(false);
+/** Actions on all the rows selected, one row after the other: each is judged and written down by itself. */
+export function useBulkAction<Row extends { id: number }>({ actions, selected, onDone }: Plan<Row>) {
+  const [asked, setAsked] = useState({ index: 0, isOpen: false });
   const [progress, setProgress] = useState<number | null>(null);
+  const { texts, call, undo } = actions[asked.index] ?? actions[0];
+  const close = () => setAsked({ ...asked, isOpen: false });
 
   const run = async () => {
     const done: number[] = [];
@@ -40,7 +40,7 @@ export function useBulkAction<Row extends { id: number }>({
       }
     }
     setProgress(null);
-    setOpen(false);
+    close();
     const failed = selected.length - done.length;
     if (failed > 0) showToast('error', texts.failure(failed, selected.length));
     else if (undo) offerUndo(texts.success(done.length), undo, done, onDone);
@@ -48,21 +48,26 @@ export function useBulkAction<Row extends { id: number }>({
     onDone();
   };
 
-  const button = (
-    <Button look="danger" size="small" onClick={() => setOpen(true)}>
-      {texts.label}
+  const buttons = actions.map((action, index) => (
+    <Button
+      key={action.texts.label}
+      look={action.texts.look === 'danger' ? 'danger' : 'quiet'}
+      size="small"
+      onClick={() => setAsked({ index, isOpen: true })}
+    >
+      {action.texts.label}
     </Button>
-  );
+  ));
   const dialog = (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen={asked.isOpen}
       title={texts.title(selected.length)}
       message={texts.message}
       confirmText={texts.label}
-      confirmLook="danger"
+      confirmLook={texts.look}
       isBusy={progress !== null}
       onConfirm={() => void run()}
-      onCancel={() => setOpen(false)}
+      onCancel={close}
     >
       {progress !== null && (
         <progress
@@ -74,5 +79,5 @@ export function useBulkAction<Row extends { id: number }>({
       )}
     </ConfirmDialog>
   );
-  return { button, dialog };
+  return { buttons, dialog };
 }

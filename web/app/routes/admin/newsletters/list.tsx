@@ -96,11 +96,9 @@ type SubscriptionsProps = {
 function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
   const { revalidate } = useRevalidator();
   const { selected, selection, clear } = useSelection(rows, ({ email }) => email);
-  const { button, dialog } = useBulkAction({
-    texts: NEWSLETTERS_REMOVAL,
+  const { buttons, dialog } = useBulkAction({
+    actions: [{ texts: NEWSLETTERS_REMOVAL, call: remove, undo: 'newsletters' }],
     selected,
-    call: remove,
-    undo: 'newsletters',
     onDone: () => {
       clear();
       void revalidate();
@@ -119,7 +117,7 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
         actionsWidth="@min-[50rem]:w-28"
       />
       <SelectionBar count={selected.length} onClear={clear}>
-        {button}
+        {buttons}
       </SelectionBar>
       {dialog}
     </>

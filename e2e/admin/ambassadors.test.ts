@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Office, openOffice } from '../support/ambassadors.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
+
+const LONG_NAME = 'Marie-Christine Vandenbroucke';
+const LONG_COMPANY = 'Ateliers de la Haute-Lesse';
+const OTHERS = ['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid', 'Greta', 'Hugo', 'Inès', 'Jules'];
+
+let office: Office;
+let page: Office['page'];
+beforeAll(async () => {
+  office = await openOffice();
+  page = office.page;
+});
+afterAll(() => office?.close());
+
+const row = (name: string) => office.row(name);
+const switchOf = (name: string) => page.getByRole('switch', { name });
+const names = () => page.getByRole('rowheader').allInnerTexts();
+
+describe('The list', () => {
+  test('“Aucun ambassadeur trouvé”, and the way to add one', async () => {
+    await page.goto('/admin/ambassadors');
+    await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
+    await expectSoundEverywhere(page);
+    await page.getByRole('link', { name: 'Ajouter un ambassadeur' }).click();
+    await page.waitForURL('**/admin/ambassadors/create');
+  });
+
+  test('shows photo, name and company cut at 20 characters, the whole name as a tooltip, status, creation and actions', async () => {
+    for (const name of [...OTHERS, LONG_NAME])
+      await office.other.addAmbassador({
+        name,
+        company: LONG_COMPANY,
+        jobTitle: 'Gérante',
+        active: name !== 'Jules',
+      });
+    await page.goto('/admin/ambassadors');
+    await page.getByText('11 ambassadeurs').waitFor();
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.slice(1)).toEqual(['Nom', 'Société', 'Statut', 'Créé le', 'Actions']);
+    const newest = row(LONG_NAME);
+    await newest.getByText('Marie-Christine Vand...', { exact: true }).waitFor();
+    await newest.getByTitle(LONG_NAME).waitFor();
+    await newest.getByText('Ateliers de la Haute...', { exact: true }).waitFor();
+    await newest.getByText('Actif', { exact: true }).waitFor();
+    await row('Jules').getByText('Inactif', { exact: true }).waitFor();
+    expect(await newest.locator('img').evaluate((img) => img.getAttribute('src'))).toMatch(/^\/images\//);
+    for (const label of ['Détails', 'Modifier'])
+      await newest.getByRole('link', { name: `${label}\u202f: ${LONG_NAME}` }).waitFor();
+    await newest.getByRole('button', { name: `Supprimer\u202f: ${LONG_NAME}` }).waitFor();
+    await expectSoundEverywhere(page);
+  });
+
+  test('holds ten a page, and as many pages as there are', async () => {
+    await page.goto('/admin/ambassadors');
+    await row(LONG_NAME).waitFor();
+    expect(await names()).toHaveLength(10);
+    const pages = page.getByRole('navigation', { name: 'Pagination' });
+    expect(await pages.getByRole('link', { name: 'Page 3' }).count()).toBe(0);
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await row('Anouk').waitFor();
+    expect(await names()).toEqual(['Anouk']);
+  });
+
+  test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {
+    await page.goto('/admin/ambassadors');
+    const filters = page.getByRole('navigation', { name: 'Filtrer par statut' });
+    await filters.waitFor();
+    expect(await filters.getByRole('link').allInnerTexts()).toEqual(['Tous', 'Actifs', 'Inactifs']);
+    await filters.getByRole('link', { name: 'Inactifs', exact: true }).click();
+    await page.waitForURL('**?active=false');
+    await page.getByText('1 ambassadeur', { exact: true }).waitFor();
+    expect(await names()).toEqual(['Jules']);
+    await page.goto('/admin/ambassadors?active=true&q=ELISE');
+    await page.getByText('1 ambassadeur', { exact: true }).waitFor();
+    expect(await names()).toEqual(['Élise']);
+    await page.goto('/admin/ambassadors');
+    await page.getByRole('columnheader').getByRole('link', { name: 'Nom' }).click();
+    await page.waitForURL('**?sort=name%2Casc');
+    await row('Anouk').waitFor();
+    expect((await names()).slice(0, 5)).toEqual(['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise']);
+    await page.getByRole('columnheader').getByRole('link', { name: 'Créé le' }).click();
+    await row(LONG_NAME).waitFor();
+    expect((await names())[0]).toBe('Marie-Christine Vand...');
+    await page.goto('/admin/ambassadors?q=personne');
+    await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
+    await expectSoundEverywhere(page);
+  });
+
+  test('“Échec du chargement des ambassadeurs”: the list says so and can be tried again', async () => {
+    await page.route('**/api/admin/ambassadors?*', (route) => route.abort());
+    await page.goto('/admin/ambassadors');
+    await office.warned('Échec du chargement des ambassadeurs');
+    await expectSoundEverywhere(page);
+    await page.unroute('**/api/admin/ambassadors?*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByText('11 ambassadeurs').waitFor();
+  });
+});
+
+describe('On and off', () => {
+  test('“Ambassadeur désactivé avec succès.”, “Ambassadeur activé avec succès.”: the public page shows it at once', async () => {
+    await page.goto('/admin/ambassadors');
+    expect(await office.isPublic('Inès')).toBe(true);
+    await switchOf('Inès').uncheck();
+    await office.said('Ambassadeur désactivé avec succès.');
+    await row('Inès').getByText('Inactif', { exact: true }).waitFor();
+    expect(await office.isPublic('Inès')).toBe(false);
+    await switchOf('Inès').check();
+    await office.said('Ambassadeur activé avec succès.');
+    await row('Inès').getByText('Actif', { exact: true }).first().waitFor();
+    expect(await office.isPublic('Inès')).toBe(true);
+  });
+
+  test('no other switch answers while one is under way, and the focus stays', async () => {
+    await page.goto('/admin/ambassadors');
+    let calls = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/api/admin/ambassadors/*/*activate', async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await switchOf('Hugo').focus();
+    await page.keyboard.press('Space');
+    expect(await switchOf('Hugo').isChecked()).toBe(false);
+    for (const name of ['Hugo', 'Greta']) await switchOf(name).click({ force: true });
+    expect(await switchOf('Greta').getAttribute('aria-disabled')).toBe('true');
+    letGo();
+    expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe('switch');
+    await office.said('Ambassadeur désactivé avec succès.');
+    await row('Hugo').getByText('Inactif', { exact: true }).waitFor();
+    expect([calls, await switchOf('Greta').isChecked()]).toEqual([1, true]);
+    await page.unroute('**/api/admin/ambassadors/*/*activate');
+  });
+
+  test('a failure of either says so, and shows how it stands', async () => {
+    await page.goto('/admin/ambassadors');
+    await page.route('**/api/admin/ambassadors/*/*activate', (route) => route.abort());
+    await switchOf('Greta').click();
+    await office.warned("Échec de la désactivation de l'ambassadeur. Veuillez réessayer.");
+    expect(await switchOf('Greta').isChecked()).toBe(true);
+    await switchOf('Hugo').click();
+    await office.warned("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
+    await page.unroute('**/api/admin/ambassadors/*/*activate');
+  });
+
+  test('deactivated by two administrators at once, it is inactive, and both are told so', async () => {
+    await page.goto('/admin/ambassadors');
+    await row('Greta').waitFor();
+    await office.other.send('PUT', `/admin/ambassadors/${await office.idOf('Greta')}/deactivate`);
+    await switchOf('Greta').uncheck();
+    await office.said('Ambassadeur désactivé avec succès.');
+    await row('Greta').getByText('Inactif', { exact: true }).waitFor();
+  });
+});

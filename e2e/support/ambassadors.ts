@@ -1,0 +1,50 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import type { Page as PageOf } from '@cercle/contract/paging';
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ApiClient } from './api.ts';
+import { openBrowser, textOf } from './browser.ts';
+import { openAdmin } from './session.ts';
+import { ADMIN, startSite, type TestSite } from './site.ts';
+
+/** A site, an administrator at their screen (`page`), and another one (`other`) who works beside them. */
+export async function openOffice() {
+  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const other = await new ApiClient(site.url).logIn(ADMIN);
+  const { page, problems } = await openAdmin(browser, site);
+  return {
+    page,
+    other,
+    ...stepsOn(page),
+    ...ambassadorsOf(site, other),
+    close: () => closeOffice(site, browser, problems),
+  };
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+const stepsOn = (page: Page) => ({
+  row: (name: string) => page.getByRole('row', { name }),
+  said: (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor(),
+  warned: (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor(),
+  confirm: (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click(),
+});
+
+const ambassadorsOf = (site: TestSite, other: ApiClient) => {
+  const found = async (name: string) => {
+    const query = `?q=${encodeURIComponent(name)}`;
+    return (await other.get<PageOf<Ambassador>>(`/admin/ambassadors${query}`)).content[0];
+  };
+  return {
+    found,
+    idOf: async (name: string) => (await found(name))?.id,
+    /** Whether visitors see the name, right now. */
+    isPublic: async (name: string) => (await textOf(site.url, '/ambassadeurs')).includes(name),
+  };
+};
+
+async function closeOffice(site: TestSite, browser: Browser, problems: string[]) {
+  // The connections that the tests cut themselves.
+  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
+  await browser.close();
+  await site.close();
+}

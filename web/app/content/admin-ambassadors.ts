@@ -1,0 +1,133 @@
+import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+
+/** The filter of the list, by `active`; `undefined` lets everyone through. */
+export const ACTIVE_FILTERS: Array<{ label: string; value: 'true' | 'false' | undefined }> = [
+  { label: 'Tous', value: undefined },
+  { label: 'Actifs', value: 'true' },
+  { label: 'Inactifs', value: 'false' },
+];
+
+export const ACTIVE = 'Actif';
+export const INACTIVE = 'Inactif';
+export const ADD_AMBASSADOR = 'Ajouter un ambassadeur';
+export const AMBASSADOR_LOAD_FAILED = 'Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.';
+
+const EMPTY_HINT = {
+  all: 'Ajoutez les partenaires et ambassadeurs du cercle\u202f: ils paraîtront sur le site.',
+  true: 'Personne ne paraît sur le site pour le moment. Activez un ambassadeur pour le montrer.',
+  false: 'Tous les ambassadeurs paraissent sur le site.',
+};
+
+export const AMBASSADORS_TEXTS: ListTexts = {
+  title: 'Ambassadeurs',
+  loading: 'Chargement des ambassadeurs…',
+  count: (count) => (count === 1 ? '1 ambassadeur' : `${count} ambassadeurs`),
+  loadFailed: 'Échec du chargement des ambassadeurs',
+  failedTitle: 'Les ambassadeurs n’ont pas pu être chargés',
+  empty: 'Aucun ambassadeur trouvé',
+  emptyHint: ({ q, filters: { active } }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f»${active ? ' avec ce statut' : ''}. Essayez un autre nom, ou celui d’une société.`
+      : EMPTY_HINT[(active as 'true' | 'false' | undefined) ?? 'all'],
+  seeAll: 'Voir tous les ambassadeurs',
+};
+
+export type AmbassadorAction = 'remove';
+
+export const AMBASSADOR_ACTIONS: Record<AmbassadorAction, ActionTexts> = {
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: 'Supprimer cet ambassadeur\u202f?',
+    message: (name) => `${name} disparaîtra du site, avec sa photo et son logo.`,
+    success: (name) => `L'ambassadeur ${name} a été supprimé avec succès`,
+    failure: (name) => `Échec de la suppression de l'ambassadeur ${name}`,
+  },
+};
+
+export type Switching = 'activate' | 'deactivate';
+
+export const SWITCHING: Record<Switching, { label: string; success: string; failure: string }> = {
+  activate: {
+    label: 'Activer',
+    success: 'Ambassadeur activé avec succès.',
+    failure: "Échec de l'activation de l'ambassadeur. Veuillez réessayer.",
+  },
+  deactivate: {
+    label: 'Désactiver',
+    success: 'Ambassadeur désactivé avec succès.',
+    failure: "Échec de la désactivation de l'ambassadeur. Veuillez réessayer.",
+  },
+};
+
+const these = (count: number) => (count === 1 ? 'cet ambassadeur' : `ces ${count} ambassadeurs`);
+
+const couldNot = (failed: number, count: number) =>
+  failed === 1 ? `1 ambassadeur sur ${count} n’a pas pu` : `${failed} ambassadeurs sur ${count} n’ont pas pu`;
+
+export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> = {
+  activate: {
+    label: SWITCHING.activate.label,
+    look: 'primary',
+    title: (count) => `Activer ${these(count)}\u202f?`,
+    message: 'Le site les montrera aussitôt.',
+    success: (count) =>
+      count === 1 ? SWITCHING.activate.success : `${count} ambassadeurs activés avec succès.`,
+    failure: (failed, count) => `${couldNot(failed, count)} être activé${failed === 1 ? '' : 's'}`,
+  },
+  deactivate: {
+    label: SWITCHING.deactivate.label,
+    look: 'primary',
+    title: (count) => `Désactiver ${these(count)}\u202f?`,
+    message: 'Le site ne les montrera plus. Vous pourrez les activer de nouveau à tout moment.',
+    success: (count) =>
+      count === 1 ? SWITCHING.deactivate.success : `${count} ambassadeurs désactivés avec succès.`,
+    failure: (failed, count) => `${couldNot(failed, count)} être désactivé${failed === 1 ? '' : 's'}`,
+  },
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: (count) => `Supprimer ${these(count)}\u202f?`,
+    message: 'Photos et logos disparaîtront du site avec leurs noms.',
+    success: (count) =>
+      count === 1 ? 'Ambassadeur supprimé avec succès' : `${count} ambassadeurs supprimés avec succès`,
+    failure: (failed, count) => `${couldNot(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,
+  },
+};
+
+type FormTexts = { title: string; submit: string; busy: string; success: string; failure: string };
+
+export const AMBASSADOR_FORM: Record<'create' | 'edit', FormTexts> = {
+  create: {
+    title: ADD_AMBASSADOR,
+    submit: 'Ajouter',
+    busy: 'Ajout en cours…',
+    success: 'Ambassadeur créé avec succès.',
+    failure: "Échec de la création de l'ambassadeur. Veuillez réessayer.",
+  },
+  edit: {
+    title: 'Modifier l’ambassadeur',
+    submit: 'Modifier',
+    busy: 'Modification en cours…',
+    success: 'Ambassadeur modifié avec succès.',
+    failure: "Échec de la modification de l'ambassadeur. Veuillez réessayer.",
+  },
+};
+
+export const ACTIVE_HINT = 'La page publique ne montre pas les ambassadeurs inactifs.';
+
+export const AMBASSADOR_CHANGED = {
+  stale: {
+    title: 'Cet ambassadeur a changé entre-temps',
+    text: 'Un autre administrateur l’a modifié. Rien n’a été enregistré, et ce que vous avez tapé est toujours là.',
+    action: 'Voir l’état actuel',
+  },
+  current: {
+    title: 'L’état actuel',
+    text: 'Ce que vous n’aviez pas touché est repris d’ici\u202f; ce que vous avez tapé est gardé. Relisez, puis enregistrez.',
+  },
+  gone: {
+    title: 'Cet ambassadeur a été supprimé entre-temps',
+    text: 'Un autre administrateur l’a supprimé. Rien n’a été enregistré\u202f; ce que vous avez tapé reste ici tant que vous ne quittez pas la page.',
+  },
+};

@@ -1,0 +1,76 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { Pencil, Power, Trash2 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { AMBASSADOR_ACTIONS, AMBASSADOR_FORM, SWITCHING } from '../../../content/admin-ambassadors.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CompanyLogo } from '../../../ui/company-logo.tsx';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
+import { ActiveBadge } from './active-badge.tsx';
+import { AMBASSADORS } from './place.ts';
+import type { Ask } from './use-ambassador-action.ts';
+import { switchingOf, useSwitching } from './use-switching.ts';
+
+type AmbassadorViewProps = { ambassador: Ambassador; onAsk: Ask; onChange: () => void };
+
+export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
+  const { name, company, jobTitle, active, photoUrl, logoUrl, createdAt } = ambassador;
+  return (
+    <>
+      <div className="card mt-3 flex flex-wrap items-center gap-x-6 gap-y-4 p-5 md:p-6">
+        <Portrait url={photoUrl} alt={`Photo de ${name}`} size="card" />
+        <div className="min-w-0 grow basis-56 [overflow-wrap:anywhere]">
+          <h1 className="text-xl">{name}</h1>
+          <p className="mt-1 text-slate">{company}</p>
+          <p className="mt-2">
+            <ActiveBadge isActive={active} />
+          </p>
+        </div>
+        <Buttons ambassador={ambassador} onAsk={onAsk} onChange={onChange} />
+      </div>
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
+        <Panel title="Ambassadeur">
+          <Facts
+            facts={[
+              ['Société', company],
+              ['Fonction', jobTitle || NOTHING],
+              ['Créé le', momentOr(createdAt, NOTHING)],
+            ]}
+          />
+        </Panel>
+        <Panel title="Logo de la société">
+          <div className="grid place-items-center rounded-md border border-hairline p-6">
+            <CompanyLogo url={logoUrl} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
+  const { state } = useLocation();
+  const { switched, turn } = useSwitching([ambassador], onChange);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonLink to={`${AMBASSADORS.path}/edit/${ambassador.id}`} state={state} size="small">
+        <Pencil className="size-4" aria-hidden="true" />
+        {AMBASSADOR_FORM.edit.submit}
+      </ButtonLink>
+      <Button
+        size="small"
+        look="quiet"
+        aria-disabled={switched ? true : undefined}
+        isBusy={switched !== null}
+        onClick={() => turn(ambassador)}
+      >
+        {switched === null && <Power className="size-4" aria-hidden="true" />}
+        {SWITCHING[switchingOf(ambassador)].label}
+      </Button>
+      <Button size="small" look="quiet" onClick={() => onAsk('remove', ambassador)}>
+        <Trash2 className="size-4" aria-hidden="true" />
+        {AMBASSADOR_ACTIONS.remove.label}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { Portrait } from '../../../ui/portrait.tsx';
+import { shorten } from '../../../ui/shorten.ts';
+import { day } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import type { ListQuery } from '../list/list-address.ts';
+import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
+import type { Selection } from '../list/selection.tsx';
+import { ActiveBadge } from './active-badge.tsx';
+import { AMBASSADORS } from './place.ts';
+import { RowSwitch } from './row-switch.tsx';
+import type { Ask } from './use-ambassador-action.ts';
+import type { useSwitching } from './use-switching.ts';
+
+const SHOWN_CHARACTERS = 20;
+
+const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
+  {
+    label: 'Nom',
+    sort: 'name',
+    place: '@max-[50rem]:col-span-2',
+    cell: ({ id, name, photoUrl }) => (
+      <div className="flex items-center gap-3">
+        <Portrait url={photoUrl} alt="" size="row" isLazy />
+        <RowLink to={String(id)}>
+          {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
+          <span title={name} className="relative z-1">
+            {shorten(name, SHOWN_CHARACTERS)}
+          </span>
+        </RowLink>
+      </div>
+    ),
+  },
+  {
+    label: 'Société',
+    place: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
+    cell: ({ company }) => (
+      <span className="[overflow-wrap:anywhere]">{shorten(company, SHOWN_CHARACTERS)}</span>
+    ),
+  },
+  {
+    label: 'Statut',
+    width: '@min-[50rem]:w-28',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-2 @max-[50rem]:text-right',
+    cell: ({ active }) => <ActiveBadge isActive={active} />,
+  },
+  {
+    label: 'Créé le',
+    sort: 'createdAt',
+    width: '@min-[50rem]:w-34',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
+        {day(createdAt)}
+      </time>
+    ),
+  },
+];
+
+type AmbassadorsTableProps = {
+  ambassadors: Ambassador[];
+  query: ListQuery;
+  selection: Selection<Ambassador>;
+  switching: ReturnType<typeof useSwitching>;
+  onAsk: Ask;
+};
+
+export const AmbassadorsTable = (props: AmbassadorsTableProps) => (
+  <DataTable
+    caption="Ambassadeurs et partenaires"
+    place={AMBASSADORS}
+    query={props.query}
+    rows={props.ambassadors}
+    columns={COLUMNS}
+    selection={props.selection}
+    actions={(ambassador) => (
+      <>
+        <RowSwitch ambassador={ambassador} {...props.switching} />
+        <RowDetails name={ambassador.name} to={String(ambassador.id)} />
+        <RowEdit name={ambassador.name} to={`edit/${ambassador.id}`} />
+        <RowDelete name={ambassador.name} onClick={() => props.onAsk('remove', ambassador)} />
+      </>
+    )}
+    actionsWidth="@min-[50rem]:w-56"
+  />
+);

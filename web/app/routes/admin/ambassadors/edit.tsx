@@ -1,0 +1,60 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { useEffect } from 'react';
+import { redirect, useNavigate } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/error.ts';
+import { AMBASSADOR_FORM, AMBASSADOR_LOAD_FAILED } from '../../../content/admin-ambassadors.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { LoadingState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { BackToList, useListAddress } from '../details/back-to-list.tsx';
+import { IDENTIFIER } from '../details/identifier.ts';
+import { settle, useOutcome } from '../outcome.ts';
+import type { Route } from './+types/edit.ts';
+import { AmbassadorForm } from './ambassador-form.tsx';
+import { AMBASSADORS } from './place.ts';
+
+const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: AMBASSADOR_FORM[modeOf(context.params)].title,
+    description: 'La fiche d’un partenaire ou ambassadeur.',
+    isPrivate: true,
+  });
+
+/** The id decides the mode: without one, an ambassador is made. */
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
+  if (id === undefined) return { ambassador: NOBODY_YET };
+  if (!IDENTIFIER.test(id)) throw redirect(AMBASSADORS.path);
+  return { ambassador: settle<Ambassador | null>(api.get<Ambassador>(`/admin/ambassadors/${id}`)) };
+};
+
+const NOBODY_YET = settle<Ambassador | null>(Promise.resolve(null));
+
+export default function EditAmbassador({ loaderData, params }: Route.ComponentProps) {
+  const list = useListAddress(AMBASSADORS);
+  const { outcome } = useOutcome(loaderData.ambassador);
+  return (
+    <>
+      <BackToList to={list} />
+      <h1 className="mt-3 text-xl">{AMBASSADOR_FORM[modeOf(params)].title}</h1>
+      {outcome === null && <LoadingState text="Chargement de l’ambassadeur…" />}
+      {outcome?.failure !== undefined && <LoadFailed failure={outcome.failure} list={list} />}
+      {outcome?.value !== undefined && (
+        <AmbassadorForm key={params.id ?? 'new'} ambassador={outcome.value} list={list} />
+      )}
+    </>
+  );
+}
+
+/** What cannot be read cannot be changed: back to the list, which says so. */
+function LoadFailed({ failure, list }: { failure: unknown; list: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const isMissing = failure instanceof ApiError && failure.code === 'not-found';
+    showToast('error', isMissing ? failure.message : AMBASSADOR_LOAD_FAILED);
+    void navigate(list, { replace: true });
+  }, [failure, list, navigate]);
+  return null;
+}

@@ -1,0 +1,109 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import {
+  ACTIVE_FILTERS,
+  ADD_AMBASSADOR,
+  AMBASSADORS_BULK,
+  AMBASSADORS_TEXTS,
+} from '../../../content/admin-ambassadors.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import type { ListQuery } from '../list/list-address.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { SelectionBar, useSelection } from '../list/selection.tsx';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
+import type { Route } from './+types/list.ts';
+import { AmbassadorsTable } from './ambassadors-table.tsx';
+import { AMBASSADORS } from './place.ts';
+import { type Ask, useAmbassadorAction } from './use-ambassador-action.ts';
+import { callSwitch, useSwitching } from './use-switching.ts';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Ambassadeurs',
+    description: 'Les partenaires et ambassadeurs du cercle.',
+    isPrivate: true,
+  });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<Ambassador>(AMBASSADORS, '/admin/ambassadors', request),
+});
+
+export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useAmbassadorAction(() => void revalidate());
+  const add = (
+    <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
+      <Plus className="size-4" aria-hidden="true" />
+      {ADD_AMBASSADOR}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <ListScreen
+        place={AMBASSADORS}
+        texts={AMBASSADORS_TEXTS}
+        list={loaderData.list}
+        actions={add}
+        controls={(query) => (
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <FilterLinks
+              place={AMBASSADORS}
+              query={query}
+              name="active"
+              label="Filtrer par statut"
+              choices={ACTIVE_FILTERS}
+            />
+            <ListSearch
+              place={AMBASSADORS}
+              query={query}
+              label="Rechercher un ambassadeur"
+              placeholder="Nom ou société"
+            />
+          </div>
+        )}
+        table={({ page, query }) => <Ambassadors rows={page.content} query={query} onAsk={ask} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQuery; onAsk: Ask }) {
+  const { revalidate } = useRevalidator();
+  const switching = useSwitching(rows, () => void revalidate());
+  const { selected, selection, clear } = useSelection(rows, ({ name }) => name);
+  const { activate, deactivate, remove } = AMBASSADORS_BULK;
+  const { buttons, dialog } = useBulkAction({
+    actions: [
+      { texts: activate, call: (row) => callSwitch(row, 'activate') },
+      { texts: deactivate, call: (row) => callSwitch(row, 'deactivate') },
+      { texts: remove, call: ({ id }) => api.delete(`/admin/ambassadors/${id}`), undo: 'ambassadors' },
+    ],
+    selected,
+    onDone: () => {
+      clear();
+      void revalidate();
+    },
+  });
+  return (
+    <>
+      <AmbassadorsTable
+        ambassadors={rows}
+        query={query}
+        selection={selection}
+        switching={switching}
+        onAsk={onAsk}
+      />
+      <SelectionBar count={selected.length} onClear={clear}>
+        {buttons}
+      </SelectionBar>
+      {dialog}
+    </>
+  );
+}

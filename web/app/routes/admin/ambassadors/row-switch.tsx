@@ -1,0 +1,31 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import { ACTIVE, SWITCHING } from '../../../content/admin-ambassadors.ts';
+import { switchingOf, type useSwitching } from './use-switching.ts';
+
+type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useSwitching>;
+
+/** Shows at once what was asked. While blocked it keeps the focus, which `disabled` would lose. */
+export function RowSwitch({ ambassador, switched, turn }: RowSwitchProps) {
+  const isOwn = switched === ambassador;
+  return (
+    <label
+      title={SWITCHING[switchingOf(ambassador)].label}
+      className="mx-1 grid min-h-11 cursor-pointer items-center @max-[50rem]:mr-auto @max-[50rem]:ml-0 @max-[50rem]:grid-flow-col @max-[50rem]:gap-2.5 @min-[50rem]:min-h-9"
+    >
+      <span className="text-slate @min-[50rem]:sr-only">
+        {ACTIVE}
+        <span className="sr-only">&#8239;: {ambassador.name}</span>
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
+        role="switch"
+        checked={isOwn ? !ambassador.active : ambassador.active}
+        aria-disabled={switched ? true : undefined}
+        aria-busy={isOwn || undefined}
+        onChange={() => turn(ambassador)}
+        className="switch aria-disabled:cursor-default aria-disabled:opacity-75"
+      />
+    </label>
+  );
+}
