@@ -21,6 +21,17 @@ const CALLS = /app\/(api|session)\//;
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+/** What members and administrators alone meet. */
+const WIDGETS = new RegExp(
+  [
+    'app/ui/(badge|confirm-dialog|save-file|shorten|switch)\\.',
+    'app/content/privacy\\.',
+    'app/routes/admin/(dates|enrolment|outcome|waiting)\\.',
+    'app/routes/admin/(details|list)/(email|facts|identifier|row-buttons|row-link)\\.',
+    'icons/(eye|trash-2)\\.',
+  ].join('|'),
+);
+
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: { sourcemap: false, assetsInlineLimit: 0 },
@@ -43,6 +54,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
                 { name: 'directory', test: DIRECTORY },
                 { name: 'sections', test: SECTIONS },
+                { name: 'widgets', test: WIDGETS },
               ],
             },
           },

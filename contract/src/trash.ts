@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idParam } from './paging.ts';
 
 /** What an administrator can take back after deleting it, by the name of its list. */
-export const TRASH_KINDS = ['members-requests', 'ambassadors', 'contacts', 'newsletters'] as const;
+const TRASH_KINDS = ['members-requests', 'ambassadors', 'contacts', 'newsletters'] as const;
 export type TrashKind = (typeof TRASH_KINDS)[number];
 
 /** How long it is offered on the screen. */

@@ -13,7 +13,7 @@ type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
 };
 
 /** An action of a row, as an icon. */
-export const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
+const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
   <button
     type="button"
     aria-label={`${label}\u202f: ${name}`}
@@ -32,7 +32,7 @@ type RowLinkButtonProps = {
 };
 
 /** A screen of a row, as an icon; it remembers how the list was left. */
-export function RowLinkButton({ label, name, to, className = '', children }: RowLinkButtonProps) {
+function RowLinkButton({ label, name, to, className = '', children }: RowLinkButtonProps) {
   const { search } = useLocation();
   return (
     <Link
