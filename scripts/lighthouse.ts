@@ -89,15 +89,20 @@ function measure(path: string) {
   return summary(reports[Math.floor(RUNS / 2)] as Report);
 }
 
+/** Chromium sometimes hands no trace over, which says nothing of the page: asked again. */
+const ATTEMPTS = 3;
+
 function runOnce(path: string): Report {
   const file = join(folder, 'report.json');
   const output = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS.join(' ')}`];
   const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url + path, ...output];
-  spawnSync('npm', args, {
-    env: { ...process.env, CHROME_PATH: chrome },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    rmSync(file, { force: true });
+    spawnSync('npm', args, { env: { ...process.env, CHROME_PATH: chrome }, stdio: 'ignore' });
+    const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+    if (report && typeof report.categories.performance?.score === 'number') return report;
+  }
+  throw new Error(`Lighthouse could not look at ${path}.`);
 }
 
 function summary({ categories, audits }: Report) {
