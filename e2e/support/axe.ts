@@ -21,8 +21,12 @@ const atRest = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined)))`;
 
+/** How a page looks hangs on no database: the journeys on the other engine look at what they do alone. */
+const isLookedAt = process.env.TEST_ENGINE !== 'postgres';
+
 /** axe finds nothing on the page as it stands, and it does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
+  if (!isLookedAt) return;
   await page.evaluate(atRest);
   expect(await findings(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
@@ -32,6 +36,7 @@ const WIDTHS = [390, 1440];
 
 /** As `expectSound`, on a phone and on a desk; the page is left at the width it had. */
 export async function expectSoundEverywhere(page: Page): Promise<void> {
+  if (!isLookedAt) return;
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
