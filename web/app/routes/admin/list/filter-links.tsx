@@ -16,7 +16,7 @@ type FilterLinksProps = {
 export function FilterLinks({ place, query, name, label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex rounded-full border border-hairline bg-sand p-1">
+      <ul className="flex flex-wrap rounded-lg border border-hairline bg-sand p-1">
         {choices.map(({ label, value, count }) => {
           const isCurrent = value === query.filters[name];
           return (
