@@ -104,7 +104,7 @@ describe('A card', () => {
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Enregistrer le contact de Zoé Lefèvre' }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe('contact-zoé-lefèvre.vcf');
+    expect(download.suggestedFilename()).toBe('contact-zoe-lefevre.vcf');
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
     expect(lines).toEqual([
       'BEGIN:VCARD',

@@ -52,6 +52,6 @@ test('AU-7 an administrator enrols, works on without a reminder, and logs in wit
   await logIn(page, site.adminLoginUrl, ADMIN);
   await page.locator('[name=code]').fill(codeOf(secret, new Date(), 1));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Demandes', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await logOut(page);
 });

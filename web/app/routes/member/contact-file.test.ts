@@ -53,7 +53,8 @@ test('an e-mail that its owner hides is not in the file', async () => {
 });
 
 test.each([
-  ['Zoé Lefèvre', 'contact-zoé-lefèvre.vcf'],
+  ['Zoé Lefèvre', 'contact-zoe-lefevre.vcf'],
+  ['Ольга', 'contact.vcf'],
   ['../../etc/passwd', 'contact-etc-passwd.vcf'],
   ['CON', 'contact-con.vcf'],
   ['<b>"Jean" | Marie?</b>\n*', 'contact-b-jean-marie-b.vcf'],

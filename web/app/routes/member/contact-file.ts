@@ -22,11 +22,12 @@ export function contactFile({ fullName, company, email, phone }: ContactCard): F
   return new File([card.toString()], fileName(fullName), { type: 'text/vcard;charset=utf-8' });
 }
 
-/** Letters and digits alone, of any script; the word in front keeps it clear of the names that Windows reserves. */
+/** Plain letters and digits alone: not every system writes others. The word in front keeps it clear of reserved names. */
 function fileName(fullName: string): string {
   const words = fullName
-    .normalize('NFC')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu);
+    .match(/[a-z0-9]+/g);
   return `${['contact', ...(words ?? [])].join('-').slice(0, 80)}.vcf`;
 }
