@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
+import { firstLoadOf } from './testing/first-load.ts';
 
 /** Fetched when it is asked for: it weighs more than all the rest of what developers install. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -128,7 +129,7 @@ function summary({ categories, audits }: Report) {
 /** The files that the page itself asks for, as they travel (brotli, or as they are where that is no smaller). */
 async function firstLoad(path: string) {
   const html = await (await fetch(url + path)).text();
-  const files = [...new Set(html.match(/\/assets\/[\w.-]+/g))];
+  const files = firstLoadOf(html);
   const weight = (ending: string) =>
     files
       .filter((file) => file.endsWith(ending))

@@ -2,9 +2,10 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole table of URLs travels once, in a cached file: no request is made to discover a route.
-  routeDiscovery: { mode: 'initial' },
-  // One file per page: each further one is a line in that table, which every visitor loads.
+  // A page brings the routes it matched, and asks for those its links lead to once it stands: the back office's
+  // table of URLs never reaches a visitor.
+  routeDiscovery: { mode: 'lazy' },
+  // One file per page: each further one is a line in that table.
   splitRouteModules: false,
   serverBuildFile: 'pages.js',
 } satisfies Config;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstLoadOf } from '../../scripts/testing/first-load.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 const ASSETS = new URL('../../web/build/client/assets/', import.meta.url).pathname;
@@ -17,7 +18,7 @@ afterAll(() => site?.close());
 /** The files that a first visit to `path` loads, by name. */
 async function firstLoad(path: string): Promise<string[]> {
   const html = await (await fetch(site.url + path)).text();
-  return [...new Set(html.match(/\/assets\/[\w.-]+/g))].map((address) => address.replace('/assets/', ''));
+  return firstLoadOf(html).map((address) => address.replace('/assets/', ''));
 }
 
 const contentOf = (name: string) => readFileSync(join(ASSETS, name));
@@ -61,8 +62,24 @@ describe('What a visitor’s browser gets', () => {
   test.each(PUBLIC)('%s loads no administrator’s code', async (path) => {
     const files = await firstLoad(path);
     expect(files.length).toBeGreaterThan(3);
-    for (const name of files.filter((file) => file.endsWith('.js') && !file.startsWith('manifest')))
+    for (const name of files.filter((file) => file.endsWith('.js')))
       expect(contentOf(name).toString(), name).not.toMatch(/Demandes d’adhésion|Ajouter un ambassadeur/);
+  });
+
+  test('the routes that its links lead to come afterwards, compressed; no page holds the back office’s', async () => {
+    const home = await (await fetch(site.url)).text();
+    expect(home).toContain('"routes/public/home"');
+    expect(home).not.toContain('routes/admin/');
+    const [, version] = home.match(/"version":\s*"(\w+)"/) ?? [];
+    const response = await fetch(
+      `${site.url}/__manifest?paths=${encodeURIComponent('/business-club,/devenir-membre,/login,/ambassadeurs')}&version=${version}`,
+      {
+        headers: { 'Accept-Encoding': 'gzip' },
+      },
+    );
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Cache-Control')).toContain('immutable');
+    expect(Object.keys((await response.json()) as object)).toContain('routes/public/business-club');
   });
 
   test('no file holds server code or a secret', () => {

@@ -83,9 +83,16 @@ function answeringGoto(page: Page): Page['goto'] {
   };
 }
 
-/** React has taken the page over: from now on it hears every click, and replays those on parts still to come. */
+/**
+ * React has taken over the page and each form in it. From now on it hears every click, and replays those on parts still
+ * to come; that a field was left before is known to nobody.
+ */
 const untilAnswering = (page: Page) =>
-  until(page, "Object.keys(document).some((name) => name.startsWith('__reactContainer'))");
+  until(
+    page,
+    `[[document, '__reactContainer'], ...Array.from(document.forms, (form) => [form, '__reactProps'])].every(
+      ([node, mark]) => Object.keys(node).some((name) => name.startsWith(mark)))`,
+  );
 
 /** Until the expression holds in the page. Asked again from here: the page's policy evaluates no text within it. */
 export async function until(page: Page, expression: string): Promise<void> {

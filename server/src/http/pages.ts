@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
 import { keepPages } from './page-cache.ts';
@@ -19,12 +20,16 @@ type Pages = {
 /** Changes whenever something that public pages show does. */
 type Revision = () => Promise<string>;
 
+/** Where a page asks for the routes that its links lead to. */
+const ROUTES_AHEAD = '/__manifest';
+
 /** Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not. */
 export function mountPages(
   app: Hono<ApiEnv>,
   { render, builtFiles, editedFiles }: Pages,
   revision: Revision,
 ) {
+  app.get(ROUTES_AHEAD, compress(), (c) => render(c.req.raw));
   if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(render, revision));
   if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => render(c.req.raw));
   // Pages change nothing: what changes something is a call of the API.
