@@ -24,6 +24,8 @@ const PAGES = [
 ];
 /** Of several runs the median counts: one run alone judges the machine as much as the page. */
 const RUNS = 3;
+/** Chromium sometimes hands no trace over, which says nothing of the page: asked again. */
+const ATTEMPTS = 3;
 const KB = 1024;
 const BUDGETS = { js: 110 * KB, woff2: 60 * KB };
 const CLIENT = new URL('../web/build/client', import.meta.url).pathname;
@@ -89,9 +91,6 @@ function measure(path: string) {
   reports.sort((one, other) => performance(one) - performance(other));
   return summary(reports[Math.floor(RUNS / 2)] as Report);
 }
-
-/** Chromium sometimes hands no trace over, which says nothing of the page: asked again. */
-const ATTEMPTS = 3;
 
 function runOnce(path: string): Report {
   const file = join(folder, 'report.json');

@@ -29,6 +29,7 @@ export function NearForm({ load, standIn }: NearFormProps) {
       isAsked = true;
       try {
         const { default: Form } = await load();
+        await nextTask();
         focused.current = focusedIn(element);
         // At once: a key pressed between the reading and the change would be lost.
         flushSync(() => setTaken({ Form, draft: typedIn(element) }));
@@ -58,6 +59,9 @@ export function NearForm({ load, standIn }: NearFormProps) {
 
   return <div ref={place}>{taken ? <taken.Form draft={taken.draft} /> : standIn}</div>;
 }
+
+/** Running the form's code and drawing it are two tasks: in between, the page answers. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const controlNamed = (element: HTMLElement | null, name: string) =>
   element?.querySelector<HTMLElement>(`[name="${name}"]`);
