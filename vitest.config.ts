@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const server = { include: ['server/src/**/*.test.ts'] };
-// Journeys share one browser's worth of machine, and each starts a real server.
+// Each starts a real server and a browser: two at a time fill two cores.
 const journeys = {
-  fileParallelism: false,
+  maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
 import { build } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
-import { ENV, NODE, readIfPresent } from './setup/repository.mjs';
+import { NODE, readIfPresent } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
 import { countTests } from './testing/vitest-counts.mjs';
 
 const quick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
+/** Told again at the end, where one looks first. */
+const failures = [];
 
 const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const CHECKS = {
@@ -26,12 +28,18 @@ const CHECKS = {
 /** Times one step, prints its line and adds what it counted. */
 async function step(name, work) {
   const startedAt = performance.now();
-  const { passed, failed, output } = await work().catch((error) => ({
+  const {
+    passed,
+    failed,
+    output,
+    names = ['failed'],
+  } = await work().catch((error) => ({
     ...count(false),
     output: error.message,
   }));
   total.passed += passed;
   total.failed += failed;
+  if (failed > 0) failures.push(...names.map((failure) => `${name}: ${failure}`));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (failed > 0 && output) console.log(output.trimEnd());
   console.log(`${failed > 0 ? '✗' : '✓'} ${name} (${seconds} s)`);
@@ -76,7 +84,7 @@ async function everything() {
   if (quick) return;
   await step('server tests on PostgreSQL', () => vitest('server-postgres'));
   await step('production build', async () => count((await build()).code === 0));
-  ENV.CHROME_PATH = await ensureBrowser();
+  await ensureBrowser();
   await step('journeys on SQLite', () => vitest('e2e-sqlite'));
   await step('journeys on PostgreSQL', () => vitest('e2e-postgres'));
 }
@@ -85,5 +93,6 @@ await everything().catch((error) => {
   console.log(error.message);
   total.failed += 1;
 });
+for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { findBrowser, findUnseenBrowser } from '../../scripts/setup/browser.mjs';
 
 /** Chromium itself must not look for the network either. */
 const QUIET = [
@@ -15,7 +15,8 @@ const QUIET = [
 
 /** `isBackKept`: pages that are left are frozen and revived by Back, as outside of tests. */
 export async function openBrowser({ isBackKept = false } = {}): Promise<Browser> {
-  const executablePath = await findBrowser();
+  // The shell freezes no page.
+  const executablePath = await (isBackKept ? findBrowser() : findUnseenBrowser());
   if (!executablePath)
     throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
   const ignoreDefaultArgs = isBackKept ? ['--disable-back-forward-cache'] : [];
