@@ -9,13 +9,23 @@ import { serve } from './setup/serve.mjs';
 // The pages reload in place by themselves; only what the server is made of restarts it.
 const WATCHED = ['main.ts', 'server/src', 'contract/src'].map((path) => `--watch-path=${path}`);
 
+/** What the demonstration shows of a firm, where the settings say nothing else. */
+const DEMO = {
+  DATA_DIR: './data/demo',
+  CONTACT_EMAIL: 'contact@demo.example',
+  CONTACT_PHONE: '+32 2 000 00 00',
+  CONTACT_ADDRESS: 'Rue du Cercle 1, 1000 Bruxelles',
+  SOCIAL_LINKEDIN_URL: 'https://www.linkedin.com/',
+  SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/',
+};
+
 async function start(mode) {
   await ensureInstalled();
   if (mode === '--dev') return serve([...WATCHED, 'main.ts'], { ...ENV, NODE_ENV: 'development' });
   await ensureBuilt();
   const env = { ...ENV, NODE_ENV: 'production' };
   if (mode === '--demo') {
-    env.DATA_DIR ||= './data/demo';
+    for (const [name, value] of Object.entries(DEMO)) env[name] ||= value;
     const { code } = await run(NODE, ['scripts/demo.ts'], { env });
     if (code !== 0) throw new Error('The demonstration could not be filled.');
   }
