@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Page } from 'playwright-core';
@@ -106,14 +107,21 @@ const fieldsOn = (page: Page, picture: Buffer) => {
   };
 };
 
-/** The latest mail that this address got with these words in its subject, once there are `count` of them. */
-export async function latestMail(smtp: SmtpPeer, address: string, words: string, count: number) {
+type Mail = SmtpPeer['mails'][number];
+
+/** Mails of one moment come in any order: this one is waited for. */
+async function waitFor(smtp: SmtpPeer, address: string, found: (mails: Mail[]) => Mail | undefined) {
   for (let waited = 0; waited < 15_000; waited += 50) {
-    const mails = smtp.mails.filter(
-      ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
-    );
-    if (mails.length >= count) return mails.at(-1) as (typeof mails)[number];
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const mail = found(smtp.mails.filter(({ recipients }) => recipients.includes(address)));
+    if (mail) return mail;
+    await wait(50);
   }
-  throw new Error(`Fewer than ${count} mails « ${words} » for ${address}`);
+  throw new Error(`No such mail for ${address}`);
 }
+
+export const mailSaying = (smtp: SmtpPeer, address: string, text: string) =>
+  waitFor(smtp, address, (mails) => mails.find((mail) => mail.text?.includes(text)));
+
+/** The `count`th mail with these words in its subject. */
+export const latestMail = (smtp: SmtpPeer, address: string, words: string, count: number) =>
+  waitFor(smtp, address, (mails) => mails.filter(({ subject }) => subject?.includes(words))[count - 1]);
