@@ -209,19 +209,19 @@ describe('A session that ends mid-form', () => {
   });
 
   test('another form of the same kind does not get it', async () => {
-    await office.make('Greta Claes');
     await open('Noor Maes-Claes');
     await office.fill({ company: 'Brouillon' });
     await expire(page);
     await save();
+    await page.waitForURL('**/login?next=*');
+    await page.evaluate(() => {
+      history.replaceState(null, '', '/login?next=%2Fadmin%2Fmembers-requests%2Fcreate');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     await logInAgain();
-    await page.waitForURL('**/edit/*');
-    await page.getByText('Brouillon').or(office.field('company')).first().waitFor();
-    await office.leave();
-    await page.getByRole('link', { name: 'Retour à la liste' }).click();
-    await page.getByRole('link', { name: 'Ajouter un membre' }).click();
+    await page.waitForURL('**/members-requests/create');
     await office.field('company').waitFor();
-    expect(await value('company')).toBe('');
+    expect([await value('company'), await value('fullName')]).toEqual(['', '']);
   });
 
   test('what was saved is not kept, even when the session ends in the same breath', async () => {
@@ -251,12 +251,14 @@ describe('A session that ends mid-form', () => {
 
 describe('Leaving', () => {
   test('with unsaved changes asks first; without any, or once they are undone, it does not', async () => {
+    await office.make('Greta Claes');
     await open('Greta Claes');
     await office.fill({ company: 'Autre' });
     const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
     await page.getByRole('link', { name: 'Annuler' }).click();
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'hidden' });
     expect(await value('company')).toBe('Autre');
     await office.fill({ company: 'Dubois SRL' });
     await page.getByRole('link', { name: 'Annuler' }).click();
