@@ -23,10 +23,13 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Membre',
     sort: 'fullName',
+    width: '@min-[60rem]:w-[20.5%]',
     place: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <div className="flex gap-3 @min-[50rem]:items-center">
-        <Portrait url={user.photoUrl} alt="" size="row" isLazy />
+        <div className="grid shrink-0 @min-[50rem]:@max-[60rem]:hidden">
+          <Portrait url={user.photoUrl} alt="" size="row" isLazy />
+        </div>
         <div className="min-w-0">
           <RowLink to={String(id)}>{user.fullName}</RowLink>
           <p className="text-slate">{user.company}</p>
@@ -38,7 +41,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Type',
     sort: 'memberType',
-    width: '@min-[50rem]:w-25',
+    width: '@min-[50rem]:w-23',
     place: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
@@ -52,7 +55,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Créée le',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-32',
+    width: '@min-[50rem]:w-30',
     place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
@@ -71,6 +74,6 @@ export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTab
     columns={COLUMNS}
     selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="w-58 @min-[66rem]:w-90"
+    actionsWidth="w-40 @min-[60rem]:w-58 @min-[66rem]:w-90"
   />
 );

@@ -17,9 +17,11 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
       )}
-      <RowDetails name={name} to={String(request.id)} />
-      {canEdit(request) && <RowEdit name={name} to={`edit/${request.id}`} />}
-      <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+      <div className="flex items-center gap-1">
+        <RowDetails name={name} to={String(request.id)} />
+        {canEdit(request) && <RowEdit name={name} to={`edit/${request.id}`} />}
+        <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+      </div>
     </>
   );
 }
