@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { latestMail, mailSaying, openRequests, type Requests } from '../support/requests.ts';
-import { expire } from '../support/session.ts';
-import { ADMIN } from '../support/site.ts';
 import { linkIn } from '../support/steps.ts';
 
 let office: Requests;
@@ -18,18 +16,7 @@ const open = async (name: string) => {
   await office.field('email').waitFor();
 };
 const save = () => office.submit('Modifier').click();
-const notice = (title: string) => page.getByRole('alert').getByText(title, { exact: true }).waitFor();
 const value = (name: string) => office.field(name).inputValue();
-const logInAgain = async () => {
-  await page.waitForURL('**/login?next=*');
-  await page.locator('[name=email]').fill(ADMIN.email);
-  await page.locator('[name=password]').fill(ADMIN.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: /connecter/ })
-    .click();
-};
-
 describe('Modifier la demande', () => {
   test('“Demande modifiée avec succès”: without a new photo the current one stays; the details open, the history tells', async () => {
     await office.make('Noor Maes');
@@ -95,7 +82,7 @@ describe('Modifier la demande', () => {
         "Cette adresse email karim@ailleurs.example est déjà utilisée. Merci d'en choisir une autre.",
       )
       .waitFor();
-    await notice('Cette adresse appartient déjà à un compte');
+    await office.notice('Cette adresse appartient déjà à un compte');
     await office.fill({ email: 'noor.maes@societe.example' });
     await page.route('**/api/members/*', (route) => route.abort());
     await save();
@@ -128,7 +115,7 @@ describe('Two administrators at once', () => {
     await office.fill({ additionalInfo: 'Tapé avec soin.' });
     await office.changeByOther('Chloé Maes', { company: 'Autre SA', phone: '02 222 22 22' });
     await save();
-    await notice('Cette demande a changé entre-temps');
+    await office.notice('Cette demande a changé entre-temps');
     await expectSoundEverywhere(page);
     expect(await office.found('Chloé Maes')).toMatchObject({ additionalInfo: '' });
     await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
@@ -150,7 +137,7 @@ describe('Two administrators at once', () => {
     await office.fill({ company: 'Wauters SA' });
     await office.decide('Denis Wauters', 'approve');
     await save();
-    await notice('Cette demande n’est plus en attente');
+    await office.notice('Cette demande n’est plus en attente');
     await expectSoundEverywhere(page);
     expect(await value('company')).toBe('Wauters SA');
     await office.leave();
@@ -164,104 +151,11 @@ describe('Two administrators at once', () => {
     await office.fill({ company: 'Amrani SRL' });
     await office.deleteByOther('Farid Amrani');
     await save();
-    await notice('Cette demande a été supprimée entre-temps');
+    await office.notice('Cette demande a été supprimée entre-temps');
     await expectSoundEverywhere(page);
     expect(await value('company')).toBe('Amrani SRL');
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await page.waitForURL('**/admin/members-requests');
-  });
-});
-
-describe('A session that ends mid-form', () => {
-  test('the login brings back to what was typed and chosen; what was not touched is read anew', async () => {
-    await open('Noor Maes');
-    await office.fill({ fullName: 'Noor Maes-Claes' });
-    await office.choosePhoto();
-    await expire(page);
-    await save();
-    await office.changeByOther('Noor Maes', { company: 'Peeters SRL' });
-    await logInAgain();
-    await page.waitForURL('**/admin/members-requests/edit/*');
-    await expect.poll(() => value('fullName')).toBe('Noor Maes-Claes');
-    await page.getByText('portrait.png').waitFor();
-    expect(await value('company')).toBe('Peeters SRL');
-    // Nobody who worked on meanwhile is overwritten unseen.
-    await save();
-    await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
-    await notice('L’état actuel');
-    await save();
-    await office.said('Demande modifiée avec succès');
-    expect((await office.found('Noor Maes-Claes')).user).toMatchObject({ company: 'Peeters SRL' });
-  });
-
-  test('it is brought back once: saved or given up, the form starts from what is stored', async () => {
-    await open('Noor Maes-Claes');
-    await office.fill({ company: 'Brouillon' });
-    await expire(page);
-    await save();
-    await logInAgain();
-    await expect.poll(() => value('company')).toBe('Brouillon');
-    await office.leave();
-    await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-    await office.field('company').waitFor();
-    expect(await value('company')).toBe('Peeters SRL');
-  });
-
-  test('another form of the same kind does not get it', async () => {
-    await open('Noor Maes-Claes');
-    await office.fill({ company: 'Brouillon' });
-    await expire(page);
-    await save();
-    await page.waitForURL('**/login?next=*');
-    await page.evaluate(() => {
-      history.replaceState(null, '', '/login?next=%2Fadmin%2Fmembers-requests%2Fcreate');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await logInAgain();
-    await page.waitForURL('**/members-requests/create');
-    await office.field('company').waitFor();
-    expect([await value('company'), await value('fullName')]).toEqual(['', '']);
-  });
-
-  test('what was saved is not kept, even when the session ends in the same breath', async () => {
-    await page.goto('/admin/members-requests/create');
-    await office.fill({
-      fullName: 'Hugo Lambert',
-      email: 'hugo@lambert.example',
-      phone: '02 333 33 33',
-      company: 'Lambert SA',
-    });
-    await office.offer('Single').check();
-    await office.choosePhoto();
-    const json = { status: 401, code: 'unauthenticated', message: 'Non autorisé' };
-    await page.route('**/api/members/requests/*', (route) => route.fulfill({ status: 401, json }));
-    await office.submit('Ajouter').click();
-    await page.waitForURL('**/login?next=*');
-    await page.unroute('**/api/members/requests/*');
-    await logInAgain();
-    await page.waitForURL(/\/admin\/members-requests/);
-    await page.getByRole('link', { name: 'Demandes' }).click();
-    await office.row('Hugo Lambert').waitFor();
-    await page.getByRole('link', { name: 'Ajouter un membre' }).click();
-    await office.field('company').waitFor();
-    expect(await value('company')).toBe('');
-  });
-});
-
-describe('Leaving', () => {
-  test('with unsaved changes asks first; without any, or once they are undone, it does not', async () => {
-    await office.make('Greta Claes');
-    await open('Greta Claes');
-    await office.fill({ company: 'Autre' });
-    const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
-    await page.getByRole('link', { name: 'Annuler' }).click();
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await value('company')).toBe('Autre');
-    await office.fill({ company: 'Dubois SRL' });
-    await page.getByRole('link', { name: 'Annuler' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Greta Claes' }).waitFor();
   });
 });

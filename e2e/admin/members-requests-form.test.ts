@@ -22,7 +22,6 @@ const open = async () => {
   await office.field('email').waitFor();
 };
 const add = () => office.submit('Ajouter').click();
-const shows = (text: string) => page.getByText(text, { exact: true }).waitFor();
 
 describe('Ajouter un membre', () => {
   test('sent too early, every required field says so, as if touched; the button counts as disabled', async () => {
@@ -39,7 +38,7 @@ describe('Ajouter un membre', () => {
       "Le type d'adhésion est requis",
       'Photo est requise',
     ])
-      await shows(text);
+      await office.shows(text);
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('fullName');
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
     await expectSoundEverywhere(page);
@@ -67,14 +66,14 @@ describe('Ajouter un membre', () => {
       'Ce champ doit comporter moins de 50 caractères',
       'Maximum 300 caractères',
     ])
-      await shows(text);
+      await office.shows(text);
     await office.fill({ phone: 'abc', vat: 'BE 01' });
-    await shows('Format de téléphone invalide');
-    await shows('Format TVA invalide');
+    await office.shows('Format de téléphone invalide');
+    await office.shows('Format TVA invalide');
     await office
       .field('photo')
       .setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: office.picture });
-    await shows('Seules les images JPG, PNG ou GIF sont autorisées');
+    await office.shows('Seules les images JPG, PNG ou GIF sont autorisées');
     await expectSoundEverywhere(page);
     await office.leave();
   });
@@ -87,7 +86,7 @@ describe('Ajouter un membre', () => {
     await office.offer('Business').check();
     await office.field('freeDenomination').focus();
     await office.field('additionalInfo').focus();
-    await shows('Ce champ est requis pour les comptes BUSINESS');
+    await office.shows('Ce champ est requis pour les comptes BUSINESS');
     await office.fill({ freeDenomination: 'Groupe Maes' });
     await office.offer('Single').check();
     expect(await office.field('freeDenomination').count()).toBe(0);
@@ -167,85 +166,5 @@ describe('Ajouter un membre', () => {
       memberType: 'BUSINESS',
       profilePhotoPublic: false,
     });
-  });
-});
-
-describe('What can go wrong', () => {
-  const fillIn = async (change: Record<string, string> = {}) => {
-    await open();
-    await office.fill({ ...NOOR, fullName: 'Zoé Lefèvre', email: 'zoe@lefevre.example', ...change });
-    await office.offer('Single').check();
-    await office.choosePhoto();
-  };
-  const TAKEN = `Cette adresse email ${NOOR.email} est déjà utilisée. Merci d'en choisir une autre.`;
-
-  test(`“${TAKEN}” marks the field, with a notice in the form; another address clears both`, async () => {
-    await fillIn({ email: NOOR.email.toUpperCase() });
-    await add();
-    await shows(TAKEN);
-    expect(await office.field('email').getAttribute('aria-invalid')).toBe('true');
-    const notice = page.getByRole('alert').filter({ hasText: 'Cette adresse appartient déjà à un compte' });
-    await notice.waitFor();
-    await expectSoundEverywhere(page);
-    expect(await office.field('fullName').inputValue()).toBe('Zoé Lefèvre');
-    await office.fill({ email: 'zoe@lefevre.example' });
-    await page.getByText('Cette adresse appartient déjà à un compte').waitFor({ state: 'detached' });
-    expect(await page.getByText(TAKEN).count()).toBe(0);
-    await add();
-    await office.said('Demande créée avec succès');
-  });
-
-  test('the notice leads to who has the address, after asking about what was typed', async () => {
-    await fillIn({ email: NOOR.email });
-    await add();
-    await page.getByRole('link', { name: 'Chercher dans les demandes' }).click();
-    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
-    await page.waitForURL('**/admin/members-requests?q=noor%40maes.example');
-    await office.row('Noor Maes').waitFor();
-  });
-
-  test('errors of the server land on their fields, the first message of each', async () => {
-    await fillIn({ email: 'autre@lefevre.example' });
-    const errors = {
-      vat: ['Ce numéro est inconnu', 'et plus encore'],
-      photo: ['Cette photo ne peut être lue'],
-    };
-    const json = { status: 400, code: 'validation', message: 'Requête incorrecte', errors };
-    await page.route('**/api/members', (route) => route.fulfill({ status: 400, json }));
-    await add();
-    await shows('Ce numéro est inconnu');
-    await shows('Cette photo ne peut être lue');
-    expect(await office.field('vat').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByText('et plus encore').count()).toBe(0);
-    await page.unroute('**/api/members');
-    await office.leave();
-  });
-
-  test('“Échec de la création de la demande”: a lost connection loses nothing, and it can be sent again', async () => {
-    await fillIn({ fullName: 'Ida Claes', email: 'ida@claes.example', additionalInfo: 'À rappeler.' });
-    await page.route('**/api/members', (route) => route.abort());
-    await add();
-    await office.warned('Échec de la création de la demande');
-    await page.unroute('**/api/members');
-    for (const [name, value] of [
-      ['fullName', 'Ida Claes'],
-      ['email', 'ida@claes.example'],
-      ['additionalInfo', 'À rappeler.'],
-    ] as const)
-      expect(await office.field(name).inputValue()).toBe(value);
-    await page.getByText('portrait.png').waitFor();
-    await add();
-    await office.said('Demande créée avec succès');
-  });
-
-  test('a picture whose content is none is told on its field', async () => {
-    await fillIn({ email: 'image@claes.example' });
-    await office
-      .field('photo')
-      .setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-    await add();
-    await shows('Seules les images JPG, PNG ou GIF sont autorisées');
-    expect(await office.field('email').inputValue()).toBe('image@claes.example');
-    await office.leave();
   });
 });

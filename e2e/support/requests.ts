@@ -28,6 +28,7 @@ export async function openRequests() {
     ...stepsOn(page),
     ...requestsOf(site, other, picture),
     ...fieldsOn(page, picture),
+    ...detailsOn(page),
     close: async () => {
       await closeOffice(site, browser, problems);
       await smtp.close();
@@ -108,6 +109,21 @@ const fieldsOn = (page: Page, picture: Buffer) => {
 };
 
 type Mail = SmtpPeer['mails'][number];
+
+/** What the details show, and what the form says. */
+const detailsOn = (page: Page) => {
+  const panel = (name: string) => page.getByRole('region', { name });
+  return {
+    panel,
+    fact: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
+    action: (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true }),
+    /** What happened, the latest first. */
+    history: () => panel('Historique').getByRole('listitem').locator('p:first-of-type').allInnerTexts(),
+    /** The heading of a notice in the form. */
+    notice: (title: string) => page.getByRole('alert').getByText(title, { exact: true }).waitFor(),
+    shows: (text: string) => page.getByText(text, { exact: true }).waitFor(),
+  };
+};
 
 /** Mails of one moment come in any order: this one is waited for. */
 async function waitFor(smtp: SmtpPeer, address: string, found: (mails: Mail[]) => Mail | undefined) {
