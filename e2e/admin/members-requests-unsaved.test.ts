@@ -20,12 +20,11 @@ const save = () => office.submit('Modifier').click();
 const value = (name: string) => office.field(name).inputValue();
 const logInAgain = async () => {
   await page.waitForURL('**/login?next=*');
-  await page.locator('[name=email]').fill(ADMIN.email);
-  await page.locator('[name=password]').fill(ADMIN.password);
-  await page
-    .locator('form')
-    .getByRole('button', { name: /connecter/ })
-    .click();
+  // The form that was left has an address too, until the login is there.
+  const form = page.getByRole('form', { name: 'Accès membres' });
+  await form.locator('[name=email]').fill(ADMIN.email);
+  await form.locator('[name=password]').fill(ADMIN.password);
+  await form.getByRole('button', { name: /connecter/ }).click();
 };
 
 describe('A session that ends mid-form', () => {
