@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
-const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
+export const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
 export type MemberType = (typeof MEMBER_TYPES)[number];
 export const MEMBER_TYPE_LABEL: Record<MemberType, string> = { SINGLE: 'Single', BUSINESS: 'Business' };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
-import { memberType, user } from './members.ts';
+import { MEMBER_TYPES, memberType, user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
@@ -15,6 +15,8 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
 const PUBLIC_TEXT_MAX = 100;
 const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
 
+/** Said of an edit, in the answer's errors under `status`. */
+export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
 
 /** POST /members/requests: what the public form sends (docs/product.md, section 5). */
@@ -62,8 +64,36 @@ export const REQUEST_SORTS = [
 export const requestsQuery = pageQuery.extend({
   sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
+  memberType: z.enum(MEMBER_TYPES, { error: "Type d'adhésion invalide" }).optional(),
 });
 export const requestPage = pageOf(membershipRequest);
+
+/** What can happen to a request: the first two are the applicant's, the others administrators' (the audit journal's words). */
+export const REQUEST_EVENTS = [
+  'request.submitted',
+  'invitation.completed',
+  'member.created',
+  'member.updated',
+  'request.approved',
+  'request.rejected',
+  'invitation.sent',
+  'member.activated',
+  'member.deactivated',
+  'request.deleted',
+  'request.restored',
+] as const;
+
+const requestEvent = z
+  .object({
+    action: z.enum(REQUEST_EVENTS),
+    at: z.string(),
+    by: z.string().meta({ description: 'Name of the administrator, or of the applicant' }),
+    reason: z.string().meta({ description: 'Why it was rejected, if that was said' }),
+  })
+  .meta({ id: 'RequestEvent' });
+
+/** GET /members/requests/{id}/history: the latest first. */
+export const requestHistory = z.array(requestEvent);
 
 export const REJECTION_REASON_MAX = 500;
 
@@ -74,4 +104,5 @@ export const rejection = z
 /** What remains of a public request once its bot check is passed. */
 export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
 export type MembershipRequest = z.infer<typeof membershipRequest>;
+export type RequestEvent = z.infer<typeof requestEvent>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;

@@ -63,7 +63,9 @@ describe('What a visitor’s browser gets', () => {
     const files = await firstLoad(path);
     expect(files.length).toBeGreaterThan(3);
     for (const name of files.filter((file) => file.endsWith('.js')))
-      expect(contentOf(name).toString(), name).not.toMatch(/Demandes d’adhésion|Ajouter un ambassadeur/);
+      expect(contentOf(name).toString(), name).not.toMatch(
+        /Demandes d’adhésion|Ajouter un (ambassadeur|membre)/,
+      );
   });
 
   test('the routes that its links lead to come afterwards, compressed; no page holds the back office’s', async () => {

@@ -49,6 +49,7 @@ describe('Each guard, before each kind of person', () => {
     ['/membres?page=2&q=zo%C3%A9', { visitor: LOGIN, member: STAYS, admin: STAYS }],
     ['/profile', { visitor: LOGIN, member: STAYS, admin: REFUSED }],
     ['/admin/members-requests', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
+    ['/admin/members-requests/create', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
     ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
     ['/login', { visitor: STAYS, member: '/', admin: '/' }],
     ['/validate-invitation/inconnu', { visitor: STAYS, member: '/', admin: '/' }],

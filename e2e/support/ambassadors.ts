@@ -22,7 +22,7 @@ export async function openOffice() {
 }
 export type Office = Awaited<ReturnType<typeof openOffice>>;
 
-const stepsOn = (page: Page) => ({
+export const stepsOn = (page: Page) => ({
   row: (name: string) => page.getByRole('row', { name }),
   said: (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor(),
   warned: (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor(),
@@ -42,7 +42,7 @@ const ambassadorsOf = (site: TestSite, other: ApiClient) => {
   };
 };
 
-async function closeOffice(site: TestSite, browser: Browser, problems: string[]) {
+export async function closeOffice(site: TestSite, browser: Browser, problems: string[]) {
   // The connections that the tests cut themselves.
   expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
   await browser.close();

@@ -6,11 +6,14 @@ import sharp from 'sharp';
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
   readonly #url: string;
+  readonly #from: string;
   #xsrf = '';
   #token = '';
 
-  constructor(siteUrl: string) {
+  /** `from`: the address it seems to come from, on a site that trusts one proxy. */
+  constructor(siteUrl: string, from = '') {
     this.#url = `${siteUrl}/api`;
+    this.#from = from;
   }
 
   async send(method: string, path: string, body?: object | FormData): Promise<Response> {
@@ -21,6 +24,7 @@ export class ApiClient {
       headers: {
         cookie: `XSRF-TOKEN=${this.#xsrf}`,
         'x-xsrf-token': this.#xsrf,
+        ...(this.#from && { 'x-forwarded-for': this.#from }),
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
       },

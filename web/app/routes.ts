@@ -35,6 +35,12 @@ export default [
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
     route('profile', 'routes/admin/profile.tsx', { id: 'admin-profile' }),
     route('members-requests', 'routes/admin/members-requests/list.tsx'),
+    route('members-requests/create', 'routes/admin/members-requests/edit.tsx', {
+      id: 'admin-request-create',
+    }),
+    route('members-requests/edit/:id', 'routes/admin/members-requests/edit.tsx', {
+      id: 'admin-request-edit',
+    }),
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),

@@ -1,4 +1,4 @@
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 
@@ -33,6 +33,17 @@ type Subject = {
   id: number;
   name: string;
 };
+
+/** What administrators did to one subject, the latest first, at most `limit` of it. */
+export const auditOf = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
+  db
+    .selectFrom('audit_entry')
+    .select(['created_at', 'admin_name', 'action'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 
 /** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
 export async function recordAudit(

@@ -239,6 +239,10 @@ const ROWS: Record<string, Row> = {
     ...ADMINS,
     ask: async () => ({ path: `/api/members/requests/${member.requestId}` }),
   },
+  'GET /api/members/requests/:id/history': {
+    ...ADMINS,
+    ask: async () => ({ path: `/api/members/requests/${member.requestId}/history` }),
+  },
   'PUT /api/members/requests/:id/approve': {
     ...ADMINS,
     ask: async () => ({ path: `/api/members/requests/${(await pending()).id}/approve` }),

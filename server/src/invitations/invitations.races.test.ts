@@ -61,3 +61,13 @@ test('DU-9 a photo that an administrator replaces while the invitation is being 
     .executeTakeFirstOrThrow();
   expect(rows).toEqual([{ hash: photo_hash }]);
 });
+
+test('TK-3 an invitation sent again by twenty administrators at once leaves one link that works', async () => {
+  const { requestId, data } = await invited();
+  const { invitations } = world.domain;
+  await Promise.all(Array.from({ length: 20 }, () => invitations.resend(world.admin, requestId)));
+  const mails = await world.mailsTo(data.email);
+  expect(mails).toHaveLength(21);
+  const states = await Promise.all(mails.map(({ secret }) => invitations.validate(secret ?? '')));
+  expect(states.filter(({ isValid }) => isValid)).toHaveLength(1);
+});

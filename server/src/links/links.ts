@@ -1,9 +1,11 @@
 // The links we mail: an invitation, a new password. A link belongs to one account and serves one purpose.
-// It is used once, until it expires; a new one voids those before it. Reading one changes nothing,
+// It is used once, until it expires; a new one voids those before it, and of several made at once the newest alone
+// works. Reading one changes nothing,
 // because mail scanners follow links.
 
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
-import type { LinkPurpose } from '../db/schema.ts';
+import type { LinkPurpose, Schema } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 
@@ -54,12 +56,12 @@ export async function findLink(
 ): Promise<Link | undefined> {
   const row = await db
     .selectFrom('link')
-    .select(['id', 'account_id', 'expires_at', 'used_at'])
+    .select((eb) => ['id', 'account_id', 'expires_at', 'used_at', newestOfItsKind(eb).as('newest')])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isUsable = row.used_at === null && row.expires_at > timestamp(clock);
+  const isUsable = row.used_at === null && row.expires_at > timestamp(clock) && row.newest === row.id;
   return { id: row.id, accountId: row.account_id, isUsable };
 }
 
@@ -72,6 +74,15 @@ export async function useLink(trx: Trx, clock: Clock, id: number): Promise<boole
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .where((eb) => eb('id', '=', newestOfItsKind(eb)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
+
+/** The id of the newest link of the same account and purpose: two made at once cannot void one another. */
+const newestOfItsKind = (eb: ExpressionBuilder<Schema, 'link'>) =>
+  eb
+    .selectFrom('link as other')
+    .select((of) => of.fn.max('other.id').as('id'))
+    .whereRef('other.account_id', '=', 'link.account_id')
+    .whereRef('other.purpose', '=', 'link.purpose');

@@ -92,7 +92,18 @@ describe('Editing', () => {
     const member = await world.joinedMember();
     await expect(
       world.domain.members.update(world.admin, member.id, memberData(), null),
-    ).rejects.toMatchObject({ code: 'conflict' });
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      errors: { status: ['Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.'] },
+    });
+  });
+
+  test('of what another administrator has deleted meanwhile is answered as not found', async () => {
+    const { id, requestId, data } = await pending();
+    await world.domain.membership.remove(world.admin, requestId);
+    await expect(world.domain.members.update(world.admin, id, data, null)).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   test('to an address that another account has is refused', async () => {

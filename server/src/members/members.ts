@@ -3,7 +3,7 @@
 // at once and stays editable until the invitation is completed.
 
 import type { MemberCard, MemberCreate, MembersQuery, MemberUpdate } from '@cercle/contract/members';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
@@ -90,8 +90,7 @@ export function createMembers(parts: DomainParts) {
     await db.transaction().execute(async (trx) => {
       const before = await requestOf(trx, id);
       if (picture) await images.keep(trx, picture);
-      if (!(await changePendingInfo(trx, id, data.additionalInfo)))
-        throw new DomainError('conflict', NOT_EDITABLE);
+      if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeUniquely(trx, id, data, change))) throw new DomainError('conflict');
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
@@ -145,8 +144,11 @@ export function createMembers(parts: DomainParts) {
   return { list, create, update, activate, deactivate, ...createOwnProfile(parts) };
 }
 
-const NOT_EDITABLE = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 const NEVER_ACTIVATED = 'Ce membre n’a pas encore complété son invitation.';
+
+/** The field tells clients what the refusal is about: no later edit will pass either. */
+const notEditable = () =>
+  new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
 const addressTaken = (email: string) => {
   const message = `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`;

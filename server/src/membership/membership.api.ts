@@ -3,6 +3,7 @@ import {
   publicRequest,
   REQUEST_SENT,
   rejection,
+  requestHistory,
   requestPage,
   requestsQuery,
 } from '@cercle/contract/membership';
@@ -43,6 +44,18 @@ const find = createRoute({
   summary: 'Voir une demande',
   request: { params: idParam },
   responses: { 200: answered('La demande', membershipRequest), ...adminFailures('not-found') },
+});
+
+const history = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests/{id}/history',
+  summary: 'Voir l’historique d’une demande',
+  request: { params: idParam },
+  responses: {
+    200: answered('Ce qui s’est passé, du plus récent', requestHistory),
+    ...adminFailures('not-found'),
+  },
 });
 
 const approve = createRoute({
@@ -90,6 +103,9 @@ export function membershipApi({ membership }: Domain, { botCheck, limits }: Door
   });
   api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await membership.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(history, async (c) =>
+    c.json(await membership.history(c.var.actor, c.req.valid('param').id), 200),
+  );
   api.openapi(approve, async (c) =>
     c.json(await membership.approve(c.var.actor, c.req.valid('param').id), 200),
   );

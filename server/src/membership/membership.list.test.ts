@@ -43,6 +43,53 @@ describe('The list of requests', () => {
     expect(await names({ sort: 'fullName,asc' })).toEqual(['Élodie Œuvrard', 'Jean Dubois']);
   });
 
+  test('is filtered by member type too, and says how many there are', async () => {
+    const rejected = await submitted({ fullName: 'Anouk Peeters', memberType: 'BUSINESS' });
+    await submitted({ fullName: 'Bruno Servais', memberType: 'BUSINESS' });
+    await submitted({ fullName: 'Chloé Maes', memberType: 'SINGLE' });
+    await world.domain.membership.reject(world.admin, rejected.id, '');
+    expect(await names({ memberType: 'SINGLE' })).toEqual(['Chloé Maes']);
+    expect(await names({ memberType: 'BUSINESS', sort: 'fullName,asc' })).toEqual([
+      'Anouk Peeters',
+      'Bruno Servais',
+    ]);
+    expect(await names({ memberType: 'BUSINESS', status: 'PENDING' })).toEqual(['Bruno Servais']);
+    const one = { ...NEWEST, size: 1, memberType: 'BUSINESS' } as const;
+    expect(await world.domain.membership.list(world.admin, one)).toMatchObject({
+      totalElements: 2,
+      totalPages: 2,
+    });
+  });
+
+  test('is sorted by each of its columns, both ways', async () => {
+    const approved = await submitted({
+      fullName: 'Anouk Peeters',
+      email: 'c@societe.example',
+      memberType: 'SINGLE',
+    });
+    world.clock.advance({ minutes: 1 });
+    await submitted({ fullName: 'Bruno Servais', email: 'a@societe.example', memberType: 'BUSINESS' });
+    world.clock.advance({ minutes: 1 });
+    const rejected = await submitted({
+      fullName: 'Chloé Maes',
+      email: 'b@societe.example',
+      memberType: 'BUSINESS',
+    });
+    await world.domain.membership.approve(world.admin, approved.id);
+    await world.domain.membership.reject(world.admin, rejected.id, '');
+    const [anouk, bruno, chloe] = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes'];
+    for (const [column, ascending] of [
+      ['createdAt', [anouk, bruno, chloe]],
+      ['fullName', [anouk, bruno, chloe]],
+      ['email', [bruno, chloe, anouk]],
+      ['memberType', [bruno, chloe, anouk]],
+      ['status', [anouk, bruno, chloe]],
+    ] as const) {
+      expect(await names({ sort: `${column},asc` }), column).toEqual(ascending);
+      expect(await names({ sort: `${column},desc` }), column).toEqual([...ascending].reverse());
+    }
+  });
+
   test('takes what is searched for to the letter: an address with an underscore is found, a wildcard is none', async () => {
     await submitted({ fullName: 'Jean Dubois', email: 'jean_dubois@societe.example' });
     await submitted({ fullName: 'Jeanne Dubois', email: 'jean-dubois@societe.example' });

@@ -88,7 +88,7 @@ const REQUEST_COLUMNS = [
   ...MEMBER_COLUMNS,
 ] as const;
 
-type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
+export type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
 
 export const findRequest = (db: Db, id: number) =>
   withMember(db).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
@@ -105,10 +105,11 @@ const SORT_COLUMN = {
 } as const;
 
 /** One page of the requests, and how many there are; `q` is looked for in name, company and address. */
-export async function listRequests(db: Db, { page, size, sort, q, status }: RequestsQuery) {
+export async function listRequests(db: Db, { page, size, sort, q, status, memberType }: RequestsQuery) {
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
   const wanted = withMember(db)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
+    .$if(memberType !== undefined, (query) => query.where('account.member_type', '=', memberType ?? 'SINGLE'))
     .$if(q !== '', (query) => query.where((eb) => eb.or([namedLike(q), addressLike(q)])));
   const rows = await wanted
     .select(REQUEST_COLUMNS)
@@ -117,7 +118,7 @@ export async function listRequests(db: Db, { page, size, sort, q, status }: Requ
     .limit(size)
     .offset(page * size)
     .execute();
-  if (q === '') return { rows, total: totalOf(await readTallies(db), status) };
+  if (q === '' && !memberType) return { rows, total: totalOf(await readTallies(db), status) };
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -2,7 +2,12 @@
 // Requests of the public form are decided by an administrator; those that an administrator made are approved by
 // the member, who completes the invitation. A request and its member live and go together.
 
-import type { Application, MembershipRequest, RequestsQuery } from '@cercle/contract/membership';
+import type {
+  Application,
+  MembershipRequest,
+  RequestEvent,
+  RequestsQuery,
+} from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
@@ -18,6 +23,7 @@ import { throwAway } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
 import { decideRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
+import { historyOf } from './request-history.ts';
 import { rowsOfMember } from './rows-of-member.ts';
 
 export function createMembership(parts: DomainParts) {
@@ -27,6 +33,12 @@ export function createMembership(parts: DomainParts) {
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
     requireAdmin(actor);
     return toRequest(await requestById(db, id), images);
+  }
+
+  /** What the request went through and by whom, the latest first, for administrators. @throws DomainError not-found */
+  async function history(actor: Actor, id: number): Promise<RequestEvent[]> {
+    requireAdmin(actor);
+    return historyOf(db, await requestById(db, id));
   }
 
   /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
@@ -109,7 +121,7 @@ export function createMembership(parts: DomainParts) {
     });
   }
 
-  return { submit, list, find, approve, reject, remove };
+  return { submit, list, find, history, approve, reject, remove };
 }
 
 const newMember = (application: Application, now: string) => ({

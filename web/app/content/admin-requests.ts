@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
+import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/members';
 import type { RequestStatus } from '@cercle/contract/membership';
-import type { ActionTexts, ListTexts } from './admin-texts.ts';
+import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
 
@@ -12,6 +13,14 @@ export const STATUS_FILTERS: StatusFilter[] = [
   { label: 'Rejetées', value: 'REJECTED', count: 'rejectedMemberRequests' },
 ];
 
+/** The filter by offer, beside it. */
+export const TYPE_FILTERS: { label: string; value: MemberType | undefined }[] = [
+  { label: 'Tous les types', value: undefined },
+  { label: MEMBER_TYPE_LABEL.SINGLE, value: 'SINGLE' },
+  { label: MEMBER_TYPE_LABEL.BUSINESS, value: 'BUSINESS' },
+];
+
+export const ADD_MEMBER = 'Ajouter un membre';
 export const REQUEST_LOAD_FAILED = 'Erreur lors de la récupération de la demande. Veuillez réessayer.';
 
 /** What to do when a list without search is empty. */
@@ -29,10 +38,13 @@ export const REQUESTS_TEXTS: ListTexts = {
   loadFailed: 'Échec du chargement des demandes',
   failedTitle: 'Les demandes n’ont pas pu être chargées',
   empty: 'Aucune demande de membre trouvée',
-  emptyHint: ({ q, filters: { status } }) =>
-    q
-      ? `Rien pour «\u202f${q}\u202f»${status ? ' avec ce statut' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`
-      : EMPTY_HINT[(status as RequestStatus | undefined) ?? 'ALL'],
+  emptyHint: ({ q, filters: { status, memberType } }) => {
+    const isFiltered = Boolean(status || memberType);
+    if (q)
+      return `Rien pour «\u202f${q}\u202f»${isFiltered ? ' avec ces filtres' : ''}. Essayez un autre nom, ou le début d’une adresse e-mail.`;
+    if (memberType) return 'Aucune demande ne répond à ces filtres.';
+    return EMPTY_HINT[(status as RequestStatus | undefined) ?? 'ALL'];
+  },
   seeAll: 'Voir toutes les demandes',
 };
 
@@ -92,5 +104,31 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
       `${name} ne pourra plus se connecter et sa fiche quittera l’annuaire aussitôt. Vous pourrez activer ce compte de nouveau à tout moment.`,
     success: (name) => `Le membre ${name} a été désactivé avec succès`,
     failure: (name) => `Échec de la désactivation du membre ${name}`,
+  },
+};
+
+const these = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
+const couldNot = (failed: number, count: number) =>
+  failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;
+
+export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
+  approve: {
+    label: 'Approuver',
+    look: 'primary',
+    title: (count) => `Approuver ${these(count)}\u202f?`,
+    message: 'Chaque personne recevra par e-mail une invitation à activer son compte.',
+    success: (count) =>
+      count === 1 ? REQUEST_ACTIONS.approve.success('') : `${count} demandes approuvées avec succès`,
+    failure: (failed, count) => `${couldNot(failed, count)} être approuvée${failed === 1 ? '' : 's'}`,
+  },
+  remove: {
+    label: 'Supprimer',
+    look: 'danger',
+    title: (count) => `Supprimer ${these(count)}\u202f?`,
+    message:
+      'Ces personnes disparaîtront du site, avec leur compte et leur photo. Vous aurez dix secondes pour annuler.',
+    success: (count) =>
+      count === 1 ? 'Demande supprimée avec succès' : `${count} demandes supprimées avec succès`,
+    failure: (failed, count) => `${couldNot(failed, count)} être supprimée${failed === 1 ? '' : 's'}`,
   },
 };

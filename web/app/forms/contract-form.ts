@@ -13,7 +13,7 @@ import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
 import { useTypedBefore } from './typed.ts';
 
-type ContractSchema<Wire extends FieldValues> = Parameters<
+export type ContractSchema<Wire extends FieldValues> = Parameters<
   typeof standardSchemaResolver<FieldValues, unknown, Wire>
 >[0];
 
@@ -25,6 +25,8 @@ type Options<Wire extends FieldValues> = {
   alsoWrong?: (typed: FieldValues) => Record<string, string | undefined>;
   /** Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. */
   send: (values: Wire, typed: FieldValues) => Promise<void>;
+  /** Shows a failure in a place of its own; false where it is to land as usual. */
+  tell?: (failure: ApiError) => boolean;
   /** The sentence for a failure that lands on no field. */
   failureText: (error: ApiError) => string;
 };
@@ -35,7 +37,7 @@ const NO_NAMES: FieldNames = {};
 
 /** A form whose rules are the contract's, and whose errors, ours or the server's, land on the control they are about. */
 export function useContractForm<Wire extends FieldValues>(options: Options<Wire>): ContractForm {
-  const { schema, names = NO_NAMES, defaults, alsoWrong, send, failureText } = options;
+  const { schema, names = NO_NAMES, defaults, alsoWrong, send, tell, failureText } = options;
 
   const resolver = useMemo((): Resolver<FieldValues, unknown, FieldValues> => {
     const resolve = standardSchemaResolver<FieldValues, unknown, Wire>(schema);
@@ -60,7 +62,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     ...(defaults && { defaultValues: defaults }),
   });
 
-  useTypedBefore(schema, form);
+  const markSaved = useTypedBefore(schema, form);
 
   const land = (failure: unknown) => {
     if (failure instanceof SessionEnded) return;
@@ -82,8 +84,10 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     dismissToast();
     try {
       await send(values as Wire, form.getValues());
+      markSaved();
     } catch (failure) {
-      land(failure);
+      const isTold = failure instanceof ApiError && tell?.(failure);
+      if (!isTold) land(failure);
     }
   });
   return { ...form, submit };

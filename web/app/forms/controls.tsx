@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { ChoiceField } from '../ui/choice-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { Switch } from '../ui/switch.tsx';
@@ -46,6 +47,13 @@ export function PasswordControl({ deps, ...props }: Bound<ComponentProps<typeof 
 export function SwitchControl({ deps, ...props }: Bound<ComponentProps<typeof Switch>>) {
   const { register } = useFormContext();
   return <Switch {...props} {...register(props.name, deps && { deps })} />;
+}
+
+export function ChoiceControl({ deps, ...props }: Bound<ComponentProps<typeof ChoiceField>>) {
+  const { register } = useFormContext();
+  return (
+    <ChoiceField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+  );
 }
 
 /** A file, kept beside the fields: it travels as its own part. */

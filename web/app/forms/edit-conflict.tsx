@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** What became meanwhile of the thing under edit: changed, changed and read again (`current`), or deleted. */
-export type Conflict = 'stale' | 'current' | 'gone';
+/** What became meanwhile of the thing under edit: changed, changed and read again (`current`), deleted, or not to be changed any more. */
+export type Conflict = 'stale' | 'current' | 'gone' | 'closed';
 
 type Told = { title: string; text: string };
 
 type EditConflictProps = {
   conflict: Conflict | null;
-  texts: { stale: Told & { action: string }; current: Told; gone: Told };
+  /** `closed` where that can happen to it. */
+  texts: { stale: Told & { action: string }; current: Told; gone: Told; closed?: Told };
   onShow: () => Promise<void>;
   /** How it stands now. */
   children: ReactNode;
@@ -31,9 +32,9 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
       {conflict && (
         <div className={`mt-6 rounded-lg p-6 ${conflict === 'current' ? 'card' : 'bg-warning-tint'}`}>
           <p className={`font-[550] ${conflict === 'current' ? '' : 'text-warning'}`}>
-            {texts[conflict].title}
+            {texts[conflict]?.title}
           </p>
-          <p className="mt-1 max-w-[70ch]">{texts[conflict].text}</p>
+          <p className="mt-1 max-w-[70ch]">{texts[conflict]?.text}</p>
           {conflict === 'stale' && (
             <Button
               size="small"

@@ -1,11 +1,12 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { currentSession, lendTyping, watchSession } from '../session/session.ts';
 
 // What was being typed when a session ended against its owner's will: expired, ended on the server, or in another
-// tab. Kept in this tab's memory alone, without passwords, for the same person to find again after logging in.
+// tab. Kept in this tab's memory alone, without passwords, for the same person to find again, once, in the same form at
+// the same address after logging in. What was saved is not kept; nor is what its owner never touched, which is read anew.
 
-type OpenForm = { schema: object; isTyped: () => boolean; values: () => FieldValues };
+type OpenForm = { schema: object; isTyped: () => boolean; typed: () => FieldValues };
 type Draft = { path: string; values: FieldValues };
 
 const open = new Set<OpenForm>();
@@ -14,10 +15,13 @@ let isWatching = false;
 
 const isSecret = (name: string) => /password/i.test(name);
 
-function draftOf(form: OpenForm): Draft {
-  const values = Object.entries(form.values()).filter(([name]) => !isSecret(name));
-  return { path: window.location.pathname, values: Object.fromEntries(values) };
+/** The version goes along, wherever a form has one: what was typed is saved as of what was read then. */
+function typedOf(values: FieldValues, changed: FieldValues): FieldValues {
+  const isKept = (name: string) => (changed[name] && !isSecret(name)) || name === 'version';
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)));
 }
+
+const draftOf = (form: OpenForm): Draft => ({ path: window.location.pathname, values: form.typed() });
 
 const typedForms = () => [...open].filter((form) => form.isTyped());
 
@@ -45,9 +49,12 @@ function typedBefore(schema: object): FieldValues {
   return draft && draft.path === window.location.pathname ? draft.values : {};
 }
 
-/** Brings back what was typed into this form when the session ended, and keeps it should that happen (again). */
-export function useTypedBefore(schema: object, form: UseFormReturn<FieldValues>): void {
-  const { control, getValues, setValue } = form;
+/**
+ * Brings back what was typed into this form when the session ended, and keeps it should that happen (again).
+ * @returns what to call once it is saved: from then on there is nothing to keep, until something else is typed
+ */
+export function useTypedBefore(schema: object, form: UseFormReturn<FieldValues>): () => void {
+  const { control, getValues, setValue, subscribe } = form;
   const [typed] = useState(() => typedBefore(schema));
   useLayoutEffect(() => {
     kept?.drafts.delete(schema);
@@ -56,13 +63,33 @@ export function useTypedBefore(schema: object, form: UseFormReturn<FieldValues>)
     }
   }, [schema, typed, setValue]);
 
-  const { isDirty } = useFormState({ control });
+  const isSaved = useRef(false);
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: () => {
+          isSaved.current = false;
+        },
+      }),
+    [subscribe],
+  );
+
+  const { isDirty, dirtyFields } = useFormState({ control });
   useEffect(() => {
     watch();
-    const announced: OpenForm = { schema, isTyped: () => isDirty, values: getValues };
+    const announced: OpenForm = {
+      schema,
+      isTyped: () => isDirty && !isSaved.current,
+      typed: () => typedOf(getValues(), dirtyFields),
+    };
     open.add(announced);
     return () => {
       open.delete(announced);
     };
-  }, [schema, isDirty, getValues]);
+  }, [schema, isDirty, dirtyFields, getValues]);
+
+  return () => {
+    isSaved.current = true;
+  };
 }

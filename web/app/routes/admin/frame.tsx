@@ -42,7 +42,7 @@ export const HydrateFallback = () => (
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const days = daysLeft(loaderData.enrolment);
   const [isOpen, setOpen] = useState(isSidebarOpen);
-  useFreshWaiting();
+  useFreshWaiting(loaderData);
   const toggle = () => {
     keepSidebar(!isOpen);
     setOpen(!isOpen);

@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../api/client.ts';
 import { journal } from '../../session/journal.ts';
 
@@ -36,12 +36,14 @@ export const useWaiting = (): DashboardStats | null =>
     () => null,
   );
 
-/** Keeps the figures fresh: with each screen, and after each change a screen reads again for. */
-export function useFreshWaiting(): void {
+/**
+ * Keeps the figures fresh: with each screen, and after each change a screen reads again for. `read` is what the frame
+ * itself was read as, another one each time; the revalidator's state may change and change back within one paint.
+ */
+export function useFreshWaiting(read: object): void {
   const { key } = useLocation();
-  const { state } = useRevalidator();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another reading, asks anew.
   useEffect(() => {
-    if (state === 'idle') void refreshWaiting();
-  }, [key, state]);
+    void refreshWaiting();
+  }, [key, read]);
 }

@@ -5,18 +5,13 @@ import {
   LOGO_REQUIRED_ERROR,
 } from '@cercle/contract/ambassadors';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
-import { ApiError } from '../../../api/error.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { useContractForm } from '../../../forms/contract-form.ts';
-import { useDirtyReport } from '../../../forms/dirty-report.ts';
-import type { Conflict } from '../../../forms/edit-conflict.tsx';
-import { photoProblem } from '../../../ui/photo-picker.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { multipart } from '../../../forms/multipart.ts';
+import { fileProblem, useRecordForm } from '../form/use-record-form.ts';
 
-/** The version is among them: what was typed before a session ended is saved as of what was read then. */
 const valuesOf = (ambassador: Ambassador | null) => ({
   version: ambassador?.version,
   name: ambassador?.name ?? '',
@@ -33,13 +28,8 @@ type Options = {
   onSaved: (id: number) => void;
 };
 
-/** The form, the ambassador it starts from (`read`), and what became of that one meanwhile. */
 export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
-  const [read, setRead] = useState(ambassador);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const isNew = read === null;
-  const texts = AMBASSADOR_FORM[isNew ? 'create' : 'edit'];
-
+  const isNew = ambassador === null;
   const alsoWrong = useCallback(
     ({ photo, logo }: FieldValues) => ({
       photo: fileProblem(photo, isNew ? PHOTO_REQUIRED_ERROR : undefined),
@@ -47,64 +37,21 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
     }),
     [isNew],
   );
-
-  const form = useContractForm<AmbassadorData>({
+  return useRecordForm<Ambassador, AmbassadorData>({
     schema: ambassadorData,
-    defaults: valuesOf(ambassador),
+    row: ambassador,
+    valuesOf,
     alsoWrong,
-    failureText: (error) => (TELLING.includes(error.status) ? error.message : texts.failure),
-    send: async (values, files) => {
-      try {
-        const id = await save(read, values, files);
-        onDirty(false);
-        onSaved(id);
-      } catch (failure) {
-        const found = conflictOf(failure);
-        if (!found) throw failure;
-        setConflict(found);
-      }
-    },
+    failure: AMBASSADOR_FORM[isNew ? 'create' : 'edit'].failure,
+    load: ({ id }) => api.get<Ambassador>(`/admin/ambassadors/${id}`),
+    save,
+    onDirty,
+    onSaved,
   });
-  useDirtyReport(form, onDirty);
-
-  /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
-  const showCurrent = async () => {
-    try {
-      const current = await api.get<Ambassador>(`/admin/ambassadors/${read?.id}`);
-      setRead(current);
-      form.reset(valuesOf(current), { keepDirtyValues: true });
-      form.setValue('version', current.version);
-      setConflict('current');
-    } catch (failure) {
-      const found = conflictOf(failure);
-      if (found) setConflict(found);
-      else if (failure instanceof ApiError) showToast('error', failure.message);
-    }
-  };
-  return { form, read, conflict, showCurrent };
 }
 
-/** Too large a file, not a picture, too many uploads: the server says what to do better than a general sentence. */
-const TELLING = [413, 415, 429];
-
-const fileProblem = (file: unknown, missing: string | undefined) =>
-  file instanceof File ? (photoProblem(file) ?? undefined) : missing;
-
-/** A name that is taken is a conflict too, but one that its field tells. */
-function conflictOf(failure: unknown): Conflict | null {
-  if (!(failure instanceof ApiError)) return null;
-  if (failure.code === 'not-found') return 'gone';
-  return failure.code === 'conflict' && !failure.errors.name ? 'stale' : null;
-}
-
-/** @returns the id of the one created or changed. @throws ApiError, SessionEnded */
-async function save(read: Ambassador | null, values: AmbassadorData, files: FieldValues): Promise<number> {
-  const body = new FormData();
-  body.set('data', new Blob([JSON.stringify(values)], { type: 'application/json' }));
-  for (const part of ['photo', 'logo']) {
-    const file: unknown = files[part];
-    if (file instanceof File) body.set(part, file);
-  }
+async function save(read: Ambassador | null, values: AmbassadorData, typed: FieldValues): Promise<number> {
+  const body = multipart(values, typed, ['photo', 'logo']);
   if (!read) return (await api.post<{ id: number }>('/ambassadors', body)).id;
   await api.put(`/admin/ambassadors/${read.id}`, body);
   return read.id;

@@ -76,7 +76,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                 </td>
               ))}
               <td className={`${CELL} ${OWN_LINE}`}>
-                <div className="relative z-1 flex items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
+                <div className="relative z-1 flex flex-wrap items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
                   {actions(row)}
                 </div>
               </td>

@@ -29,7 +29,7 @@ export function FilterLinks({ place, query, name, label, choices }: FilterLinksP
               >
                 {label}
                 {count !== undefined && (
-                  <span className="text-xs tabular-nums opacity-80">
+                  <span className="text-xs tabular-nums">
                     <span className="sr-only">, </span>
                     {count}
                   </span>

@@ -1,11 +1,13 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
 import type { MembershipRequest } from '@cercle/contract/membership';
-import { Check, Mail, Power, Trash2, X } from 'lucide-react';
+import { Check, Mail, Pencil, Power, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { canDecide, canSwitch, isInvited } from './request-rules.ts';
+import { REQUESTS } from './place.ts';
+import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';
 
@@ -14,6 +16,7 @@ type DetailsHeadProps = { request: MembershipRequest; onAsk: Ask };
 /** Who it is, what waits, and what can be done. */
 export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
   const { user, status } = request;
+  const { state } = useLocation();
   const switching = user.active ? 'deactivate' : 'activate';
   return (
     <div className="card mt-3 overflow-hidden">
@@ -29,6 +32,12 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
+          {canEdit(request) && (
+            <ButtonLink size="small" look="quiet" to={`${REQUESTS.path}/edit/${request.id}`} state={state}>
+              <Pencil className="size-4" aria-hidden="true" />
+              Modifier
+            </ButtonLink>
+          )}
           {canSwitch(request) && (
             <Button size="small" look="quiet" onClick={() => onAsk(switching, request)}>
               <Power className="size-4" aria-hidden="true" />

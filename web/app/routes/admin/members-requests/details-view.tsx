@@ -1,5 +1,6 @@
 import { MEMBER_TYPE_LABEL, type User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
+import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
@@ -42,7 +43,10 @@ const userFacts = (user: User): Fact[] => [
 const privacyFacts = (user: User): Fact[] =>
   PRIVACY_SWITCHES.map(({ shown, label }) => [label, user[shown] ? 'Oui' : 'Non']);
 
-export function DetailsView({ request }: { request: MembershipRequest }) {
+/** `history` stands beside what the request says of itself. */
+type DetailsViewProps = { request: MembershipRequest; history: ReactNode };
+
+export function DetailsView({ request, history }: DetailsViewProps) {
   return (
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
@@ -62,6 +66,7 @@ export function DetailsView({ request }: { request: MembershipRequest }) {
         <Panel title="Visibilité">
           <Facts facts={privacyFacts(request.user)} />
         </Panel>
+        {history}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
@@ -12,6 +12,7 @@ import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
 import { REQUESTS } from './place.ts';
+import { RequestHistory } from './request-history.tsx';
 import { useRequestAction } from './use-request-action.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
@@ -23,7 +24,11 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!IDENTIFIER.test(params.id)) throw redirect(REQUESTS.path);
-  return { request: settle(api.get<MembershipRequest>(`/members/requests/${params.id}`)) };
+  const call = `/members/requests/${params.id}`;
+  return {
+    request: settle(api.get<MembershipRequest>(call)),
+    history: settle(api.get<RequestEvent[]>(`${call}/history`)),
+  };
 };
 
 export default function RequestDetails({ loaderData }: Route.ComponentProps) {
@@ -53,7 +58,10 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
       {outcome?.value && (
         <>
           <DetailsHead request={outcome.value} onAsk={ask} />
-          <DetailsView request={outcome.value} />
+          <DetailsView
+            request={outcome.value}
+            history={<RequestHistory history={loaderData.history} onRetry={() => void revalidate()} />}
+          />
         </>
       )}
       {dialog}

@@ -1,17 +1,29 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
+import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { REQUESTS_TEXTS, STATUS_FILTERS } from '../../../content/admin-requests.ts';
+import { api } from '../../../api/client.ts';
+import {
+  ADD_MEMBER,
+  REQUESTS_BULK,
+  REQUESTS_TEXTS,
+  STATUS_FILTERS,
+  TYPE_FILTERS,
+} from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
+import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
+import { SelectionBar, useSelection } from '../list/selection.tsx';
+import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { useWaiting } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { REQUESTS } from './place.ts';
+import { canDecide } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
-import { useRequestAction } from './use-request-action.tsx';
+import { type Ask, useRequestAction } from './use-request-action.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Demandes', description: 'Les demandes d’adhésion.', isPrivate: true });
@@ -22,7 +34,6 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 
 export default function RequestsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const stats = useWaiting();
   const { ask, dialog } = useRequestAction(() => void revalidate());
   return (
     <>
@@ -30,34 +41,83 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
         place={REQUESTS}
         texts={REQUESTS_TEXTS}
         list={loaderData.list}
-        controls={(query) => (
-          <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-            <FilterLinks
-              place={REQUESTS}
-              query={query}
-              name="status"
-              label="Filtrer par statut"
-              choices={STATUS_FILTERS.map(({ label, value, count }) => ({
-                label,
-                value,
-                count: stats?.[count],
-              }))}
-            />
-            <ListSearch
-              place={REQUESTS}
-              query={query}
-              label="Rechercher une demande"
-              placeholder="Nom, société ou e-mail"
-            />
-          </div>
-        )}
-        table={({ page, query }) => <RequestsTable requests={page.content} query={query} onAsk={ask} />}
+        actions={
+          <ButtonLink to={`${REQUESTS.path}/create`} size="small">
+            <Plus className="size-4" aria-hidden="true" />
+            {ADD_MEMBER}
+          </ButtonLink>
+        }
+        controls={(query) => <Controls query={query} />}
+        table={({ page, query }) => <Requests rows={page.content} query={query} onAsk={ask} />}
         emptyAction={
           <ButtonLink to="/devenir-membre" look="quiet">
             Voir le formulaire
           </ButtonLink>
         }
       />
+      {dialog}
+    </>
+  );
+}
+
+function Controls({ query }: { query: ListQuery }) {
+  const stats = useWaiting();
+  const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3">
+      <FilterLinks
+        place={REQUESTS}
+        query={query}
+        name="status"
+        label="Filtrer par statut"
+        choices={statuses}
+      />
+      <FilterLinks
+        place={REQUESTS}
+        query={query}
+        name="memberType"
+        label="Filtrer par type d’adhésion"
+        choices={TYPE_FILTERS}
+      />
+      <div className="w-full sm:ml-auto sm:w-auto">
+        <ListSearch
+          place={REQUESTS}
+          query={query}
+          label="Rechercher une demande"
+          placeholder="Nom, société ou e-mail"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Requests({ rows, query, onAsk }: { rows: MembershipRequest[]; query: ListQuery; onAsk: Ask }) {
+  const { revalidate } = useRevalidator();
+  const { selected, selection, clear } = useSelection(rows, ({ user }) => user.fullName);
+  const remove = {
+    texts: REQUESTS_BULK.remove,
+    call: ({ id }: MembershipRequest) => api.delete(`/members/requests/${id}`),
+    undo: 'members-requests',
+  } as const;
+  const approve = {
+    texts: REQUESTS_BULK.approve,
+    call: ({ id }: MembershipRequest) => api.put<unknown>(`/members/requests/${id}/approve`),
+  };
+  const { buttons, dialog } = useBulkAction({
+    // Offered where it is good for each of them. A rejection is a decision about one person.
+    actions: selected.every(canDecide) ? [approve, remove] : [remove],
+    selected,
+    onDone: () => {
+      clear();
+      void revalidate();
+    },
+  });
+  return (
+    <>
+      <RequestsTable requests={rows} query={query} selection={selection} onAsk={onAsk} />
+      <SelectionBar count={selected.length} onClear={clear}>
+        {buttons}
+      </SelectionBar>
       {dialog}
     </>
   );

@@ -1,8 +1,9 @@
+import { MEMBER_TYPES } from '@cercle/contract/members';
 import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/membership';
 import type { ListPlace } from '../list/list-address.ts';
 
 export const REQUESTS: ListPlace = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
-  filters: { status: REQUEST_STATUSES },
+  filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES },
 };

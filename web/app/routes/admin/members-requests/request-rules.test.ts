@@ -1,6 +1,6 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { expect, test } from 'vitest';
-import { canDecide, canSwitch, isInvited } from './request-rules.ts';
+import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 
 const request = (status: MembershipRequest['status'], publicForm: boolean, isVerified: boolean) =>
   ({
@@ -22,4 +22,12 @@ test.each([
     invite: isInvited(subject),
     switch: canSwitch(subject),
   }).toEqual({ decide: offered === 'decide', invite: offered === 'invite', switch: offered === 'switch' });
+});
+
+test('a request is edited as long as it is pending, wherever it came from', () => {
+  for (const publicForm of [true, false]) {
+    expect(canEdit(request('PENDING', publicForm, false))).toBe(true);
+    for (const status of ['APPROVED', 'REJECTED'] as const)
+      expect(canEdit(request(status, publicForm, true))).toBe(false);
+  }
 });

@@ -4,6 +4,9 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
 
+/** Only pending requests are edited, wherever they came from. */
+export const canEdit = ({ status }: MembershipRequest) => status === 'PENDING';
+
 export const isInvited = ({ status, publicForm, user }: MembershipRequest) =>
   (status === 'APPROVED' || !publicForm) && user.emailVerifiedAt === null;
 

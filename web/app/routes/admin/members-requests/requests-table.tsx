@@ -6,21 +6,30 @@ import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { RowLink } from '../list/row-link.tsx';
+import type { Selection } from '../list/selection.tsx';
 import { REQUESTS } from './place.ts';
 import { RowActions } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';
 
-type RequestsTableProps = { requests: MembershipRequest[]; query: ListQuery; onAsk: Ask };
+type RequestsTableProps = {
+  requests: MembershipRequest[];
+  query: ListQuery;
+  selection: Selection<MembershipRequest>;
+  onAsk: Ask;
+};
 
 const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>[]] = [
   {
     label: 'Membre',
     sort: 'fullName',
-    place: '@max-[50rem]:col-span-2',
+    width: '@min-[60rem]:w-[20.5%]',
+    place: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <div className="flex gap-3 @min-[50rem]:items-center">
-        <Portrait url={user.photoUrl} alt="" size="row" isLazy />
+        <div className="grid shrink-0 @min-[50rem]:@max-[60rem]:hidden">
+          <Portrait url={user.photoUrl} alt="" size="row" isLazy />
+        </div>
         <div className="min-w-0">
           <RowLink to={String(id)}>{user.fullName}</RowLink>
           <p className="text-slate">{user.company}</p>
@@ -32,8 +41,8 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Type',
     sort: 'memberType',
-    width: '@min-[50rem]:w-25',
-    place: '@max-[50rem]:row-start-3',
+    width: '@min-[50rem]:w-23',
+    place: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
   {
@@ -46,9 +55,8 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Créée le',
     sort: 'createdAt',
-    width: '@min-[50rem]:w-32',
-    place:
-      '@max-[50rem]:col-start-2 @max-[50rem]:row-start-3 @max-[50rem]:col-span-2 @max-[50rem]:text-right',
+    width: '@min-[50rem]:w-30',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
         {day(createdAt)}
@@ -57,14 +65,15 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   },
 ];
 
-export const RequestsTable = ({ requests, query, onAsk }: RequestsTableProps) => (
+export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTableProps) => (
   <DataTable
     caption="Demandes d’adhésion"
     place={REQUESTS}
     query={query}
     rows={requests}
     columns={COLUMNS}
+    selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="w-47 @min-[66rem]:w-80"
+    actionsWidth="w-40 @min-[60rem]:w-58 @min-[66rem]:w-90"
   />
 );

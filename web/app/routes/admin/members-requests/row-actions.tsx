@@ -1,8 +1,8 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { Check, type LucideIcon, X } from 'lucide-react';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
-import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
-import { canDecide } from './request-rules.ts';
+import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
+import { canDecide, canEdit } from './request-rules.ts';
 import type { Ask } from './use-request-action.tsx';
 
 type RowActionsProps = { request: MembershipRequest; onAsk: Ask };
@@ -17,8 +17,11 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
       )}
-      <RowDetails name={name} to={String(request.id)} />
-      <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+      <div className="flex items-center gap-1">
+        <RowDetails name={name} to={String(request.id)} />
+        {canEdit(request) && <RowEdit name={name} to={`edit/${request.id}`} />}
+        <RowDelete name={name} onClick={() => onAsk('remove', request)} />
+      </div>
     </>
   );
 }

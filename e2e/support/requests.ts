@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
+import type { Page as PageOf } from '@cercle/contract/paging';
+import type { Page } from 'playwright-core';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { closeOffice, stepsOn } from './ambassadors.ts';
+import { ApiClient } from './api.ts';
+import { openBrowser } from './browser.ts';
+import { plainPicture } from './members.ts';
+import { openAdmin } from './session.ts';
+import { ADMIN, startSite, type TestSite } from './site.ts';
+
+/** A site, an administrator at their screen (`page`), another one (`other`) who works beside them, and who asks to join. */
+export async function openRequests() {
+  const smtp = await startSmtpServer();
+  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1' };
+  const [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+  const other = await new ApiClient(site.url).logIn(ADMIN);
+  const { page, problems } = await openAdmin(browser, site);
+  const picture = await plainPicture('#1f3a5f');
+  return {
+    site,
+    smtp,
+    browser,
+    page,
+    other,
+    picture,
+    ...stepsOn(page),
+    ...requestsOf(site, other, picture),
+    ...fieldsOn(page, picture),
+    ...detailsOn(page),
+    close: async () => {
+      await closeOffice(site, browser, problems);
+      await smtp.close();
+    },
+  };
+}
+export type Requests = Awaited<ReturnType<typeof openRequests>>;
+
+export const emailOf = (name: string) =>
+  `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@societe.example`;
+
+const MEMBER = { company: 'Dubois SRL', phone: '+32 470 00 00 00', vat: '', memberType: 'SINGLE' };
+
+let visitors = 0;
+
+const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
+  const found = async (name: string) => {
+    const query = `?q=${encodeURIComponent(name)}`;
+    const { content } = await other.get<PageOf<MembershipRequest>>(`/members/requests${query}`);
+    if (!content[0]) throw new Error(`No request of ${name}`);
+    return content[0];
+  };
+  const send = (method: string, path: string, data: object, isWithPhoto = false) => {
+    const body = new FormData();
+    body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
+    if (isWithPhoto) body.set('photo', new Blob([new Uint8Array(picture)]), 'photo.png');
+    return other.send(method, path, body);
+  };
+  return {
+    found,
+    historyOf: async (name: string) =>
+      other.get<RequestEvent[]>(`/members/requests/${(await found(name)).id}/history`),
+    /** A visitor, each from an address of their own, asks to join. */
+    ask: async (fullName: string, change: object = {}) => {
+      visitors += 1;
+      const visitor = new ApiClient(site.url, `192.0.2.${visitors}`);
+      const response = await visitor.submitRequest({ fullName, email: emailOf(fullName), ...change });
+      if (!response.ok) throw new Error(`No request: ${await response.text()}`);
+    },
+    /** The other administrator makes a member. */
+    make: async (fullName: string, change: object = {}) => {
+      const data = { ...MEMBER, fullName, email: emailOf(fullName), ...change };
+      const response = await send('POST', '/members', data, true);
+      if (!response.ok) throw new Error(`No member: ${await response.text()}`);
+    },
+    /** What the other administrator makes of a member. */
+    changeByOther: async (fullName: string, change: object) => {
+      const { user } = await found(fullName);
+      const data = { ...MEMBER, fullName, email: user.email, ...change };
+      const response = await send('PUT', `/members/${user.id}`, data);
+      if (!response.ok) throw new Error(`Not changed: ${await response.text()}`);
+    },
+    /** What the other administrator decides. */
+    decide: async (fullName: string, decision: 'approve' | 'reject') =>
+      other.send('PUT', `/members/requests/${(await found(fullName)).id}/${decision}`),
+    deleteByOther: async (fullName: string) =>
+      other.send('DELETE', `/members/requests/${(await found(fullName)).id}`),
+  };
+};
+
+const fieldsOn = (page: Page, picture: Buffer) => {
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  return {
+    field,
+    fill: async (values: Record<string, string>) => {
+      for (const [name, value] of Object.entries(values)) await field(name).fill(value);
+    },
+    offer: (name: 'Single' | 'Business') => page.getByRole('radio', { name }),
+    choosePhoto: () =>
+      field('photo').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: picture }),
+    submit: (label: string) => page.locator('form').getByRole('button', { name: label, exact: true }),
+    /** Gives up what was typed. */
+    leave: async () => {
+      await page.getByRole('link', { name: 'Annuler' }).click();
+      await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    },
+  };
+};
+
+type Mail = SmtpPeer['mails'][number];
+
+/** What the details show, and what the form says. */
+const detailsOn = (page: Page) => {
+  const panel = (name: string) => page.getByRole('region', { name });
+  return {
+    panel,
+    fact: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
+    action: (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true }),
+    /** What happened, the latest first. */
+    history: () => panel('Historique').getByRole('listitem').locator('p:first-of-type').allInnerTexts(),
+    /** The heading of a notice in the form. */
+    notice: (title: string) => page.getByRole('alert').getByText(title, { exact: true }).waitFor(),
+    shows: (text: string) => page.getByText(text, { exact: true }).waitFor(),
+  };
+};
+
+/** Mails of one moment come in any order: this one is waited for. */
+async function waitFor(smtp: SmtpPeer, address: string, found: (mails: Mail[]) => Mail | undefined) {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    const mail = found(smtp.mails.filter(({ recipients }) => recipients.includes(address)));
+    if (mail) return mail;
+    await wait(50);
+  }
+  throw new Error(`No such mail for ${address}`);
+}
+
+export const mailSaying = (smtp: SmtpPeer, address: string, text: string) =>
+  waitFor(smtp, address, (mails) => mails.find((mail) => mail.text?.includes(text)));
+
+/** The `count`th mail with these words in its subject. */
+export const latestMail = (smtp: SmtpPeer, address: string, words: string, count: number) =>
+  waitFor(smtp, address, (mails) => mails.filter(({ subject }) => subject?.includes(words))[count - 1]);

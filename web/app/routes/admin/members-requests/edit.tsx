@@ -1,0 +1,76 @@
+import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
+import { useEffect } from 'react';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
+import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { LoadingState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { BackToList, useListAddress } from '../details/back-to-list.tsx';
+import { DetailsFailed } from '../details/details-failed.tsx';
+import { IDENTIFIER } from '../details/identifier.ts';
+import { settle, useOutcome } from '../outcome.ts';
+import type { Route } from './+types/edit.ts';
+import { MemberForm } from './member-form.tsx';
+import { REQUESTS } from './place.ts';
+import { canEdit } from './request-rules.ts';
+
+const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: REQUEST_FORM[modeOf(context.params)].title,
+    description: 'La fiche d’un futur membre.',
+    isPrivate: true,
+  });
+
+/** The id decides the mode: without one, a member is made. */
+export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
+  if (id === undefined) return { request: NOBODY_YET };
+  if (!IDENTIFIER.test(id)) throw redirect(REQUESTS.path);
+  return { request: settle<MembershipRequest | null>(api.get<MembershipRequest>(`/members/requests/${id}`)) };
+};
+
+const NOBODY_YET = settle<MembershipRequest | null>(Promise.resolve(null));
+
+export default function EditRequest({ loaderData, params }: Route.ComponentProps) {
+  const list = useListAddress(REQUESTS);
+  const { revalidate } = useRevalidator();
+  const { outcome } = useOutcome(loaderData.request);
+  return (
+    <>
+      <BackToList to={list} />
+      <h1 className="mt-3 text-xl">{REQUEST_FORM[modeOf(params)].title}</h1>
+      {outcome === null && <LoadingState text="Chargement de la demande…" />}
+      {outcome?.failure !== undefined && (
+        <DetailsFailed
+          failure={outcome.failure}
+          title="La demande n’a pas pu être chargée"
+          toast={REQUEST_LOAD_FAILED}
+          list={list}
+          onRetry={() => void revalidate()}
+        />
+      )}
+      {outcome?.value !== undefined && (
+        <Editable key={params.id ?? 'new'} request={outcome.value} list={list} />
+      )}
+    </>
+  );
+}
+
+type EditableProps = { request: MembershipRequest | null; list: string };
+
+/** Judged as it was opened: what happens to it while it is being edited is told in the form. */
+const Editable = ({ request, list }: EditableProps) =>
+  request && !canEdit(request) ? <Closed id={request.id} /> : <MemberForm request={request} list={list} />;
+
+/** Only a pending request is edited; the details of any other say how it ended. */
+function Closed({ id }: { id: number }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast('error', REQUEST_CLOSED);
+    void navigate(`${REQUESTS.path}/${id}`, { replace: true });
+  }, [id, navigate]);
+  return null;
+}

@@ -1,0 +1,98 @@
+import type { MembershipRequest } from '@cercle/contract/membership';
+import {
+  EMAIL_HINT,
+  MEMBER_TYPE_CHOICES,
+  PHOTO_HINT,
+  VISIBILITY_HINTS,
+  VISIBILITY_NOTE,
+} from '../../../content/admin-request-form.ts';
+import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
+import {
+  ChoiceControl,
+  PhotoControl,
+  SwitchControl,
+  TextAreaControl,
+  TextControl,
+} from '../../../forms/controls.tsx';
+import { Panel } from '../details/facts.tsx';
+import { isInvited } from './request-rules.ts';
+
+/** `read` is the request under edit; null while one is made. */
+type MemberFieldsProps = { read: MembershipRequest | null; isBusiness: boolean };
+
+/** The fields of section 5 of docs/product.md. What an administrator types of somebody is nobody's autofill. */
+export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
+      <div className="grid gap-5">
+        <Panel title="Membre">
+          <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
+            <TextControl name="fullName" label="Nom" autoComplete="off" />
+            <TextControl name="company" label="Société" autoComplete="off" />
+            <div className="sm:col-span-2">
+              <TextControl
+                name="email"
+                label="E-mail"
+                type="email"
+                autoComplete="off"
+                hint={emailHint(read)}
+              />
+            </div>
+            <TextControl name="phone" label="Téléphone" type="tel" autoComplete="off" />
+            <TextControl
+              name="vat"
+              label="Numéro de TVA"
+              placeholder="BE0123456789"
+              autoComplete="off"
+              isOptional
+            />
+          </div>
+        </Panel>
+        <Panel title="Adhésion">
+          <div className="grid gap-1">
+            <ChoiceControl
+              name="memberType"
+              label="Type d’adhésion"
+              choices={MEMBER_TYPE_CHOICES}
+              deps={['freeDenomination']}
+            />
+            {isBusiness && (
+              <TextControl name="freeDenomination" label="Dénomination libre" autoComplete="off" />
+            )}
+            <TextAreaControl
+              name="additionalInfo"
+              label="Informations complémentaires"
+              hint="300 caractères au plus."
+              isOptional
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="grid gap-5">
+        <Panel title="Photo">
+          <div className="mt-5">
+            <PhotoControl
+              name="photo"
+              label="Photo"
+              currentUrl={read?.user.photoUrl ?? null}
+              hint={PHOTO_HINT[read ? 'edit' : 'create']}
+            />
+          </div>
+        </Panel>
+        <Panel title="Visibilité">
+          <p className="text-sm text-slate">{VISIBILITY_NOTE}</p>
+          <div className="mt-2 divide-y divide-hairline border-t border-hairline">
+            {PRIVACY_SWITCHES.map(({ name, label }) => (
+              <SwitchControl key={name} name={name} label={label} hint={VISIBILITY_HINTS[name]} />
+            ))}
+          </div>
+        </Panel>
+      </div>
+    </div>
+  );
+}
+
+function emailHint(read: MembershipRequest | null): string | undefined {
+  if (!read) return EMAIL_HINT.create;
+  return isInvited(read) ? EMAIL_HINT.invited : undefined;
+}

@@ -1,0 +1,51 @@
+import type { RequestEvent } from '@cercle/contract/membership';
+import {
+  EVENT_LABEL,
+  HISTORY_FAILED,
+  HISTORY_LOADING,
+  HISTORY_TITLE,
+} from '../../../content/admin-request-history.ts';
+import { Button } from '../../../ui/button.tsx';
+import { momentOr, NOTHING, Panel } from '../details/facts.tsx';
+import { type Outcome, useOutcome } from '../outcome.ts';
+
+type RequestHistoryProps = { history: Promise<Outcome<RequestEvent[]>>; onRetry: () => void };
+
+/** Who did what and when, the latest first. It may fail by itself: the request is read without it. */
+export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
+  const { outcome } = useOutcome(history);
+  return (
+    <Panel title={HISTORY_TITLE}>
+      {outcome === null && <p className="text-sm text-slate">{HISTORY_LOADING}</p>}
+      {outcome?.failure !== undefined && (
+        <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          <p className="text-slate">{HISTORY_FAILED}</p>
+          <Button size="small" look="quiet" onClick={onRetry}>
+            Réessayer
+          </Button>
+        </div>
+      )}
+      {outcome?.value && (
+        <ol className="text-sm">
+          {outcome.value.map((event) => (
+            <Event key={`${event.at} ${event.action}`} event={event} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) => (
+  <li className="relative border-l border-hairline pb-5 pl-5 last:border-transparent last:pb-0">
+    <span
+      aria-hidden="true"
+      className="absolute top-1.5 -left-1 size-2 rounded-full bg-brass outline-4 outline-white forced-colors:bg-[CanvasText]"
+    />
+    <p className="font-[550]">{EVENT_LABEL[action]}</p>
+    <p className="text-slate [overflow-wrap:anywhere]">
+      {momentOr(at, NOTHING)} · {by}
+    </p>
+    {reason && <p className="mt-2 rounded-md bg-sand px-3 py-2 whitespace-pre-line">{reason}</p>}
+  </li>
+);
