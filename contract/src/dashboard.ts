@@ -9,7 +9,7 @@ export const TREND_MONTHS = 12;
 
 const count = z.number().int();
 
-/** GET /admin/dashboard/stats. Pending requests and unread messages wait for an administrator. */
+/** GET /admin/dashboard/stats. Pending requests, unread messages and mails given up wait for an administrator. */
 export const dashboardStats = z
   .object({
     totalMemberRequests: count,
@@ -20,6 +20,7 @@ export const dashboardStats = z
     approvedMemberRequests: count,
     rejectedMemberRequests: count,
     unreadContacts: count,
+    failedEmails: count,
   })
   .meta({ id: 'DashboardStats' });
 

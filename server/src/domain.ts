@@ -5,7 +5,9 @@ import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { DomainParts } from './domain-parts.ts';
+import { createEmails } from './emails/emails.ts';
 import { createInvitations } from './invitations/invitations.ts';
+import { createJournal } from './journal/journal.ts';
 import { createMembers } from './members/members.ts';
 import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
@@ -34,6 +36,10 @@ export const createDomain = (parts: DomainParts) => ({
   newsletter: createNewsletter(parts),
   /** What administrators see first. */
   dashboard: createDashboard(parts),
+  /** What administrators did. */
+  journal: createJournal(parts),
+  /** What the product wrote to whom. */
+  emails: createEmails(parts),
   /** Taking a deletion back. */
   trash: createTrash(parts),
   /** Logging in and out, and one's own password. */

@@ -49,6 +49,9 @@ export default [
     route('contacts', 'routes/admin/contacts/list.tsx', { id: 'admin-contacts' }),
     route('contacts/:id', 'routes/admin/contacts/details.tsx', { id: 'admin-contact' }),
     route('newsletters', 'routes/admin/newsletters/list.tsx', { id: 'admin-newsletters' }),
+    route('emails', 'routes/admin/emails/list.tsx'),
+    route('emails/:id', 'routes/admin/emails/details.tsx'),
+    route('journal', 'routes/admin/journal/list.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),

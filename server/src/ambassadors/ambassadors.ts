@@ -9,8 +9,9 @@ import {
   type AmbassadorData,
   type AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
+import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
-import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import { beginRevision, countShown, readRevision } from '../db/revision.ts';

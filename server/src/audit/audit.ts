@@ -1,35 +1,12 @@
+import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { Db, Trx } from '../db/database.ts';
 import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-
-/** Every change an administrator makes, by the name the journal knows it under. */
-export type AuditAction =
-  | 'request.approved'
-  | 'request.rejected'
-  | 'request.deleted'
-  | 'request.restored'
-  | 'member.created'
-  | 'member.updated'
-  | 'member.activated'
-  | 'member.deactivated'
-  | 'invitation.sent'
-  | 'contact.read'
-  | 'contact.unread'
-  | 'contact.deleted'
-  | 'contact.restored'
-  | 'newsletter.deleted'
-  | 'newsletter.restored'
-  | 'ambassador.created'
-  | 'ambassador.updated'
-  | 'ambassador.activated'
-  | 'ambassador.deactivated'
-  | 'ambassador.deleted'
-  | 'ambassador.restored'
-  | 'admin.updated';
+import { searchText } from '../kernel/search-text.ts';
 
 /** A member is known by the request that came with them. */
 type Subject = {
-  kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
+  kind: SubjectKind;
   id: number;
   name: string;
 };
@@ -63,6 +40,7 @@ export async function recordAudit(
       subject_kind: subject.kind,
       subject_id: subject.id,
       subject_name: subject.name,
+      search_text: searchText(admin.name, subject.name),
     })
     .execute();
 }

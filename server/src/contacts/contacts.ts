@@ -2,8 +2,9 @@
 // A message is unread until an administrator opens it, and can be set back; nobody can change what it says.
 
 import type { Contact, ContactForm } from '@cercle/contract/contacts';
+import type { AuditAction } from '@cercle/contract/journal';
 import type { Page, PageQuery } from '@cercle/contract/paging';
-import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';

@@ -30,6 +30,7 @@ test('the dashboard counts what there is and what waits', async () => {
     approvedMemberRequests: 1,
     rejectedMemberRequests: 0,
     unreadContacts: 1,
+    failedEmails: 0,
   });
 });
 

@@ -14,6 +14,7 @@ import { listAllAmbassadors, toAmbassador } from '../ambassadors/ambassadors.tab
 import { selectContacts, toContact } from '../contacts/contacts.table.ts';
 import { readTallies } from '../db/tally.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { countFailedMails } from '../emails/emails.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { listRequests, toRequest } from '../membership/membership.table.ts';
 import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
@@ -36,6 +37,7 @@ export function createDashboard({ db, clock, images }: DomainParts) {
       approvedMemberRequests: approved,
       rejectedMemberRequests: rejected,
       unreadContacts: tallies['contact.unread'],
+      failedEmails: await countFailedMails(db),
     };
   }
 

@@ -1,3 +1,4 @@
+import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 /** The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. */
@@ -97,10 +98,11 @@ type AuditEntryTable = {
   created_at: string;
   admin_id: number | null;
   admin_name: string;
-  action: string;
-  subject_kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
+  action: AuditAction;
+  subject_kind: SubjectKind;
   subject_id: number;
   subject_name: string;
+  search_text: string;
 };
 
 type SpentBotCheckTable = { challenge: string; expires_at: string };

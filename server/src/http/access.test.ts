@@ -191,6 +191,15 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
+  'GET /api/admin/journal': ADMINS,
+  'GET /api/admin/emails': ADMINS,
+  'GET /api/admin/emails/:id': ADMINS,
+  // Nobody's.
+  'POST /api/admin/emails/:id/resend': {
+    who: 'admins',
+    status: 404,
+    ask: async () => ({ path: '/api/admin/emails/999999/resend' }),
+  },
   'PUT /api/admin/profile': {
     who: 'admins, enrolled or not',
     status: 200,

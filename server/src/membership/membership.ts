@@ -2,6 +2,7 @@
 // Requests of the public form are decided by an administrator; those that an administrator made are approved by
 // the member, who completes the invitation. A request and its member live and go together.
 
+import type { AuditAction } from '@cercle/contract/journal';
 import type {
   Application,
   MembershipRequest,
@@ -10,7 +11,7 @@ import type {
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
-import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';

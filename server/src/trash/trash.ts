@@ -2,8 +2,9 @@
 // trash, pictures included, until they expire. Sessions and mails do not come back. What people delete of themselves
 // never passes here.
 
+import type { AuditAction } from '@cercle/contract/journal';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
-import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { beginRevision, countShown } from '../db/revision.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';

@@ -4,8 +4,10 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   MessageSquare,
   Newspaper,
+  ScrollText,
 } from 'lucide-react';
 
 export type AdminEntry = {
@@ -13,7 +15,7 @@ export type AdminEntry = {
   to: string;
   Icon: LucideIcon;
   /** Which figure of the dashboard waits behind it. */
-  waiting?: 'pendingMemberRequests' | 'unreadContacts';
+  waiting?: 'pendingMemberRequests' | 'unreadContacts' | 'failedEmails';
 };
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
@@ -23,6 +25,8 @@ export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
   { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, waiting: 'unreadContacts' },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
+  { label: 'E-mails', to: '/admin/emails', Icon: Mail, waiting: 'failedEmails' },
+  { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
 ];
 
 export const PUBLIC_SITE_ENTRY: AdminEntry = { label: 'Site public', to: '/', Icon: Globe };

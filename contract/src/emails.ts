@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pageQuery } from './paging.ts';
+
+/** WAITING: not taken over yet, tried again by itself. SENT. FAILED: given up after a day, or refused for good. */
+export const EMAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
+
+/** GET /admin/emails, newest first unless asked otherwise; `q` is looked for in name, address and subject. */
+export const emailsQuery = pageQuery.extend({
+  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: 'Tri invalide' }).default('createdAt,desc'),
+  status: z.enum(EMAIL_STATUSES, { error: 'Filtre invalide' }).optional(),
+});
+
+/** A mail as administrators see it. */
+export const email = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(EMAIL_STATUSES),
+    recipientName: z.string(),
+    recipientAddress: z.string(),
+    subject: z.string(),
+    createdAt: z.string(),
+    sentAt: z.string().nullable(),
+    attempts: z.number().int(),
+    nextAttemptAt: z.string().nullable(),
+    reason: z.string().nullable().meta({ description: 'Why it could not be sent so far' }),
+  })
+  .meta({ id: 'Email' });
+
+/** GET /admin/emails/{id}. */
+export const emailDetails = email
+  .extend({
+    text: z.string().meta({ description: 'The letter; a personal link in it is left out' }),
+    canResend: z
+      .boolean()
+      .meta({ description: 'false while it waits, or where its personal link is not kept' }),
+  })
+  .meta({ id: 'EmailDetails' });
+
+export type EmailStatus = (typeof EMAIL_STATUSES)[number];
+export type EmailsQuery = z.infer<typeof emailsQuery>;
+export type Email = z.infer<typeof email>;
+export type EmailDetails = z.infer<typeof emailDetails>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { pageQuery } from './paging.ts';
+
+/** Every change an administrator makes, by the name the journal knows it under. */
+export const AUDIT_ACTIONS = [
+  'request.approved',
+  'request.rejected',
+  'request.deleted',
+  'request.restored',
+  'member.created',
+  'member.updated',
+  'member.activated',
+  'member.deactivated',
+  'invitation.sent',
+  'contact.read',
+  'contact.unread',
+  'contact.deleted',
+  'contact.restored',
+  'newsletter.deleted',
+  'newsletter.restored',
+  'ambassador.created',
+  'ambassador.updated',
+  'ambassador.activated',
+  'ambassador.deactivated',
+  'ambassador.deleted',
+  'ambassador.restored',
+  'mail.resent',
+  'admin.updated',
+] as const;
+
+export const SUBJECT_KINDS = ['request', 'contact', 'newsletter', 'ambassador', 'mail', 'admin'] as const;
+
+const INVALID_KIND = 'Filtre invalide';
+
+/** GET /admin/journal, newest first unless asked otherwise. */
+export const journalQuery = pageQuery.extend({
+  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: 'Tri invalide' }).default('createdAt,desc'),
+  kind: z.enum(SUBJECT_KINDS, { error: INVALID_KIND }).optional(),
+});
+
+/** One act of an administrator. */
+export const journalEntry = z
+  .object({
+    id: z.number().int(),
+    createdAt: z.string(),
+    adminName: z.string(),
+    action: z.enum(AUDIT_ACTIONS),
+    subjectKind: z.enum(SUBJECT_KINDS),
+    subjectId: z.number().int(),
+    subjectName: z.string(),
+  })
+  .meta({ id: 'JournalEntry' });
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+export type JournalQuery = z.infer<typeof journalQuery>;
+export type JournalEntry = z.infer<typeof journalEntry>;

@@ -1,0 +1,47 @@
+import { email, emailDetails, emailsQuery } from '@cercle/contract/emails';
+import { idParam, pageOf } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+
+const ADMIN = { tags: ['E-mails'], security: BEARER };
+
+const list = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/admin/emails',
+  summary: 'Lister les e-mails que le site envoie, du plus récent au plus ancien',
+  request: { query: emailsQuery },
+  responses: { 200: answered('La page demandée', pageOf(email)), ...adminFailures('validation') },
+});
+
+const find = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/admin/emails/{id}',
+  summary: 'Voir un e-mail, sans le lien personnel qu’il porte',
+  request: { params: idParam },
+  responses: { 200: answered('L’e-mail', emailDetails), ...adminFailures('not-found') },
+});
+
+const resend = createRoute({
+  ...ADMIN,
+  method: 'post',
+  path: '/admin/emails/{id}/resend',
+  summary: 'Envoyer un e-mail de nouveau',
+  description: '409 tant qu’il attend, ou quand il portait un lien personnel, qui n’est plus gardé.',
+  request: { params: idParam },
+  responses: { 204: { description: 'En attente d’envoi' }, ...adminFailures('not-found', 'conflict') },
+});
+
+/** The calls about the mails that the product sends (section 7 of docs/product.md). */
+export function emailsApi({ emails }: Domain) {
+  const api = newApi();
+  api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(resend, async (c) => {
+    await emails.resend(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

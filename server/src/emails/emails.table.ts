@@ -1,0 +1,92 @@
+import type { Email, EmailStatus, EmailsQuery } from '@cercle/contract/emails';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { MailRow, Schema } from '../db/schema.ts';
+import { patternOf } from '../kernel/search-text.ts';
+
+const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+  status === 'SENT'
+    ? mail('sent_at', 'is not', null)
+    : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
+
+const contains = (q: string) => {
+  const pattern = patternOf(q.toLowerCase());
+  return sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${pattern} escape '\\'`;
+};
+
+/** One page of the mails, and how many there are; they are numbered in the order they were written. */
+export async function listMails(db: Db, { page, size, sort, q, status }: EmailsQuery) {
+  const wanted = db
+    .selectFrom('mail')
+    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
+    .$if(q !== '', (query) => query.where(contains(q)));
+  const rows = await wanted
+    .selectAll()
+    .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export const findMail = (db: Db, id: number) =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function countFailedMails(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('mail')
+    .where('parked_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Due at once, with a day of tries ahead; false when it no longer is given up. */
+export async function reviveMail(trx: Trx, id: number, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('mail')
+    .set({ parked_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
+    .where('id', '=', id)
+    .where('parked_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The same letter once more, as a mail of its own. */
+export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at: string }) =>
+  trx
+    .insertInto('mail')
+    .values({
+      message_id: copy.messageId,
+      recipient_name: mail.recipient_name,
+      recipient_address: mail.recipient_address,
+      reply_to_name: mail.reply_to_name,
+      reply_to_address: mail.reply_to_address,
+      subject: mail.subject,
+      html: mail.html,
+      body_text: mail.body_text,
+      list_unsubscribe: mail.list_unsubscribe,
+      sealed_secret: null,
+      created_at: copy.at,
+      next_attempt_at: copy.at,
+    })
+    .execute();
+
+export const statusOf = ({ sent_at, parked_at }: MailRow): EmailStatus =>
+  sent_at !== null ? 'SENT' : parked_at !== null ? 'FAILED' : 'WAITING';
+
+export const toEmail = (row: MailRow): Email => ({
+  id: row.id,
+  status: statusOf(row),
+  recipientName: row.recipient_name,
+  recipientAddress: row.recipient_address,
+  subject: row.subject,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at,
+  reason: row.last_error,
+});

@@ -1,0 +1,22 @@
+import { journalEntry, journalQuery } from '@cercle/contract/journal';
+import { pageOf } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+
+const list = createRoute({
+  tags: ['Journal'],
+  security: BEARER,
+  method: 'get',
+  path: '/admin/journal',
+  summary: 'Lister ce que les administrateurs ont fait, du plus récent au plus ancien',
+  request: { query: journalQuery },
+  responses: { 200: answered('La page demandée', pageOf(journalEntry)), ...adminFailures('validation') },
+});
+
+/** The call of the journal (section 7 of docs/product.md). */
+export function journalApi({ journal }: Domain) {
+  const api = newApi();
+  api.openapi(list, async (c) => c.json(await journal.list(c.var.actor, c.req.valid('query')), 200));
+  return api;
+}

@@ -1,0 +1,52 @@
+import type { JournalEntry, JournalQuery } from '@cercle/contract/journal';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { searchPattern } from '../kernel/search-text.ts';
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'admin_name',
+  'action',
+  'subject_kind',
+  'subject_id',
+  'subject_name',
+] as const;
+
+/** One page of the entries, and how many there are; they are numbered in the order they were written. */
+export async function listEntries(db: Db, { page, size, sort, q, kind }: JournalQuery) {
+  const wanted = db
+    .selectFrom('audit_entry')
+    .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
+    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+  const rows = await wanted
+    .select(COLUMNS)
+    .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await wanted
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { entries: rows.map(toEntry), total };
+}
+
+type EntryRow = {
+  id: number;
+  created_at: string;
+  admin_name: string;
+  action: JournalEntry['action'];
+  subject_kind: JournalEntry['subjectKind'];
+  subject_id: number;
+  subject_name: string;
+};
+
+const toEntry = (row: EntryRow): JournalEntry => ({
+  id: row.id,
+  createdAt: row.created_at,
+  adminName: row.admin_name,
+  action: row.action,
+  subjectKind: row.subject_kind,
+  subjectId: row.subject_id,
+  subjectName: row.subject_name,
+});

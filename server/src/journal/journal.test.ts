@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { contactMessage } from '../testing/builders.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,desc' } as const;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const acts = async (change = {}) => {
+  const { content } = await world.domain.journal.list(world.admin, { ...FIRST, ...change });
+  return content.map(({ action, subjectName }) => `${action} ${subjectName}`);
+};
+
+/** An approval, then a message read and deleted. */
+async function threeActs() {
+  const { domain, admin } = world;
+  const { id } = await world.submittedRequest({ fullName: 'Zoé Lefèvre' });
+  await domain.membership.approve(admin, id);
+  await domain.contacts.submit(contactMessage({ name: 'Anouk Peeters' }));
+  const [message] = await domain.contacts.all(admin);
+  await domain.contacts.markRead(admin, message?.id ?? 0);
+  await domain.contacts.remove(admin, message?.id ?? 0);
+}
+
+test('LG-4 tells who did what to whom and when, the latest first, or the first one first', async () => {
+  await threeActs();
+  const told = [
+    'contact.deleted Anouk Peeters',
+    'contact.read Anouk Peeters',
+    'request.approved Zoé Lefèvre',
+  ];
+  expect(await acts()).toEqual(told);
+  expect(await acts({ sort: 'createdAt,asc' })).toEqual(told.toReversed());
+  const { content } = await world.domain.journal.list(world.admin, FIRST);
+  expect(content[0]).toMatchObject({
+    adminName: 'direction@cercle.example',
+    createdAt: world.clock.now().toISOString(),
+    subjectKind: 'contact',
+  });
+});
+
+test('is narrowed to one kind of subject, and searched by who and whom, whatever case and accents', async () => {
+  await threeActs();
+  expect(await acts({ kind: 'request' })).toEqual(['request.approved Zoé Lefèvre']);
+  expect(await acts({ q: 'LEFEVRE' })).toEqual(['request.approved Zoé Lefèvre']);
+  expect(await acts({ q: 'direction@', kind: 'contact' })).toHaveLength(2);
+  expect(await acts({ q: '%' })).toEqual([]);
+});
+
+test('is turned page by page, and says how much there is', async () => {
+  await threeActs();
+  const page = await world.domain.journal.list(world.admin, { ...FIRST, page: 1, size: 2 });
+  expect(page.content.map(({ action }) => action)).toEqual(['request.approved']);
+  expect(page).toMatchObject({ totalElements: 3, totalPages: 2 });
+});
+
+test('is for administrators alone', async () => {
+  const member = await world.joinedMember();
+  await expect(world.domain.journal.list(member.actor, FIRST)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(world.domain.journal.list(VISITOR, FIRST)).rejects.toMatchObject({ code: 'unauthenticated' });
+});

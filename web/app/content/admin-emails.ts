@@ -1,0 +1,57 @@
+import type { EmailStatus } from '@cercle/contract/emails';
+import type { ActionTexts, ListTexts } from './admin-texts.ts';
+
+export const EMAIL_STATUS: Record<EmailStatus, string> = {
+  WAITING: 'En attente',
+  SENT: 'Envoyé',
+  FAILED: 'En échec',
+};
+
+/** The filter of the list; `undefined` lets every status through. */
+export const EMAIL_FILTERS: { label: string; value: EmailStatus | undefined }[] = [
+  { label: 'Tous', value: undefined },
+  { label: 'En attente', value: 'WAITING' },
+  { label: 'Envoyés', value: 'SENT' },
+  { label: 'En échec', value: 'FAILED' },
+];
+
+/** What to say when a list without search is empty. */
+const EMPTY_HINT: Record<EmailStatus | 'ALL', string> = {
+  ALL: 'Les e-mails que le site envoie paraîtront ici.',
+  WAITING: 'Rien n’attend d’être envoyé.',
+  SENT: 'Les e-mails partis sont rangés ici.',
+  FAILED: 'Aucun e-mail n’a été abandonné.',
+};
+
+export const EMAILS_TEXTS: ListTexts = {
+  title: 'E-mails',
+  loading: 'Chargement des e-mails…',
+  count: (count) => (count === 1 ? '1 e-mail' : `${count} e-mails`),
+  loadFailed: 'Échec du chargement des e-mails',
+  failedTitle: 'Les e-mails n’ont pas pu être chargés',
+  empty: 'Aucun e-mail trouvé',
+  emptyHint: ({ q, filters: { status } }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, une adresse ou un mot de l’objet.`
+      : EMPTY_HINT[(status as EmailStatus | undefined) ?? 'ALL'],
+  seeAll: 'Voir tous les e-mails',
+};
+
+export const EMAIL_LOAD_FAILED = 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.';
+
+/** Why a letter cannot be sent again from here. */
+export const NOT_RESENDABLE =
+  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande\u202f; pour un mot de passe, la personne peut redemander un lien.';
+
+export type EmailAction = 'resend';
+
+export const EMAIL_ACTIONS: Record<EmailAction, ActionTexts> = {
+  resend: {
+    label: 'Envoyer de nouveau',
+    look: 'primary',
+    title: 'Envoyer cet e-mail de nouveau\u202f?',
+    message: (address) => `Le même message partira vers ${address}.`,
+    success: () => 'L’e-mail va partir',
+    failure: () => 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.',
+  },
+};

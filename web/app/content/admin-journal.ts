@@ -1,0 +1,56 @@
+import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
+import type { ListTexts } from './admin-texts.ts';
+
+/** What an administrator did, as the journal tells it. */
+export const ACT_LABEL: Record<AuditAction, string> = {
+  'request.approved': 'Demande approuvée',
+  'request.rejected': 'Demande rejetée',
+  'request.deleted': 'Demande supprimée',
+  'request.restored': 'Demande rétablie',
+  'member.created': 'Membre ajouté',
+  'member.updated': 'Membre modifié',
+  'member.activated': 'Membre activé',
+  'member.deactivated': 'Membre désactivé',
+  'invitation.sent': 'Invitation renvoyée',
+  'contact.read': 'Message lu',
+  'contact.unread': 'Message marqué comme non lu',
+  'contact.deleted': 'Message supprimé',
+  'contact.restored': 'Message rétabli',
+  'newsletter.deleted': 'Inscription supprimée',
+  'newsletter.restored': 'Inscription rétablie',
+  'ambassador.created': 'Ambassadeur ajouté',
+  'ambassador.updated': 'Ambassadeur modifié',
+  'ambassador.activated': 'Ambassadeur activé',
+  'ambassador.deactivated': 'Ambassadeur désactivé',
+  'ambassador.deleted': 'Ambassadeur supprimé',
+  'ambassador.restored': 'Ambassadeur rétabli',
+  'mail.resent': 'E-mail envoyé de nouveau',
+  'admin.updated': 'Profil d’administrateur modifié',
+};
+
+type KindFilter = { label: string; value: SubjectKind | undefined };
+
+/** The filter of the list; `undefined` lets everything through. */
+export const KIND_FILTERS: KindFilter[] = [
+  { label: 'Tout', value: undefined },
+  { label: 'Demandes', value: 'request' },
+  { label: 'Ambassadeurs', value: 'ambassador' },
+  { label: 'Contacts', value: 'contact' },
+  { label: 'Newsletters', value: 'newsletter' },
+  { label: 'E-mails', value: 'mail' },
+  { label: 'Administrateurs', value: 'admin' },
+];
+
+export const JOURNAL_TEXTS: ListTexts = {
+  title: 'Journal',
+  loading: 'Chargement du journal…',
+  count: (count) => (count === 1 ? '1 acte' : `${count} actes`),
+  loadFailed: 'Échec du chargement du journal',
+  failedTitle: 'Le journal n’a pas pu être chargé',
+  empty: 'Aucun acte trouvé',
+  emptyHint: ({ q }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, ou une partie d’une adresse e-mail.`
+      : 'Ce que les administrateurs décident, modifient ou suppriment s’écrit ici.',
+  seeAll: 'Voir tout le journal',
+};

@@ -1,0 +1,87 @@
+import type { Email } from '@cercle/contract/emails';
+import { EMAIL_FILTERS, EMAILS_TEXTS } from '../../../content/admin-emails.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { day } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { Email as Address } from '../list/email.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowDetails } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
+import { useWaiting } from '../waiting.ts';
+import type { Route } from './+types/list.ts';
+import { EMAILS } from './place.ts';
+import { EmailStatusBadge } from './status-badge.tsx';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'E-mails', description: 'Les e-mails que le site envoie.', isPrivate: true });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<Email>(EMAILS, '/admin/emails', request),
+});
+
+const COLUMNS: readonly [Column<Email>, ...Column<Email>[]] = [
+  { label: 'Objet', cell: ({ id, subject }) => <RowLink to={String(id)}>{subject}</RowLink> },
+  { label: 'Destinataire', cell: ({ recipientAddress }) => <Address address={recipientAddress} /> },
+  {
+    label: 'Créé à',
+    sort: 'createdAt',
+    width: '@min-[50rem]:w-36',
+    place: '@max-[50rem]:col-span-2',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
+        {day(createdAt)}
+      </time>
+    ),
+  },
+  {
+    label: 'Statut',
+    width: '@min-[50rem]:w-36',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    cell: ({ status }) => <EmailStatusBadge status={status} />,
+  },
+];
+
+export default function EmailsList({ loaderData }: Route.ComponentProps) {
+  const failed = useWaiting()?.failedEmails;
+  return (
+    <ListScreen
+      place={EMAILS}
+      texts={EMAILS_TEXTS}
+      list={loaderData.list}
+      controls={(query) => (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <FilterLinks
+            place={EMAILS}
+            query={query}
+            name="status"
+            label="Filtrer par statut"
+            choices={EMAIL_FILTERS.map((choice) => ({
+              ...choice,
+              ...(choice.value === 'FAILED' && { count: failed }),
+            }))}
+          />
+          <ListSearch
+            place={EMAILS}
+            query={query}
+            label="Rechercher un e-mail"
+            placeholder="Nom, adresse ou objet"
+          />
+        </div>
+      )}
+      table={({ page, query }) => (
+        <DataTable
+          caption="E-mails que le site envoie"
+          place={EMAILS}
+          query={query}
+          rows={page.content}
+          columns={COLUMNS}
+          actions={({ id, subject }) => <RowDetails name={subject} to={String(id)} />}
+          actionsWidth="@min-[50rem]:w-24"
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { type JournalEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/journal';
+import { ACT_LABEL, JOURNAL_TEXTS, KIND_FILTERS } from '../../../content/admin-journal.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { moment } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import type { ListPlace } from '../list/list-address.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowDetails } from '../list/row-buttons.tsx';
+import type { Route } from './+types/list.ts';
+
+const JOURNAL: ListPlace = {
+  path: '/admin/journal',
+  sorts: ['createdAt,desc', 'createdAt,asc'],
+  filters: { kind: SUBJECT_KINDS },
+};
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Journal',
+    description: 'Ce que les administrateurs ont fait.',
+    isPrivate: true,
+  });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<JournalEntry>(JOURNAL, '/admin/journal', request),
+});
+
+const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
+  { label: 'Acte', cell: ({ action }) => <span className="font-[550]">{ACT_LABEL[action]}</span> },
+  {
+    label: 'Concerne',
+    cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{subjectName}</span>,
+  },
+  {
+    label: 'Par',
+    cell: ({ adminName }) => <span className="text-slate [overflow-wrap:anywhere]">{adminName}</span>,
+  },
+  {
+    label: 'Date',
+    sort: 'createdAt',
+    width: '@min-[50rem]:w-60',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-slate tabular-nums">
+        {moment(createdAt)}
+      </time>
+    ),
+  },
+];
+
+/** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
+const SCREEN: Partial<Record<SubjectKind, string>> = {
+  request: '/admin/members-requests',
+  ambassador: '/admin/ambassadors',
+  contact: '/admin/contacts',
+  mail: '/admin/emails',
+};
+
+function SubjectLink({ action, subjectKind, subjectId, subjectName }: JournalEntry) {
+  const screen = SCREEN[subjectKind];
+  if (!screen || action.endsWith('.deleted') || subjectId === 0) return null;
+  return <RowDetails name={subjectName} to={`${screen}/${subjectId}`} />;
+}
+
+export default function JournalList({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      place={JOURNAL}
+      texts={JOURNAL_TEXTS}
+      list={loaderData.list}
+      controls={(query) => (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <FilterLinks
+            place={JOURNAL}
+            query={query}
+            name="kind"
+            label="Filtrer par sujet"
+            choices={KIND_FILTERS}
+          />
+          <ListSearch
+            place={JOURNAL}
+            query={query}
+            label="Rechercher dans le journal"
+            placeholder="Qui, ou sur qui"
+          />
+        </div>
+      )}
+      table={({ page, query }) => (
+        <DataTable
+          caption="Ce que les administrateurs ont fait"
+          place={JOURNAL}
+          query={query}
+          rows={page.content}
+          columns={COLUMNS}
+          actions={SubjectLink}
+          actionsWidth="@min-[50rem]:w-24"
+        />
+      )}
+    />
+  );
+}
