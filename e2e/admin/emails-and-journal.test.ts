@@ -115,15 +115,17 @@ describe('E-mails', () => {
 
 describe('Journal', () => {
   test('LG-4 each act is told with whom it concerned and by whom, and leads there', async () => {
-    await open('/admin/journal');
+    await open('/admin/journal?kind=request');
     const act = row(/Demande approuvée/);
     await act.getByText('Zoé Lefèvre').waitFor();
     await act.getByText(ADMIN.email).waitFor();
-    await row(/E-mail envoyé de nouveau/).waitFor();
     await expectSoundEverywhere(page);
     await act.getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('heading', { level: 1, name: /Zoé Lefèvre/ }).waitFor();
-    await page.getByRole('link', { name: 'Retour à la liste' }).waitFor();
+    await page.getByRole('link', { name: 'Retour à la liste' }).click();
+    await page.waitForURL('**/admin/journal?kind=request');
+    await open('/admin/journal');
+    await row(/E-mail envoyé de nouveau/).waitFor();
   });
 
   test('kind, search and order are kept in the address; nothing found leads back to all', async () => {

@@ -2,10 +2,10 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { ListPlace } from '../list/list-address.ts';
 
-/** The address of the list as it was left: its filters, search, sort and page. */
+/** The address of the list one came from, as it was left: its filters, search, sort and page. */
 export function useListAddress({ path }: ListPlace): string {
   const { state } = useLocation() as { state: { list?: unknown } | null };
-  return typeof state?.list === 'string' ? path + state.list : path;
+  return typeof state?.list === 'string' ? state.list : path;
 }
 
 export const BackToList = ({ to }: { to: string }) => (

@@ -9,6 +9,7 @@ import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
 
 const JOURNAL: ListPlace = {
@@ -28,8 +29,33 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
   list: loadList<JournalEntry>(JOURNAL, '/admin/journal', request),
 });
 
+/** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
+const SCREEN: Partial<Record<SubjectKind, string>> = {
+  request: '/admin/members-requests',
+  ambassador: '/admin/ambassadors',
+  contact: '/admin/contacts',
+  mail: '/admin/emails',
+};
+
+/** An act on a whole list has 0 for its subject. */
+function addressOf({ action, subjectKind, subjectId }: JournalEntry): string | null {
+  const screen = SCREEN[subjectKind];
+  return screen && subjectId > 0 && !action.endsWith('.deleted') ? `${screen}/${subjectId}` : null;
+}
+
+function Act(entry: JournalEntry) {
+  const address = addressOf(entry);
+  const label = ACT_LABEL[entry.action];
+  return address ? <RowLink to={address}>{label}</RowLink> : <span className="font-[550]">{label}</span>;
+}
+
+function SubjectLink(entry: JournalEntry) {
+  const address = addressOf(entry);
+  return address && <RowDetails name={entry.subjectName} to={address} />;
+}
+
 const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
-  { label: 'Acte', cell: ({ action }) => <span className="font-[550]">{ACT_LABEL[action]}</span> },
+  { label: 'Acte', cell: Act },
   {
     label: 'Concerne',
     cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{subjectName}</span>,
@@ -49,20 +75,6 @@ const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
     ),
   },
 ];
-
-/** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
-const SCREEN: Partial<Record<SubjectKind, string>> = {
-  request: '/admin/members-requests',
-  ambassador: '/admin/ambassadors',
-  contact: '/admin/contacts',
-  mail: '/admin/emails',
-};
-
-function SubjectLink({ action, subjectKind, subjectId, subjectName }: JournalEntry) {
-  const screen = SCREEN[subjectKind];
-  if (!screen || action.endsWith('.deleted') || subjectId === 0) return null;
-  return <RowDetails name={subjectName} to={`${screen}/${subjectId}`} />;
-}
 
 export default function JournalList({ loaderData }: Route.ComponentProps) {
   return (

@@ -33,11 +33,11 @@ type RowLinkButtonProps = {
 
 /** A screen of a row, as an icon; it remembers how the list was left. */
 function RowLinkButton({ label, name, to, className = '', children }: RowLinkButtonProps) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Link
       to={to}
-      state={{ list: search }}
+      state={{ list: pathname + search }}
       aria-label={`${label}\u202f: ${name}`}
       title={label}
       className={`${LOOK} ${className}`}

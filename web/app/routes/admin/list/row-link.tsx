@@ -3,11 +3,11 @@ import { Link, useLocation } from 'react-router';
 
 /** Opens the row. It stretches over all of it, under the buttons, and remembers how the list was left. */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Link
       to={to}
-      state={{ list: search }}
+      state={{ list: pathname + search }}
       className="font-[550] decoration-brass underline-offset-4 [overflow-wrap:anywhere] after:absolute after:inset-0 hover:underline"
     >
       {children}
