@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { pageQuery } from './paging.ts';
+import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /** WAITING: not taken over yet, tried again by itself. SENT. FAILED: given up after a day, or refused for good. */
 export const EMAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
 
 /** GET /admin/emails, newest first unless asked otherwise; `q` is looked for in name, address and subject. */
 export const emailsQuery = pageQuery.extend({
-  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: 'Tri invalide' }).default('createdAt,desc'),
+  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(EMAIL_STATUSES, { error: 'Filtre invalide' }).optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './paging.ts';
+import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /** Every change an administrator makes, by the name the journal knows it under. */
 export const AUDIT_ACTIONS = [
@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'ambassador.restored',
   'mail.resent',
   'admin.updated',
+  'admin.invited',
+  'admin.removed',
 ] as const;
 
 export const SUBJECT_KINDS = ['request', 'contact', 'newsletter', 'ambassador', 'mail', 'admin'] as const;
@@ -34,7 +36,7 @@ const INVALID_KIND = 'Filtre invalide';
 
 /** GET /admin/journal, newest first unless asked otherwise. */
 export const journalQuery = pageQuery.extend({
-  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: 'Tri invalide' }).default('createdAt,desc'),
+  sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_KIND }).optional(),
 });
 

@@ -1,6 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSessions } from './accounts/sessions.ts';
+import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -36,6 +37,8 @@ export const createDomain = (parts: DomainParts) => ({
   newsletter: createNewsletter(parts),
   /** What administrators see first. */
   dashboard: createDashboard(parts),
+  /** Who administers the site. */
+  administrators: createAdministrators(parts),
   /** What administrators did. */
   journal: createJournal(parts),
   /** What the product wrote to whom. */

@@ -114,6 +114,13 @@ const subscriber = async () => {
   return { id: content[0]?.id, token: (await world.mailsTo(email)).at(-1)?.secret };
 };
 
+const invitedAdmin = async () => {
+  const email = newAddress();
+  await domain.administrators.invite(admin, { email, fullName: 'Invitée' });
+  const query = { page: 0, size: 1, q: email, sort: 'createdAt,desc' } as const;
+  return (await domain.administrators.list(admin, query)).content[0]?.id;
+};
+
 const thrownAway = async () => {
   const id = await message();
   await domain.contacts.remove(admin, id ?? 0);
@@ -191,6 +198,22 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
+  'GET /api/admin/administrators': ADMINS,
+  'POST /api/admin/administrators': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ json: { fullName: 'Nouvelle venue', email: newAddress() } }),
+  },
+  'POST /api/admin/administrators/:id/invitation': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/admin/administrators/${await invitedAdmin()}/invitation` }),
+  },
+  'DELETE /api/admin/administrators/:id': {
+    who: 'admins',
+    status: 204,
+    ask: async () => ({ path: `/api/admin/administrators/${await invitedAdmin()}` }),
+  },
   'GET /api/admin/journal': ADMINS,
   'GET /api/admin/emails': ADMINS,
   'GET /api/admin/emails/:id': ADMINS,

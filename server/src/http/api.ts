@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountsApi } from '../accounts/accounts.api.ts';
 import { adminProfileApi } from '../accounts/admin-profile.api.ts';
 import { sessionsApi } from '../accounts/sessions.api.ts';
+import { administratorsApi } from '../administrators/administrators.api.ts';
 import { ambassadorsApi } from '../ambassadors/ambassadors.api.ts';
 import { contactsApi } from '../contacts/contacts.api.ts';
 import { dashboardApi } from '../dashboard/dashboard.api.ts';
@@ -99,6 +100,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
   api.route('/', dashboardApi(domain));
+  api.route('/', administratorsApi(domain, doors));
   api.route('/', journalApi(domain));
   api.route('/', emailsApi(domain));
   api.route('/', trashApi(domain));

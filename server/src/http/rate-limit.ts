@@ -26,6 +26,8 @@ export const LIMITS = {
   /** Wrong current passwords, by the account and the address it is used from. */
   currentPassword: { points: 10, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  /** A mail each. */
+  administratorInvitation: { points: 20, seconds: 10 * MINUTE },
   contact: { points: 5, seconds: 10 * MINUTE },
   /** Its answer tells whether an address is subscribed: what one client can learn stays small. */
   newsletter: { points: 5, seconds: 60 * MINUTE },

@@ -26,6 +26,8 @@ export const ACT_LABEL: Record<AuditAction, string> = {
   'ambassador.restored': 'Ambassadeur rétabli',
   'mail.resent': 'E-mail envoyé de nouveau',
   'admin.updated': 'Profil d’administrateur modifié',
+  'admin.invited': 'Administrateur invité',
+  'admin.removed': 'Administrateur retiré',
 };
 
 type KindFilter = { label: string; value: SubjectKind | undefined };

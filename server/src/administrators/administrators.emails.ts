@@ -1,0 +1,40 @@
+import { INVITATION_DAYS } from '@cercle/contract/business';
+import type { Site } from '@cercle/contract/site';
+import { greetingTo } from '../mail/greeting.ts';
+import { type Mailbox, type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
+
+/** To someone who is to administer the site: the link by which they choose their password. */
+export const invitationToAdminister = (
+  to: Mailbox,
+  site: Site,
+  { by, secret }: { by: string; secret: string },
+): OutgoingMail => ({
+  to,
+  secret,
+  subject: `Votre accès à l’administration – ${site.title}`,
+  letter: {
+    greeting: greetingTo(to.name),
+    paragraphs: [
+      `${by} vous donne accès à l’administration du site.`,
+      'Choisissez votre mot de passe, puis connectez-vous avec cette adresse e-mail. Il vous sera demandé d’activer la double vérification.',
+    ],
+    button: {
+      label: 'Choisir mon mot de passe',
+      url: `${site.publicUrl}/reinitialiser-mot-de-passe?token=${SECRET_PLACE}`,
+    },
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours.`,
+  },
+});
+
+/** To someone who no longer administers the site. */
+export const accessWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
+  to,
+  subject: `Votre accès à l’administration est retiré – ${site.title}`,
+  letter: {
+    greeting: greetingTo(to.name),
+    paragraphs: [
+      `${by} a retiré votre accès à l’administration du site. Vos sessions sont fermées et votre compte est supprimé.`,
+    ],
+    closing: 'S’il s’agit d’une erreur, répondez à cet e-mail.',
+  },
+});

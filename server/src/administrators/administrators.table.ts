@@ -1,0 +1,67 @@
+import type { Administrator, AdministratorsQuery } from '@cercle/contract/administrators';
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import { patternOf, searchPattern } from '../kernel/search-text.ts';
+
+const selectAdministrators = (db: Db) =>
+  db
+    .selectFrom('account')
+    .leftJoin('second_factor', 'second_factor.account_id', 'account.id')
+    .where('account.role', '=', 'ADMIN')
+    .select((eb) => [
+      'account.id',
+      'account.full_name',
+      'account.email',
+      'account.created_at',
+      'second_factor.confirmed_at',
+      // Each login is told by the device it came from.
+      eb
+        .selectFrom('known_device')
+        .whereRef('known_device.account_id', '=', 'account.id')
+        .select((device) => device.fn.max('seen_at').as('seen_at'))
+        .as('last_login_at'),
+    ]);
+
+/** One page of the administrators, and how many there are. */
+export async function listAdministrators(db: Db, { page, size, sort, q }: AdministratorsQuery) {
+  const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
+  const isWanted = sql<boolean>`(account.search_text like ${searchPattern(q)} escape '\\'
+    or account.email like ${patternOf(q.toLowerCase())} escape '\\')`;
+  const rows = await selectAdministrators(db)
+    .$if(q !== '', (query) => query.where(isWanted))
+    .orderBy('account.created_at', direction)
+    .orderBy('account.id', direction)
+    .limit(size)
+    .offset(page * size)
+    .execute();
+  const { total } = await db
+    .selectFrom('account')
+    .where('role', '=', 'ADMIN')
+    .$if(q !== '', (query) => query.where(isWanted))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows: rows.map(toAdministrator), total };
+}
+
+export async function findAdministrator(db: Db, id: number): Promise<Administrator | undefined> {
+  const row = await selectAdministrators(db).where('account.id', '=', id).executeTakeFirst();
+  return row && toAdministrator(row);
+}
+
+type Row = {
+  id: number;
+  full_name: string;
+  email: string;
+  created_at: string;
+  confirmed_at: string | null;
+  last_login_at: string | null;
+};
+
+const toAdministrator = (row: Row): Administrator => ({
+  id: row.id,
+  fullName: row.full_name,
+  email: row.email,
+  createdAt: row.created_at,
+  lastLoginAt: row.last_login_at,
+  hasSecondFactor: row.confirmed_at !== null,
+});

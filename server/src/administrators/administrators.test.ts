@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { DEVICE } from '../testing/builders.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+
+const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,asc' } as const;
+const LEA = { fullName: 'Léa Fontaine', email: 'lea@cercle.example' };
+const PASSWORD = 'un mot de passe choisi par elle';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const list = async (q = '') => (await world.domain.administrators.list(world.admin, { ...FIRST, q })).content;
+const secretOf = async (email: string) => (await world.mailsTo(email)).at(-1)?.secret ?? '';
+
+/** Invited, password chosen, logged in. */
+async function join({ email, fullName } = LEA) {
+  await world.domain.administrators.invite(world.admin, { email, fullName });
+  await world.domain.passwordReset.complete(await secretOf(email), PASSWORD, 'Firefox');
+  const actor = await world.actorOf(email, PASSWORD);
+  const id = (await list(email))[0]?.id ?? 0;
+  return { id, actor };
+}
+
+describe('An administrator who is invited', () => {
+  test('chooses their password by the link of a mail, logs in and may what administrators may', async () => {
+    const { actor, id } = await join();
+    expect(actor).toMatchObject({ kind: 'admin', id, name: LEA.fullName });
+    expect((await list()).map(({ email, lastLoginAt }) => [email, lastLoginAt !== null])).toEqual([
+      [ADMIN_EMAIL, true],
+      [LEA.email, true],
+    ]);
+    expect((await world.domain.administrators.list(actor, FIRST)).totalElements).toBe(2);
+  });
+
+  test('has a link for 7 days, of which the database keeps a hash alone', async () => {
+    await world.domain.administrators.invite(world.admin, LEA);
+    const secret = await secretOf(LEA.email);
+    const links = await world.database.db.selectFrom('link').selectAll().execute();
+    expect(JSON.stringify(links)).not.toContain(secret);
+    world.clock.advance({ hours: 7 * 24 - 1 });
+    expect(await world.domain.passwordReset.validate(secret)).toBe(true);
+    world.clock.advance({ hours: 1 });
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+  });
+
+  test('who has not come yet gets a new link, and the one before stops working', async () => {
+    await world.domain.administrators.invite(world.admin, LEA);
+    const first = await secretOf(LEA.email);
+    const [{ id, lastLoginAt } = { id: 0, lastLoginAt: '' }] = await list(LEA.email);
+    expect(lastLoginAt).toBeNull();
+    await world.domain.administrators.inviteAgain(world.admin, id);
+    expect(await world.domain.passwordReset.validate(first)).toBe(false);
+    expect(await world.domain.passwordReset.validate(await secretOf(LEA.email))).toBe(true);
+  });
+
+  test('who has come gets none any more', async () => {
+    const { id } = await join();
+    await expect(world.domain.administrators.inviteAgain(world.admin, id)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('CO-4 is told on the address when an account has it, a member’s too, whatever asked at once', async () => {
+    const member = await world.joinedMember();
+    await expect(
+      world.domain.administrators.invite(world.admin, { ...LEA, email: member.email }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+      errors: { email: [expect.stringContaining('existe déjà')] },
+    });
+    const answers = await Promise.allSettled(
+      Array.from({ length: 2 }, () => world.domain.administrators.invite(world.admin, LEA)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.mailsTo(LEA.email)).toHaveLength(1);
+  });
+});
+
+describe('An administrator who is removed', () => {
+  test('SE-4 is out at once, cannot log in again, and is told by mail', async () => {
+    const { id } = await join();
+    const { token } = await world.domain.accounts.login({ email: LEA.email, password: PASSWORD }, DEVICE);
+    await world.domain.administrators.remove(world.admin, id);
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(world.actorOf(LEA.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect((await world.mailsTo(LEA.email)).at(-1)?.subject).toContain('retiré');
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is never oneself, nor a member, nor somebody who is gone', async () => {
+    const [{ id } = { id: 0 }] = await list();
+    await expect(world.domain.administrators.remove(world.admin, id)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    const member = await world.joinedMember();
+    for (const other of [member.id, 999_999])
+      await expect(world.domain.administrators.remove(world.admin, other)).rejects.toMatchObject({
+        code: 'not-found',
+      });
+    expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member' });
+  });
+
+  test('of two who remove each other at once, one is left', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, actor } = await join({ ...LEA, email: `lea${round}@cercle.example` });
+      const [self] = await list(ADMIN_EMAIL);
+      const { token } = await world.domain.accounts.login(
+        { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+        DEVICE,
+      );
+      const first = await world.domain.accounts.authenticate(token);
+      const answers = await Promise.allSettled([
+        world.domain.administrators.remove(first, id),
+        world.domain.administrators.remove(actor, self?.id ?? 0),
+      ]);
+      expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const left = await world.database.db
+        .selectFrom('account')
+        .select('email')
+        .where('role', '=', 'ADMIN')
+        .execute();
+      expect(left).toHaveLength(1);
+      if (left[0]?.email !== ADMIN_EMAIL) break;
+    }
+  });
+});
+
+test('LG-4 inviting and removing are written in the journal', async () => {
+  const { id } = await join();
+  await world.domain.administrators.remove(world.admin, id);
+  const { content } = await world.domain.journal.list(world.admin, { ...FIRST, kind: 'admin' });
+  expect(content.map(({ action, subjectName }) => [action, subjectName])).toEqual([
+    ['admin.invited', LEA.email],
+    ['admin.removed', LEA.email],
+  ]);
+});
+
+test('AC-1 only administrators may see, invite or remove them', async () => {
+  const { actor } = await world.joinedMember();
+  for (const [who, code] of [
+    [actor, 'forbidden'],
+    [VISITOR, 'unauthenticated'],
+  ] as const) {
+    const { administrators } = world.domain;
+    await expect(administrators.list(who, FIRST)).rejects.toMatchObject({ code });
+    await expect(administrators.invite(who, LEA)).rejects.toMatchObject({ code });
+    await expect(administrators.inviteAgain(who, 1)).rejects.toMatchObject({ code });
+    await expect(administrators.remove(who, 1)).rejects.toMatchObject({ code });
+  }
+});

@@ -1,0 +1,100 @@
+// Who administers the site. One who is invited has an account whose password nobody knows, and chooses theirs by the link
+// of a mail, as after a forgotten one. Nobody removes themselves, so that somebody always remains.
+
+import { randomBytes } from 'node:crypto';
+import {
+  ADMINISTRATOR_EMAIL_TAKEN,
+  type Administrator,
+  type AdministratorInvitation,
+  type AdministratorsQuery,
+} from '@cercle/contract/administrators';
+import { INVITATION_DAYS } from '@cercle/contract/business';
+import type { Page } from '@cercle/contract/paging';
+import { deleteAccount, findAccountByEmail, holdAccount, insertAdmin } from '../accounts/accounts.table.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Trx } from '../db/database.ts';
+import { pageFrom } from '../db/page.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { hashPassword } from '../kernel/passwords.ts';
+import { issueLink } from '../links/links.ts';
+import { accessWithdrawn, invitationToAdminister } from './administrators.emails.ts';
+import { findAdministrator, listAdministrators } from './administrators.table.ts';
+
+const LINK_HOURS = INVITATION_DAYS * 24;
+
+export function createAdministrators({ db, clock, outbox, site }: DomainParts) {
+  async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
+    requireAdmin(actor);
+    const { rows, total } = await listAdministrators(db, query);
+    return pageFrom(rows, total, query);
+  }
+
+  /** @throws DomainError conflict with `errors.email` when an account has that address already */
+  async function invite(actor: Actor, { email, fullName }: AdministratorInvitation): Promise<void> {
+    const admin = requireAdmin(actor);
+    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+    await db.transaction().execute(async (trx) => {
+      const isNew = await insertAdmin(trx, { email, fullName, passwordHash, at: timestamp(clock) });
+      const invited = isNew && (await findAccountByEmail(trx, email));
+      if (!invited) throw emailTaken();
+      await sendLink(trx, admin, { id: invited.id, email, fullName });
+    });
+  }
+
+  /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have come */
+  async function inviteAgain(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const invited = await administratorById(trx, id);
+      if (invited.lastLoginAt) throw new DomainError('conflict', 'Cette personne s’est déjà connectée.');
+      await sendLink(trx, admin, invited);
+    });
+  }
+
+  async function sendLink(
+    trx: Trx,
+    admin: Admin,
+    { id, email, fullName }: Pick<Administrator, 'id' | 'email' | 'fullName'>,
+  ) {
+    const link = { accountId: id, purpose: 'PASSWORD_RESET', hours: LINK_HOURS } as const;
+    const secret = await issueLink(trx, clock, link);
+    const to = { name: fullName, address: email };
+    await outbox.enqueue(trx, invitationToAdminister(to, site, { by: admin.name, secret }));
+    await recordAudit(trx, clock, admin, 'admin.invited', { kind: 'admin', id, name: email });
+  }
+
+  /**
+   * Their sessions and links end with the account; they are told by mail.
+   * @throws DomainError not-found; conflict for oneself; unauthenticated when the other one was faster
+   */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    if (admin.id === id) throw new DomainError('conflict', 'Vous ne pouvez pas retirer votre propre accès.');
+    await db.transaction().execute(async (trx) => {
+      // Both are held, in one order for everybody: of two who remove each other at once, one is left.
+      for (const held of [admin.id, id].sort((one, other) => one - other)) {
+        const isThere = await holdAccount(trx, held);
+        if (!isThere && held === admin.id) throw new DomainError('unauthenticated');
+      }
+      const removed = await administratorById(trx, id);
+      await deleteAccount(trx, id);
+      const to = { name: removed.fullName, address: removed.email };
+      await outbox.enqueue(trx, accessWithdrawn(to, site, admin.name));
+      await recordAudit(trx, clock, admin, 'admin.removed', { kind: 'admin', id, name: removed.email });
+    });
+  }
+
+  return { list, invite, inviteAgain, remove };
+}
+
+const emailTaken = () =>
+  new DomainError('conflict', ADMINISTRATOR_EMAIL_TAKEN, { errors: { email: [ADMINISTRATOR_EMAIL_TAKEN] } });
+
+async function administratorById(trx: Trx, id: number): Promise<Administrator> {
+  const found = await findAdministrator(trx, id);
+  if (!found) throw new DomainError('not-found', 'Cet administrateur n’existe pas ou plus.');
+  return found;
+}
