@@ -52,6 +52,8 @@ export default [
     route('emails', 'routes/admin/emails/list.tsx'),
     route('emails/:id', 'routes/admin/emails/details.tsx'),
     route('journal', 'routes/admin/journal/list.tsx'),
+    route('administrators', 'routes/admin/administrators/list.tsx'),
+    route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
   ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   Newspaper,
   ScrollText,
+  ShieldCheck,
 } from 'lucide-react';
 
 export type AdminEntry = {
@@ -27,6 +28,7 @@ export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
   { label: 'E-mails', to: '/admin/emails', Icon: Mail, waiting: 'failedEmails' },
   { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
+  { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
 ];
 
 export const PUBLIC_SITE_ENTRY: AdminEntry = { label: 'Site public', to: '/', Icon: Globe };

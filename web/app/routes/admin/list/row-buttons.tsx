@@ -13,7 +13,7 @@ type RowButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'title'> & {
 };
 
 /** An action of a row, as an icon. */
-const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
+export const RowButton = ({ label, name, className = '', ...rest }: RowButtonProps) => (
   <button
     type="button"
     aria-label={`${label}\u202f: ${name}`}
@@ -60,8 +60,10 @@ export const RowEdit = ({ name, to }: { name: string; to: string }) => (
   </RowLinkButton>
 );
 
-export const RowDelete = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <RowButton label="Supprimer" name={name} onClick={onClick} className="hover:text-danger">
+type RowDeleteProps = { name: string; label?: string; onClick: () => void };
+
+export const RowDelete = ({ name, label = 'Supprimer', onClick }: RowDeleteProps) => (
+  <RowButton label={label} name={name} onClick={onClick} className="hover:text-danger">
     <Trash2 className="size-4.5" aria-hidden="true" />
   </RowButton>
 );

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logIn, mailTo } from '../support/steps.ts';
+
+const LEA = { fullName: 'Léa Fontaine', email: 'lea@cercle.example', password: 'la clef de la réserve' };
+
+let smtp: SmtpPeer;
+let site: TestSite;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), openBrowser()]);
+  ({ page, problems } = await openVisitor(browser, site.url));
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.waitForURL('**/admin/dashboard');
+});
+afterAll(async () => {
+  // The connections that the tests cut themselves.
+  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+const row = (name: string) => page.getByRole('row', { name });
+const said = (text: string) => page.getByRole('status').getByText(text).waitFor();
+const confirm = (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
+const send = () => page.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+async function fill({ fullName, email }: { fullName: string; email: string }) {
+  await page.goto('/admin/administrators/invite');
+  await page.locator('[name=fullName]').fill(fullName);
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=email]').blur();
+}
+/** Where the invited one chooses a password. */
+async function invitationLink() {
+  const { text } = await mailTo(smtp, LEA.email, 'administration');
+  return /https?:\/\/\S+token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+}
+
+describe('Administrators', () => {
+  test('are listed with their second factor and last login; one cannot remove oneself', async () => {
+    await page.goto('/admin/administrators');
+    await page.getByText('1 administrateur', { exact: true }).waitFor();
+    const self = row(ADMIN.email);
+    await self.getByText('Vous', { exact: true }).waitFor();
+    await self.getByText('Pas encore', { exact: true }).waitFor();
+    expect(await self.getByRole('button').count()).toBe(0);
+    await expectSoundEverywhere(page);
+  });
+
+  test('a wrong address and one that an account has are told on the field; nothing typed is lost', async () => {
+    await fill({ fullName: 'Doublon', email: 'pas une adresse' });
+    await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
+    await expectSoundEverywhere(page);
+    await page.locator('[name=email]').fill(ADMIN.email);
+    await send();
+    await page.getByText('Un compte existe déjà avec cette adresse e-mail.').waitFor();
+    expect(await page.locator('[name=fullName]').inputValue()).toBe('Doublon');
+    await page.locator('[name=email]').fill(LEA.email);
+    await page.route('**/api/admin/administrators', (route) => route.abort());
+    await send();
+    await page.getByRole('alert').getByText('L’invitation n’a pas pu être envoyée').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toBe(LEA.email);
+    await page.unroute('**/api/admin/administrators');
+    // Leaves without saving.
+    page.once('dialog', (dialog) => void dialog.accept());
+  });
+
+  test('one is invited by mail, again if need be, chooses a password, and works as the others do', async () => {
+    await fill(LEA);
+    await send();
+    await said('L’invitation va partir');
+    const first = await invitationLink();
+    await row(LEA.fullName).getByText('Jamais connecté').waitFor();
+    await row(LEA.fullName).getByRole('button', { name: 'Renvoyer l’invitation' }).click();
+    smtp.mails.length = 0;
+    await confirm('Renvoyer l’invitation');
+    await said('L’invitation va partir');
+    const link = await invitationLink();
+
+    const { page: hers } = await openVisitor(browser, site.url);
+    await hers.goto(first);
+    await hers.getByText('invalide ou a expiré').waitFor();
+    await hers.goto(link);
+    await hers.locator('[name=password]').fill(LEA.password);
+    await hers.locator('[name=confirmPassword]').fill(LEA.password);
+    await hers.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+    await hers.waitForURL('**/login');
+    await logIn(hers, site.adminLoginUrl, LEA);
+    await hers.waitForURL('**/admin/dashboard');
+
+    await page.goto('/admin/administrators?q=lea');
+    await row(LEA.fullName).waitFor();
+    expect(await row(LEA.fullName).getByRole('button', { name: 'Renvoyer' }).count()).toBe(0);
+
+    await row(LEA.fullName).getByRole('button', { name: 'Retirer' }).click();
+    await page.getByRole('dialog', { name: 'Retirer cet administrateur' }).waitFor();
+    await expectSoundEverywhere(page);
+    await confirm('Retirer');
+    await said('L’accès de Léa Fontaine est retiré');
+    await page.getByRole('heading', { name: 'Aucun administrateur trouvé' }).waitFor();
+    await expectSoundEverywhere(page);
+    await mailTo(smtp, LEA.email, 'retiré');
+    await hers.goto('/admin/contacts');
+    await hers.waitForURL(/\/login/);
+  });
+
+  test('“Échec du chargement des administrateurs”: it says so and can be tried again', async () => {
+    await page.route('**/api/admin/administrators*', (route) => route.abort());
+    await page.goto('/admin/administrators');
+    await page.getByRole('alert').getByText('Échec du chargement des administrateurs').waitFor();
+    await page.unroute('**/api/admin/administrators*');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await row(ADMIN.email).waitFor();
+  });
+
+  test('LG-4 inviting and removing stand in the journal', async () => {
+    await page.goto('/admin/journal?kind=admin');
+    await row('Administrateur retiré').getByText(LEA.email).waitFor();
+    await row('Administrateur invité').first().getByText(LEA.email).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import type { Administrator } from '@cercle/contract/administrators';
+import { Send } from 'lucide-react';
+import { useRevalidator } from 'react-router';
+import { api } from '../../../api/client.ts';
+import {
+  ADMINISTRATOR_ACTIONS,
+  ADMINISTRATORS_TEXTS,
+  type AdministratorAction,
+  HAS_SECOND_FACTOR,
+  INVITE,
+  NEVER_CAME,
+  NO_SECOND_FACTOR,
+  ONESELF,
+} from '../../../content/admin-administrators.ts';
+import { pageMeta } from '../../../page-meta.ts';
+import { useSession } from '../../../session/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { moment } from '../dates.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { Email } from '../list/email.tsx';
+import type { ListQuery } from '../list/list-address.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowButton, RowDelete } from '../list/row-buttons.tsx';
+import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
+import type { Route } from './+types/list.ts';
+import { ADMINISTRATORS } from './place.ts';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'Administrateurs', description: 'Qui administre le site.', isPrivate: true });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<Administrator>(ADMINISTRATORS, '/admin/administrators', request),
+});
+
+export default function AdministratorsList({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { ask, dialog } = useConfirmedAction<AdministratorAction, Administrator>({
+    texts: ADMINISTRATOR_ACTIONS,
+    calls: {
+      remove: ({ id }) => api.delete(`/admin/administrators/${id}`),
+      invite: ({ id }) => api.post(`/admin/administrators/${id}/invitation`),
+    },
+    nameOf: ({ fullName }) => fullName,
+    onChange: () => void revalidate(),
+  });
+  return (
+    <>
+      <ListScreen
+        place={ADMINISTRATORS}
+        texts={ADMINISTRATORS_TEXTS}
+        list={loaderData.list}
+        actions={
+          <ButtonLink size="small" to="invite">
+            {INVITE.title}
+          </ButtonLink>
+        }
+        controls={(query) => (
+          <div className="mt-5 flex justify-end">
+            <ListSearch
+              place={ADMINISTRATORS}
+              query={query}
+              label="Rechercher un administrateur"
+              placeholder="Nom ou e-mail"
+            />
+          </div>
+        )}
+        table={({ page, query }) => <Administrators rows={page.content} query={query} onAsk={ask} />}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const COLUMNS: readonly [Column<Administrator>, ...Column<Administrator>[]] = [
+  { label: 'Nom', cell: ({ fullName }) => <span className="[overflow-wrap:anywhere]">{fullName}</span> },
+  { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
+  {
+    label: 'Double vérification',
+    width: '@min-[50rem]:w-44',
+    cell: ({ hasSecondFactor }) => (
+      <Badge tone={hasSecondFactor ? 'success' : 'warning'}>
+        {hasSecondFactor ? HAS_SECOND_FACTOR : NO_SECOND_FACTOR}
+      </Badge>
+    ),
+  },
+  {
+    label: 'Dernière connexion',
+    width: '@min-[50rem]:w-56',
+    cell: ({ lastLoginAt }) => (
+      <span className="text-slate tabular-nums">
+        {lastLoginAt ? <time dateTime={lastLoginAt}>{moment(lastLoginAt)}</time> : NEVER_CAME}
+      </span>
+    ),
+  },
+];
+
+type AdministratorsProps = {
+  rows: Administrator[];
+  query: ListQuery;
+  onAsk: Ask<AdministratorAction, Administrator>;
+};
+
+function Administrators({ rows, query, onAsk }: AdministratorsProps) {
+  const session = useSession();
+  const ownId = session && session.kind !== 'visitor' ? session.user.id : null;
+  const actions = (row: Administrator) =>
+    row.id === ownId ? (
+      <span className="px-2.5 py-2 text-slate">{ONESELF}</span>
+    ) : (
+      <>
+        {row.lastLoginAt === null && (
+          <RowButton
+            label={ADMINISTRATOR_ACTIONS.invite.label}
+            name={row.fullName}
+            onClick={() => onAsk('invite', row)}
+          >
+            <Send className="size-4.5" aria-hidden="true" />
+          </RowButton>
+        )}
+        <RowDelete
+          label={ADMINISTRATOR_ACTIONS.remove.label}
+          name={row.fullName}
+          onClick={() => onAsk('remove', row)}
+        />
+      </>
+    );
+  return (
+    <DataTable
+      caption="Administrateurs"
+      place={ADMINISTRATORS}
+      query={query}
+      rows={rows}
+      columns={COLUMNS}
+      actions={actions}
+      actionsWidth="@min-[50rem]:w-32"
+    />
+  );
+}
