@@ -3,6 +3,7 @@ import { recaptchaToken } from './bot-check.ts';
 import { memberType, user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+import { exportFormat } from './transfer.ts';
 
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -63,6 +64,7 @@ export const requestsQuery = pageQuery.extend({
   sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
   status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
 });
+export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
 
 export const REJECTION_REASON_MAX = 500;
@@ -75,3 +77,4 @@ export const rejection = z
 export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;
+export type WantedRequests = Omit<RequestsQuery, 'page' | 'size'>;

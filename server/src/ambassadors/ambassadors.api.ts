@@ -4,6 +4,7 @@ import {
   ambassadorCreated,
   ambassadorData,
   ambassadorPage,
+  ambassadorsExport,
   ambassadorsQuery,
   LOGO_REQUIRED_ERROR,
 } from '@cercle/contract/ambassadors';
@@ -14,6 +15,7 @@ import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -54,6 +56,13 @@ const listAll = createRoute({
   summary: 'Lister tous les ambassadeurs, actifs ou non',
   request: { query: allAmbassadorsQuery },
   responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...adminFailures('validation') },
+});
+
+const exportList = exportRoute({
+  tag: 'Ambassadeurs',
+  path: '/admin/ambassadors',
+  summary: 'Exporter les ambassadeurs',
+  query: ambassadorsExport,
 });
 
 const findAny = createRoute({
@@ -119,6 +128,9 @@ export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
   });
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
+  );
+  api.openapi(exportList, (c) =>
+    answerExport(c, limits, c.req.valid('query'), (wanted) => ambassadors.exportList(c.var.actor, wanted)),
   );
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),

@@ -8,6 +8,7 @@ import {
   type Ambassador,
   type AmbassadorData,
   type AmbassadorsQuery,
+  type WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
@@ -20,14 +21,18 @@ import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
+import { AMBASSADOR_COLUMNS } from './ambassadors.sheet.ts';
 import {
   changeAmbassador,
+  countAmbassadors,
   deleteAmbassador,
   findAmbassador,
   insertAmbassador,
   listActiveAmbassadors,
   listAllAmbassadors,
+  readAmbassadors,
   setActive,
   toAmbassador,
 } from './ambassadors.table.ts';
@@ -62,6 +67,18 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
       total,
       query,
     );
+  }
+
+  /** All that `listAll` finds, to be taken away. */
+  async function exportList(actor: Actor, wanted: WantedAmbassadors): Promise<Sheet> {
+    return takeSheet({ db, clock }, requireAdmin(actor), {
+      name: 'ambassadeurs',
+      subject: 'ambassador',
+      columns: AMBASSADOR_COLUMNS,
+      total: await countAmbassadors(db, wanted),
+      batches: readAmbassadors(db, wanted),
+      toItem: (row) => toAmbassador(row, images),
+    });
   }
 
   /** @throws DomainError not-found */
@@ -165,7 +182,7 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  return { list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
+  return { list, find, revision, listAll, exportList, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Given> = { photo: Given; logo: Given };

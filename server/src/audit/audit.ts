@@ -8,6 +8,7 @@ export type AuditAction =
   | 'request.rejected'
   | 'request.deleted'
   | 'request.restored'
+  | 'request.exported'
   | 'member.created'
   | 'member.updated'
   | 'member.activated'
@@ -17,17 +18,20 @@ export type AuditAction =
   | 'contact.unread'
   | 'contact.deleted'
   | 'contact.restored'
+  | 'contact.exported'
   | 'newsletter.deleted'
   | 'newsletter.restored'
+  | 'newsletter.exported'
   | 'ambassador.created'
   | 'ambassador.updated'
   | 'ambassador.activated'
   | 'ambassador.deactivated'
   | 'ambassador.deleted'
   | 'ambassador.restored'
+  | 'ambassador.exported'
   | 'admin.updated';
 
-/** A member is known by the request that came with them. */
+/** A member is known by the request that came with them; a whole list by 0, and how much of it as its name. */
 type Subject = {
   kind: 'request' | 'contact' | 'newsletter' | 'ambassador' | 'admin';
   id: number;

@@ -235,6 +235,7 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/members/requests': ADMINS,
+  'POST /api/members/requests/export': ADMINS,
   'GET /api/members/requests/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/members/requests/${member.requestId}` }),
@@ -278,6 +279,7 @@ const ROWS: Record<string, Row> = {
     ask: async () => ({ body: form(ambassadorFields(), 'logo') }),
   },
   'GET /api/admin/ambassadors': ADMINS,
+  'POST /api/admin/ambassadors/export': ADMINS,
   'GET /api/admin/ambassadors/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}` }),
@@ -310,6 +312,7 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/contacts': ADMINS,
+  'POST /api/contacts/export': ADMINS,
   'GET /api/contacts/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/contacts/${await message()}` }),
@@ -337,6 +340,7 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/newsletters': ADMINS,
+  'POST /api/newsletters/export': ADMINS,
   'DELETE /api/newsletters/:id': {
     who: 'admins',
     status: 204,

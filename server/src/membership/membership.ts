@@ -2,7 +2,12 @@
 // Requests of the public form are decided by an administrator; those that an administrator made are approved by
 // the member, who completes the invitation. A request and its member live and go together.
 
-import type { Application, MembershipRequest, RequestsQuery } from '@cercle/contract/membership';
+import type {
+  Application,
+  MembershipRequest,
+  RequestsQuery,
+  WantedRequests,
+} from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
@@ -14,9 +19,18 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
+import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
-import { decideRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
+import { REQUEST_SHEET_COLUMNS } from './membership.sheet.ts';
+import {
+  countRequests,
+  decideRequest,
+  insertRequest,
+  listRequests,
+  readRequests,
+  toRequest,
+} from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
 import { rowsOfMember } from './rows-of-member.ts';
 
@@ -67,6 +81,18 @@ export function createMembership(parts: DomainParts) {
     );
   }
 
+  /** All that `list` finds, to be taken away. */
+  async function exportList(actor: Actor, wanted: WantedRequests): Promise<Sheet> {
+    return takeSheet({ db, clock }, requireAdmin(actor), {
+      name: 'demandes',
+      subject: 'request',
+      columns: REQUEST_SHEET_COLUMNS,
+      total: await countRequests(db, wanted),
+      batches: readRequests(db, wanted),
+      toItem: (row) => toRequest(row, images),
+    });
+  }
+
   /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
   async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
@@ -109,7 +135,7 @@ export function createMembership(parts: DomainParts) {
     });
   }
 
-  return { submit, list, find, approve, reject, remove };
+  return { submit, list, exportList, find, approve, reject, remove };
 }
 
 const newMember = (application: Application, now: string) => ({
