@@ -16,6 +16,7 @@ import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -132,6 +133,12 @@ export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
   api.openapi(exportList, (c) =>
     answerExport(c, limits, c.req.valid('query'), (wanted) => ambassadors.exportList(c.var.actor, wanted)),
   );
+  addImportCalls(api, limits, {
+    tag: 'Ambassadeurs',
+    path: '/admin/ambassadors',
+    preview: ambassadors.previewFile,
+    run: ambassadors.importFile,
+  });
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
   );

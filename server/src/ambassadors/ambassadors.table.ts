@@ -47,6 +47,24 @@ export async function insertAmbassador(
   return row?.id;
 }
 
+/** Those whose names nobody has, without pictures. @returns which of the names are taken now */
+export async function insertNewAmbassadors(
+  trx: Trx,
+  ambassadors: (Omit<Written, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
+) {
+  const rows = ambassadors.map((ambassador) => ({ ...ambassador, photo_hash: null, logo_hash: null }));
+  return trx
+    .insertInto('ambassador')
+    .values(rows.map((row) => ({ ...row, ...searchable(row) })))
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('active')
+    .execute();
+}
+
+/** Which of these names, without case and accents, are taken. */
+export const findAmbassadorNames = (db: Db, keys: string[]) =>
+  db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
+
 /** Changes the ambassador if it is still at `version` (any version where undefined); false when it is not. */
 export async function changeAmbassador(
   trx: Trx,

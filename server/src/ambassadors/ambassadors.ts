@@ -21,8 +21,10 @@ import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { previewImport, runImport } from '../transfer/import-lines.ts';
 import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
+import { ambassadorImport } from './ambassadors.import.ts';
 import { AMBASSADOR_COLUMNS } from './ambassadors.sheet.ts';
 import {
   changeAmbassador,
@@ -80,6 +82,18 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
       toItem: (row) => toAmbassador(row, images),
     });
   }
+
+  /** What would become of each line of a CSV file. @throws DomainError validation */
+  async function previewFile(actor: Actor, bytes: Uint8Array) {
+    requireAdmin(actor);
+    return previewImport(db, bytes, importing);
+  }
+
+  /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
+  const importFile = (actor: Actor, bytes: Uint8Array) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importing);
+
+  const importing = ambassadorImport(clock);
 
   /** @throws DomainError not-found */
   async function findAny(actor: Actor, id: number): Promise<Ambassador> {
@@ -182,7 +196,21 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  return { list, find, revision, listAll, exportList, findAny, create, update, activate, deactivate, remove };
+  return {
+    list,
+    find,
+    revision,
+    listAll,
+    exportList,
+    previewFile,
+    importFile,
+    findAny,
+    create,
+    update,
+    activate,
+    deactivate,
+    remove,
+  };
 }
 
 type Files<Given> = { photo: Given; logo: Given };

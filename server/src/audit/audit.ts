@@ -22,6 +22,7 @@ export type AuditAction =
   | 'newsletter.deleted'
   | 'newsletter.restored'
   | 'newsletter.exported'
+  | 'newsletter.imported'
   | 'ambassador.created'
   | 'ambassador.updated'
   | 'ambassador.activated'
@@ -29,6 +30,7 @@ export type AuditAction =
   | 'ambassador.deleted'
   | 'ambassador.restored'
   | 'ambassador.exported'
+  | 'ambassador.imported'
   | 'admin.updated';
 
 /** A member is known by the request that came with them; a whole list by 0, and how much of it as its name. */
@@ -38,15 +40,18 @@ type Subject = {
   name: string;
 };
 
-/** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
+/**
+ * Writes who did what to whom, in the transaction of the change itself: neither exists without the other.
+ * @returns the id of the entry
+ */
 export async function recordAudit(
   trx: Trx,
   clock: Clock,
   admin: Pick<Admin, 'id' | 'name'>,
   action: AuditAction,
   subject: Subject,
-) {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('audit_entry')
     .values({
       created_at: timestamp(clock),
@@ -57,5 +62,11 @@ export async function recordAudit(
       subject_id: subject.id,
       subject_name: subject.name,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
+
+/** Says of an entry whose change goes on, batch by batch, how far it has come. */
+export const amendAudit = (trx: Trx, id: number, name: string) =>
+  trx.updateTable('audit_entry').set({ subject_name: name }).where('id', '=', id).execute();

@@ -17,6 +17,7 @@ import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Newsletter'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -101,6 +102,12 @@ export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Door
   api.openapi(exportList, (c) =>
     answerExport(c, limits, c.req.valid('query'), (wanted) => newsletter.exportList(c.var.actor, wanted)),
   );
+  addImportCalls(api, limits, {
+    tag: 'Newsletter',
+    path: '/newsletters',
+    preview: newsletter.previewFile,
+    run: newsletter.importFile,
+  });
   api.openapi(remove, async (c) => {
     await newsletter.remove(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);

@@ -8,6 +8,32 @@ import { searchPattern } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
 
+/** Those that nobody subscribed before; one that unsubscribed stays so. @returns how many */
+export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('newsletter_subscription')
+    .values(
+      rows.map(({ email, seed, hash, at }) => ({
+        email,
+        token_seed: seed,
+        token_hash: hash,
+        created_at: at,
+        unsubscribed_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** What is known of these addresses. */
+export const findSubscriptionsOf = (db: Db, emails: string[]) =>
+  db
+    .selectFrom('newsletter_subscription')
+    .select(['email', 'unsubscribed_at'])
+    .where('email', 'in', emails)
+    .execute();
+
 /**
  * Subscribes a new address, or again one that had unsubscribed, which keeps its seed.
  * @returns undefined when it is subscribed already
