@@ -38,11 +38,13 @@ export default [
     route('members-requests/:id', 'routes/admin/members-requests/details.tsx'),
     route('ambassadors', 'routes/admin/ambassadors/list.tsx', { id: 'admin-ambassadors' }),
     route('ambassadors/create', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-create' }),
+    route('ambassadors/import', 'routes/admin/ambassadors/import.tsx', { id: 'admin-ambassador-import' }),
     route('ambassadors/edit/:id', 'routes/admin/ambassadors/edit.tsx', { id: 'admin-ambassador-edit' }),
     route('ambassadors/:id', 'routes/admin/ambassadors/details.tsx', { id: 'admin-ambassador' }),
     route('contacts', 'routes/admin/contacts/list.tsx', { id: 'admin-contacts' }),
     route('contacts/:id', 'routes/admin/contacts/details.tsx', { id: 'admin-contact' }),
     route('newsletters', 'routes/admin/newsletters/list.tsx', { id: 'admin-newsletters' }),
+    route('newsletters/import', 'routes/admin/newsletters/import.tsx', { id: 'admin-newsletter-import' }),
   ]),
 
   route('sitemap.xml', 'routes/found/sitemap.ts'),

@@ -15,7 +15,7 @@ const ACTIVE: Record<string, boolean> = { actif: true, inactif: false, '': false
 
 const schema = ambassadorData
   .omit({ version: true })
-  .extend({ active: z.boolean('Le statut doit être « Actif » ou « Inactif »') });
+  .extend({ active: z.boolean('Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»') });
 
 type Imported = z.infer<typeof schema>;
 

@@ -14,7 +14,7 @@ export type ImportColumn = {
 export type CsvLine = { line: number; cells: Record<string, string> };
 
 const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
-const NO_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format « CSV UTF-8 ».';
+const NO_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
 const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
 
 /**
@@ -80,7 +80,7 @@ function placeOf({ label, otherNames = [], isRequired }: ImportColumn, head: str
   if (place === -1 && isRequired)
     throw new DomainError(
       'validation',
-      `La colonne « ${label} » manque. La première ligne doit nommer les colonnes, comme dans le fichier modèle.`,
+      `La colonne «\u202f${label}\u202f» manque. La première ligne doit nommer les colonnes, comme dans le fichier modèle.`,
     );
   return place;
 }

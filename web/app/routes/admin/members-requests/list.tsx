@@ -30,6 +30,7 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
         place={REQUESTS}
         texts={REQUESTS_TEXTS}
         list={loaderData.list}
+        exportFrom="/members/requests"
         controls={(query) => (
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <FilterLinks
