@@ -19,6 +19,8 @@ export type TestSite = {
   adminLoginUrl: string;
   /** Where its data is, for who fills it from outside. */
   store: { databaseUrl: string | null; dataDir: string };
+  /** Of the process as it runs now. */
+  pid(): number;
   /** All that the process printed. */
   output(): string;
   /** Starts the process again on the same data, after `kill` or `stop`. */
@@ -71,6 +73,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
     url,
     store: { databaseUrl: database?.url ?? null, dataDir },
     adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
+    pid: () => child?.pid ?? 0,
     output: () => printed,
     start,
     kill: async () => {

@@ -128,7 +128,10 @@ describe('Importing ambassadors', () => {
           line: 4,
           name: 'Chloé',
           fate: 'invalid',
-          reasons: ['La fonction est requise', 'Le statut doit être « Actif » ou « Inactif »'],
+          reasons: [
+            'La fonction est requise',
+            'Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»',
+          ],
         },
       ],
     });
@@ -181,8 +184,8 @@ describe('A file to import', () => {
   });
 
   test.each([
-    ['without the column', 'Nom;Adresse\nZoé;rue', 'La colonne « E-mail » manque.'],
-    ['empty', '', 'La colonne « E-mail » manque.'],
+    ['without the column', 'Nom;Adresse\nZoé;rue', 'La colonne «\u202fE-mail\u202f» manque.'],
+    ['empty', '', 'La colonne «\u202fE-mail\u202f» manque.'],
     ['with nothing but its head', 'E-mail\n\n', 'Ce fichier ne contient aucune ligne à importer.'],
     ['that is a workbook', 'PK\u0003\u0004\0\0', 'Ce fichier n’est pas un CSV.'],
     ['whose quote stays open', 'E-mail\n"zoe@a.example\nx', 'un guillemet reste ouvert'],

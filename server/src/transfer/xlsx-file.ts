@@ -2,7 +2,8 @@
 // always in sight, texts as they are (never formulas), moments as dates. Written as it is zipped, row by row; why
 // ours: docs/decisions/0020-exports-and-imports.md.
 
-import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { constants, deflateRawSync } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
 import { spreadsheetTime } from './belgian-time.ts';
 import type { Cell, Sheet } from './sheet.ts';
 
@@ -23,20 +24,35 @@ const PARTS = {
   'xl/styles.xml': `<styleSheet xmlns="${SPREADSHEET}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
 };
 
+const DEFLATED = 8;
+/** Of one unit of a JavaScript text. */
+const UTF8_BYTES_MAX = 3;
+
+/** Node's own compression: several times as fast, and it leaves no garbage behind. Each piece ends on a whole byte. */
+class DeflatedPart extends ZipPassThrough {
+  override compression = DEFLATED;
+
+  protected override process(piece: Uint8Array, isLast: boolean): void {
+    const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
+    this.ondata(null, deflateRawSync(piece, { finishFlush }), isLast);
+  }
+}
+
 const workbook = (name: string) =>
   `<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** The sheet as a workbook. */
 export async function* xlsxFile({ name, columns, batches }: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const encode = reusingEncoder();
   let zipped: Uint8Array[] = [];
   const zip = new Zip((failure, chunk) => {
     if (failure) throw failure;
     zipped.push(chunk);
   });
   const part = (path: string) => {
-    const file = new ZipDeflate(path);
+    const file = new DeflatedPart(path);
     zip.add(file);
-    return (xml: string, isLast = false) => file.push(strToU8(xml), isLast);
+    return (xml: string, isLast = false) => file.push(encode(xml), isLast);
   };
   const ready = () => {
     const bytes = new Uint8Array(Buffer.concat(zipped));
@@ -55,6 +71,17 @@ export async function* xlsxFile({ name, columns, batches }: Sheet): AsyncGenerat
   write('</sheetData></worksheet>', true);
   zip.end();
   yield ready();
+}
+
+/** Each piece is compressed before the next one is written: they can share their room, and leave no garbage behind. */
+function reusingEncoder(): (text: string) => Uint8Array {
+  const encoder = new TextEncoder();
+  let room = new Uint8Array(0);
+  return (text) => {
+    const most = text.length * UTF8_BYTES_MAX;
+    if (room.length < most) room = new Uint8Array(most);
+    return room.subarray(0, encoder.encodeInto(text, room).written);
+  };
 }
 
 function sheetStart(columns: Sheet['columns']): string {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import { ArcSpinner } from './arcs.tsx';
 import { Button } from './button.tsx';
 
 type ProgressDialogProps = {
@@ -35,10 +36,13 @@ export function ProgressDialog({ isOpen, title, text, share, cancelText, onCance
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>
-      <p id={`${id}-text`} className="mt-3 text-slate tabular-nums">
+      <p id={`${id}-text`} className="mt-3 flex items-center gap-2.5 text-slate tabular-nums">
+        {share === undefined && <ArcSpinner className="size-5 shrink-0" />}
         {text}
       </p>
-      <progress aria-labelledby={`${id}-title`} value={share} className="mt-6 h-2 w-full accent-brass" />
+      {share !== undefined && (
+        <progress aria-labelledby={`${id}-title`} value={share} className="mt-6 h-2 w-full accent-brass" />
+      )}
       <div className="mt-6 flex justify-end">
         <Button look="quiet" onClick={onCancel}>
           {cancelText}
