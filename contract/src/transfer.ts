@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** What POST …/export takes beside the search, filters and sort of its list. */

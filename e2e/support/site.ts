@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '../../scripts/setup/serve.mjs';
 import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -55,7 +56,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
   let printed = '';
 
   async function start() {
-    child = spawn(process.execPath, ['main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
     await untilReady(url, child, () => printed);
   }

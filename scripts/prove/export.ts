@@ -10,10 +10,8 @@ const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const LINES = 100_000;
 const MOST_MB = 50;
 const LOOK_EVERY_MS = 25;
-const READERS = 10;
-const PAGES_EACH = 300;
 /** Of each format; all together stay within what one administrator may export. */
-const SHORTER_EXPORTS = 8;
+const SHORTER_EXPORTS = 2;
 const FORMATS = ['csv', 'xlsx'];
 
 /** All of the list at once. */
@@ -27,7 +25,7 @@ const UNBOUNDED = {
 export const memoryOfExports: Row = async () => {
   const site = await startSite(SETTINGS);
   const findings = await measure(site, FORMATS).finally(site.close);
-  const control = await withFlaw(UNBOUNDED, SETTINGS, (flawed) => measure(flawed, ['csv']));
+  const control = await withFlaw(UNBOUNDED, SETTINGS, (flawed) => measure(flawed, ['xlsx']));
   return [...findings, ...control.map(asControl)];
 };
 
@@ -35,30 +33,19 @@ async function measure(site: TestSite, formats: string[]): Promise<Finding[]> {
   await fill(site, { requests: 0, subscribers: LINES, ambassadors: 0, contacts: 0 });
   const client = openClient(site.url);
   const headers = await asAdmin(client).finally(client.close);
-  await serveForAWhile(site, headers);
+  await exportHundredths(site, headers);
   const findings: Finding[] = [];
   for (const format of formats) findings.push(await growthDuring(site, format, headers));
   return findings;
 }
 
-/**
- * Many readers at once, and exports of a tenth of the list, as on a working day. Node sets room aside for passing things, more and more up to a bound of its
- * own: that is the price of having served, not of a long list.
- */
-async function serveForAWhile(site: TestSite, headers: Record<string, string>) {
-  const readers = Array.from({ length: READERS }, () => openClient(site.url));
-  await Promise.all(
-    readers.map(async (reader) => {
-      for (let page = 0; page < PAGES_EACH; page += 1)
-        await reader.call('GET', `/api/newsletters?page=${page}&size=100`, { headers });
-      reader.close();
-    }),
-  );
-  const administrator = openClient(site.url);
+/** What is loaded, compiled and set aside once is not what a long list costs: a hundredth of it has all that. */
+async function exportHundredths(site: TestSite, headers: Record<string, string>) {
+  const client = openClient(site.url);
   for (let time = 0; time < SHORTER_EXPORTS; time += 1)
     for (const format of FORMATS)
-      await administrator.call('POST', `/api/newsletters/export?format=${format}&q=numero9`, { headers });
-  administrator.close();
+      await client.call('POST', `/api/newsletters/export?format=${format}&q=numero99`, { headers });
+  client.close();
 }
 
 async function growthDuring(

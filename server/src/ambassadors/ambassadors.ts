@@ -8,7 +8,6 @@ import {
   type Ambassador,
   type AmbassadorData,
   type AmbassadorsQuery,
-  type WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
@@ -21,20 +20,15 @@ import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { previewImport, runImport } from '../transfer/import-lines.ts';
-import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
-import { ambassadorImport } from './ambassadors.import.ts';
-import { AMBASSADOR_COLUMNS } from './ambassadors.sheet.ts';
+import { createAmbassadorFiles } from './ambassadors.files.ts';
 import {
   changeAmbassador,
-  countAmbassadors,
   deleteAmbassador,
   findAmbassador,
   insertAmbassador,
   listActiveAmbassadors,
   listAllAmbassadors,
-  readAmbassadors,
   setActive,
   toAmbassador,
 } from './ambassadors.table.ts';
@@ -70,30 +64,6 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
       query,
     );
   }
-
-  /** All that `listAll` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: WantedAmbassadors): Promise<Sheet> {
-    return takeSheet({ db, clock }, requireAdmin(actor), {
-      name: 'ambassadeurs',
-      subject: 'ambassador',
-      columns: AMBASSADOR_COLUMNS,
-      total: await countAmbassadors(db, wanted),
-      batches: readAmbassadors(db, wanted),
-      toItem: (row) => toAmbassador(row, images),
-    });
-  }
-
-  /** What would become of each line of a CSV file. @throws DomainError validation */
-  async function previewFile(actor: Actor, bytes: Uint8Array) {
-    requireAdmin(actor);
-    return previewImport(db, bytes, importing);
-  }
-
-  /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array) =>
-    runImport({ db, clock }, requireAdmin(actor), bytes, importing);
-
-  const importing = ambassadorImport(clock);
 
   /** @throws DomainError not-found */
   async function findAny(actor: Actor, id: number): Promise<Ambassador> {
@@ -201,9 +171,7 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
     find,
     revision,
     listAll,
-    exportList,
-    previewFile,
-    importFile,
+    ...createAmbassadorFiles({ db, clock, images }),
     findAny,
     create,
     update,

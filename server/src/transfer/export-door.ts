@@ -9,7 +9,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { belgianDay } from './belgian-time.ts';
 import { csvFile } from './csv-file.ts';
 import type { Sheet } from './sheet.ts';
-import { streamed } from './streamed.ts';
+import { cutOff, streamed } from './streamed.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 const TYPE = {
@@ -58,7 +58,7 @@ export async function answerExport<Query extends { format: ExportFormat }>(
   const sheet = await take(query);
   if (format === 'xlsx' && sheet.total > WORKBOOK_ROWS_MAX)
     throw new DomainError('validation', WORKBOOK_FULL);
-  return c.body(await streamed(WRITE[format](sheet)), 200, {
+  return c.body(await streamed(WRITE[format](sheet), cutOff(c)), 200, {
     'Content-Type': TYPE[format],
     'Content-Disposition': `attachment; filename="${sheet.name}-${belgianDay(sheet.at)}.${format}"`,
     'X-Total-Count': String(sheet.total),

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fillRequests } from '../testing/many-requests.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
@@ -134,7 +135,7 @@ describe('Exporting a list', () => {
   ])('reads requests on from where a batch ended, each once, sorted by %s', async (sort) => {
     const { db } = world.database;
     const known = await db.selectFrom('account').select('id').where('email', 'like', 'lot%').execute();
-    if (known.length === 0) await fillRequests(1_203);
+    if (known.length === 0) await fillRequests(db, 1_203);
     const lines = await csv(`/members/requests/export?sort=${sort}&q=lot`);
     const page = await world.domain.membership.list(world.admin, {
       page: 0,
@@ -171,6 +172,28 @@ describe('Exporting a list', () => {
     });
   });
 
+  test('a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
+    async function* failing() {
+      yield [['une ligne']];
+      throw new Error('the database went away');
+    }
+    const exportList = async () => ({
+      name: 'contacts',
+      columns: [{ label: 'Nom', width: 8 }],
+      total: 2,
+      batches: failing(),
+      at: new Date(),
+    });
+    const { log, entries } = openTestLog();
+    const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
+    const response = await fake.request('POST', '/api/contacts/export', { token: 'an-admin' });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('the database went away');
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ msg: 'an answer was cut off', level: 'error' }),
+    );
+  });
+
   test('a reader who goes away ends the reading', async () => {
     const response = await ask('/members/requests/export?q=lot');
     const reader = response.body?.getReader();
@@ -192,44 +215,3 @@ describe('Exporting a list', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 });
-
-/** Requests written at three moments only: their order hangs on the id too. */
-async function fillRequests(count: number) {
-  const { db } = world.database;
-  const numbers = Array.from({ length: count }, (_, number) => number);
-  for (let start = 0; start < count; start += 200) {
-    const slice = numbers.slice(start, start + 200);
-    const members = await db
-      .insertInto('account')
-      .values(
-        slice.map((number) => ({
-          role: 'MEMBER' as const,
-          email: `lot${number}@societe.example`,
-          password_hash: null,
-          active: false,
-          email_verified_at: null,
-          full_name: `Lot ${number % 7}`,
-          member_type: number % 2 ? ('SINGLE' as const) : ('BUSINESS' as const),
-          photo_hash: null,
-          search_text: `lot ${number % 7}`,
-          created_at: '2026-01-01T00:00:00.000Z',
-        })),
-      )
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('membership_request')
-      .values(
-        members.map(({ id }) => ({
-          account_id: id,
-          status: id % 3 ? ('PENDING' as const) : ('REJECTED' as const),
-          public_form: true,
-          additional_info: '',
-          created_at: `2026-01-0${(id % 3) + 1}T00:00:00.123Z`,
-          processed_at: id % 3 ? null : '2026-02-01T00:00:00.000Z',
-          processed_by: null,
-        })),
-      )
-      .execute();
-  }
-}

@@ -15,7 +15,7 @@ import type { Limits } from '../http/rate-limit.ts';
 import { adminFailures, answered, BEARER } from '../http/route-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { streamed } from './streamed.ts';
+import { cutOff, streamed } from './streamed.ts';
 
 /** A string among others: what it holds is written by us, not by the router. */
 const NDJSON: string = 'application/x-ndjson';
@@ -62,7 +62,7 @@ export function addImportCalls(
   api.openapi(previewing, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
   api.openapi(running, async (c) => {
     const steps = run(c.var.actor, await readFile(c, limits));
-    return c.body(await streamed(ndjson(steps)), 200, { 'Content-Type': NDJSON });
+    return c.body(await streamed(ndjson(steps), cutOff(c)), 200, { 'Content-Type': NDJSON });
   });
 }
 

@@ -1,3 +1,4 @@
+// Longer than other files because it is one table of what files hold and what becomes of their lines.
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/transfer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
