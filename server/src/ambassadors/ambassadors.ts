@@ -166,25 +166,13 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  return {
-    list,
-    find,
-    revision,
-    listAll,
-    ...createAmbassadorFiles({ db, clock, images }),
-    findAny,
-    create,
-    update,
-    activate,
-    deactivate,
-    remove,
-  };
+  const files = createAmbassadorFiles({ db, clock, images });
+  return { ...files, list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Given> = { photo: Given; logo: Given };
 
 const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
-
 const nameTaken = () =>
   new DomainError('conflict', AMBASSADOR_EXISTS, { errors: { name: [AMBASSADOR_EXISTS] } });
 
