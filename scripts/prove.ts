@@ -4,6 +4,8 @@
 
 import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
+import { memoryOfExports } from './prove/export.ts';
+import { growthOfLists } from './prove/lists.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
@@ -11,6 +13,8 @@ import { startPostgres } from './testing/postgres.ts';
 const ROWS: Record<string, Row> = {
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
+  LISTS: growthOfLists,
+  EXPORT: memoryOfExports,
 };
 
 const asked = process.argv.slice(2);

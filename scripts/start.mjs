@@ -4,7 +4,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ENV, NODE } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
-import { serve } from './setup/serve.mjs';
+import { SERVER, serve } from './setup/serve.mjs';
 
 // The pages reload in place by themselves; only what the server is made of restarts it.
 const WATCHED = ['main.ts', 'server/src', 'contract/src'].map((path) => `--watch-path=${path}`);
@@ -29,7 +29,7 @@ async function start(mode) {
     const { code } = await run(NODE, ['scripts/demo.ts'], { env });
     if (code !== 0) throw new Error('The demonstration could not be filled.');
   }
-  serve(['main.ts'], env);
+  serve(SERVER, env);
 }
 
 try {

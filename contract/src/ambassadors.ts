@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { requiredText } from './text.ts';
+import { exportFormat } from './transfer.ts';
 
 const TEXT_MAX = 100;
 const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} caractères`;
@@ -52,9 +53,11 @@ export const allAmbassadorsQuery = ambassadorsQuery.extend({
     .transform((text) => text === 'true')
     .optional(),
 });
+export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);
 
 export type AmbassadorData = z.infer<typeof ambassadorData>;
 export type Ambassador = z.infer<typeof ambassador>;
 export type AmbassadorsQuery = z.infer<typeof ambassadorsQuery>;
 export type AllAmbassadorsQuery = z.infer<typeof allAmbassadorsQuery>;
+export type WantedAmbassadors = Omit<AllAmbassadorsQuery, 'page' | 'size'>;

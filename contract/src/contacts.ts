@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
+import { pageQuery } from './paging.ts';
 import { emailAddress, requiredText } from './text.ts';
+import { exportFormat } from './transfer.ts';
 
 const NAME_MIN = 2;
 const NAME_MAX = 100;
@@ -39,6 +41,8 @@ export const contact = z
     createdAt: z.string(),
   })
   .meta({ id: 'Contact' });
+
+export const contactsExport = pageQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type ContactForm = z.infer<typeof contactForm>;
 export type Contact = z.infer<typeof contact>;

@@ -3,6 +3,7 @@ import { recaptchaToken } from './bot-check.ts';
 import { MEMBER_TYPES, memberType, user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+import { exportFormat } from './transfer.ts';
 
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
@@ -66,6 +67,7 @@ export const requestsQuery = pageQuery.extend({
   status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
   memberType: z.enum(MEMBER_TYPES, { error: "Type d'adhésion invalide" }).optional(),
 });
+export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const requestPage = pageOf(membershipRequest);
 
 /** What can happen to a request: the first two are the applicant's, the others administrators' (the audit journal's words). */
@@ -106,3 +108,4 @@ export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestEvent = z.infer<typeof requestEvent>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;
+export type WantedRequests = Omit<RequestsQuery, 'page' | 'size'>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
+import { pageQuery } from './paging.ts';
 import { emailAddress } from './text.ts';
+import { exportFormat } from './transfer.ts';
 
 export const SUBSCRIBED =
   'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.';
@@ -32,6 +34,8 @@ export const unsubscribeState = z
     email: z.string().nullable().meta({ description: 'Masked: a forwarded mail must not tell whose it was' }),
   })
   .meta({ id: 'UnsubscribeState' });
+
+export const newslettersExport = pageQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
 export type UnsubscribeState = z.infer<typeof unsubscribeState>;

@@ -35,6 +35,8 @@ export const pageQuery = z.object({
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;
+/** What a list is narrowed to where it has no filter of its own. */
+export type Wanted = Pick<PageQuery, 'q'>;
 
 /** One page of a list, as sent: what it holds and how much there is in all. */
 export type Page<Item> = { content: Item[]; totalPages: number; totalElements: number };

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER } from '../../scripts/setup/serve.mjs';
 import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -19,6 +20,8 @@ export type TestSite = {
   adminLoginUrl: string;
   /** Where its data is, for who fills it from outside. */
   store: { databaseUrl: string | null; dataDir: string };
+  /** Of the process as it runs now. */
+  pid(): number;
   /** All that the process printed. */
   output(): string;
   /** Starts the process again on the same data, after `kill` or `stop`. */
@@ -53,7 +56,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
   let printed = '';
 
   async function start() {
-    child = spawn(process.execPath, ['main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
     await untilReady(url, child, () => printed);
   }
@@ -71,6 +74,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
     url,
     store: { databaseUrl: database?.url ?? null, dataDir },
     adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
+    pid: () => child?.pid ?? 0,
     output: () => printed,
     start,
     kill: async () => {

@@ -65,7 +65,8 @@ function distinguishability(left: number[], right: number[]): number {
   return Math.abs(greater / (left.length * right.length) - 0.5) + 0.5;
 }
 
-const median = (times: number[]) => times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
+export const median = (times: number[]) =>
+  times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
 function byBytes(samples: Samples): Finding {
   const seen = new Set(Object.values(samples).flat().map(withoutMoment));

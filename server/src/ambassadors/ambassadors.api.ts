@@ -4,6 +4,7 @@ import {
   ambassadorCreated,
   ambassadorData,
   ambassadorPage,
+  ambassadorsExport,
   ambassadorsQuery,
   LOGO_REQUIRED_ERROR,
 } from '@cercle/contract/ambassadors';
@@ -14,6 +15,8 @@ import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -54,6 +57,13 @@ const listAll = createRoute({
   summary: 'Lister tous les ambassadeurs, actifs ou non',
   request: { query: allAmbassadorsQuery },
   responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...adminFailures('validation') },
+});
+
+const exportList = exportRoute({
+  tag: 'Ambassadeurs',
+  path: '/admin/ambassadors',
+  summary: 'Exporter les ambassadeurs',
+  query: ambassadorsExport,
 });
 
 const findAny = createRoute({
@@ -120,6 +130,15 @@ export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
   );
+  api.openapi(exportList, (c) =>
+    answerExport(c, limits, c.req.valid('query'), (wanted) => ambassadors.exportList(c.var.actor, wanted)),
+  );
+  addImportCalls(api, limits, {
+    tag: 'Ambassadeurs',
+    path: '/admin/ambassadors',
+    preview: ambassadors.previewFile,
+    run: ambassadors.importFile,
+  });
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
   );

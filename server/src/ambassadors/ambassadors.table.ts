@@ -1,5 +1,11 @@
-import type { AllAmbassadorsQuery, Ambassador, AmbassadorsQuery } from '@cercle/contract/ambassadors';
+import type {
+  AllAmbassadorsQuery,
+  Ambassador,
+  AmbassadorsQuery,
+  WantedAmbassadors,
+} from '@cercle/contract/ambassadors';
 import { sql } from 'kysely';
+import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
@@ -40,6 +46,24 @@ export async function insertAmbassador(
     .executeTakeFirst();
   return row?.id;
 }
+
+/** Those whose names nobody has, without pictures. @returns which of the names are taken now */
+export async function insertNewAmbassadors(
+  trx: Trx,
+  ambassadors: (Omit<Written, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
+) {
+  const rows = ambassadors.map((ambassador) => ({ ...ambassador, photo_hash: null, logo_hash: null }));
+  return trx
+    .insertInto('ambassador')
+    .values(rows.map((row) => ({ ...row, ...searchable(row) })))
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('active')
+    .execute();
+}
+
+/** Which of these names, without case and accents, are taken. */
+export const findAmbassadorNames = (db: Db, keys: string[]) =>
+  db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
 
 /** Changes the ambassador if it is still at `version` (any version where undefined); false when it is not. */
 export async function changeAmbassador(
@@ -82,10 +106,11 @@ export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
 
 /** One page of all of them, or of those that are (not) active, and how many there are. */
 export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
-  return { rows: await selectPage(db, query), total: await totalOf(db, query) };
+  return { rows: await selectPage(db, query), total: await countAmbassadors(db, query) };
 }
 
-async function totalOf(db: Db, query: AllAmbassadorsQuery): Promise<number> {
+/** Counted only where they are searched. */
+export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promise<number> {
   if (query.q !== '') return countOf(db, query);
   const { ambassador } = await readTallies(db);
   if (query.active === undefined) return ambassador;
@@ -95,26 +120,41 @@ async function totalOf(db: Db, query: AllAmbassadorsQuery): Promise<number> {
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
 
-function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
-  const { page, size, sort } = query;
-  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
-  return wanted(db, query)
-    .select(COLUMNS)
-    .orderBy(SORT_COLUMN[key], direction)
-    .orderBy('id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute();
+function orderOf({ sort }: WantedAmbassadors) {
+  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
+  return { column: SORT_COLUMN[key], direction };
 }
 
-async function countOf(db: Db, query: AllAmbassadorsQuery): Promise<number> {
+function selectSorted(db: Db, query: WantedAmbassadors) {
+  const { column, direction } = orderOf(query);
+  return wanted(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
+}
+
+const selectPage = (db: Db, query: AllAmbassadorsQuery): Promise<Row[]> =>
+  selectSorted(db, query)
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+
+/** All of them, in the order of the list. */
+export function readAmbassadors(db: Db, query: WantedAmbassadors) {
+  const order = orderOf(query);
+  return inBatches(
+    { ...order, id: 'id' },
+    ({ limit, isNext }) =>
+      selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
+    ({ id, sorted }) => ({ sorted, id }),
+  );
+}
+
+async function countOf(db: Db, query: WantedAmbassadors): Promise<number> {
   const { total } = await wanted(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-const wanted = (db: Db, { q, active }: AllAmbassadorsQuery) =>
+const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
   db
     .selectFrom('ambassador')
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))

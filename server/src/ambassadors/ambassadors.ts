@@ -22,6 +22,7 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { throwAway } from '../trash/trash.ts';
+import { createAmbassadorFiles } from './ambassadors.files.ts';
 import {
   changeAmbassador,
   deleteAmbassador,
@@ -166,13 +167,13 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  return { list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
+  const files = createAmbassadorFiles({ db, clock, images });
+  return { ...files, list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Given> = { photo: Given; logo: Given };
 
 const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
-
 const nameTaken = () =>
   new DomainError('conflict', AMBASSADOR_EXISTS, { errors: { name: [AMBASSADOR_EXISTS] } });
 

@@ -4,7 +4,7 @@ import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-/** A member is known by the request that came with them. */
+/** A member is known by the request that came with them; a whole list by 0, and how much of it as its name. */
 type Subject = {
   kind: SubjectKind;
   id: number;
@@ -22,15 +22,18 @@ export const auditOf = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: numb
     .limit(limit)
     .execute();
 
-/** Writes who did what to whom, in the transaction of the change itself: neither exists without the other. */
+/**
+ * Writes who did what to whom, in the transaction of the change itself: neither exists without the other.
+ * @returns the id of the entry
+ */
 export async function recordAudit(
   trx: Trx,
   clock: Clock,
   admin: Pick<Admin, 'id' | 'name'>,
   action: AuditAction,
   subject: Subject,
-) {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('audit_entry')
     .values({
       created_at: timestamp(clock),
@@ -42,5 +45,11 @@ export async function recordAudit(
       subject_name: subject.name,
       search_text: searchText(admin.name, subject.name),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
+
+/** Says of an entry whose change goes on, batch by batch, how far it has come. */
+export const amendAudit = (trx: Trx, id: number, name: string) =>
+  trx.updateTable('audit_entry').set({ subject_name: name }).where('id', '=', id).execute();

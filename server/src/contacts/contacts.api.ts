@@ -1,10 +1,11 @@
-import { CONTACT_SENT, contact, contactForm } from '@cercle/contract/contacts';
+import { CONTACT_SENT, contact, contactForm, contactsExport } from '@cercle/contract/contacts';
 import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Messages'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -28,6 +29,13 @@ const list = createRoute({
   summary: 'Lister les messages, du plus récent au plus ancien',
   request: { query: pageQuery },
   responses: { 200: listOrPage('Les messages', contact), ...adminFailures('validation') },
+});
+
+const exportList = exportRoute({
+  tag: 'Messages',
+  path: '/contacts',
+  summary: 'Exporter les messages',
+  query: contactsExport,
 });
 
 const find = createRoute({
@@ -80,6 +88,9 @@ export function contactsApi({ contacts }: Domain, { botCheck, limits }: Doors) {
     const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
+  api.openapi(exportList, (c) =>
+    answerExport(c, limits, c.req.valid('query'), (wanted) => contacts.exportList(c.var.actor, wanted)),
+  );
   api.openapi(find, async (c) => c.json(await contacts.find(c.var.actor, c.req.valid('param').id), 200));
   api.openapi(markRead, async (c) => {
     await contacts.markRead(c.var.actor, c.req.valid('param').id);

@@ -1,6 +1,7 @@
 import type { Contact } from '@cercle/contract/contacts';
-import type { PageQuery } from '@cercle/contract/paging';
+import type { PageQuery, Wanted } from '@cercle/contract/paging';
 import { sql } from 'kysely';
+import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { ContactRow } from '../db/schema.ts';
 import { readTallies } from '../db/tally.ts';
@@ -27,22 +28,39 @@ export const findContact = (db: Db, id: number) =>
 export const selectContacts = (db: Db) =>
   db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
+const textLike = (q: string) => sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`;
+
+const selectWanted = (db: Db, { q }: Wanted) =>
+  selectContacts(db).$if(q !== '', (query) => query.where(textLike(q)));
+
 /** One page of the messages, and how many there are. */
-export async function listContacts(db: Db, { page, size, q }: PageQuery) {
-  const matches = sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`;
-  const rows = await selectContacts(db)
-    .$if(q !== '', (query) => query.where(matches))
+export async function listContacts(db: Db, query: PageQuery) {
+  const { page, size } = query;
+  const rows = await selectWanted(db, query)
     .limit(size)
     .offset(page * size)
     .execute();
-  if (q === '') return { rows, total: (await readTallies(db)).contact };
+  return { rows, total: await countContacts(db, query) };
+}
+
+/** Counted only where they are searched. */
+export async function countContacts(db: Db, { q }: Wanted): Promise<number> {
+  if (q === '') return (await readTallies(db)).contact;
   const { total } = await db
     .selectFrom('contact')
-    .where(matches)
+    .where(textLike(q))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
+
+/** All of them, in the order of the list. */
+export const readContacts = (db: Db, wanted: Wanted) =>
+  inBatches(
+    { column: 'created_at', id: 'id', direction: 'desc' },
+    ({ limit, isNext }) => selectWanted(db, wanted).where(isNext).limit(limit).execute(),
+    ({ id, created_at }) => ({ sorted: created_at, id }),
+  );
 
 /** False when it was already so. */
 export async function setRead(trx: Trx, id: number, read: boolean): Promise<boolean> {

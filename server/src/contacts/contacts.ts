@@ -3,7 +3,7 @@
 
 import type { Contact, ContactForm } from '@cercle/contract/contacts';
 import type { AuditAction } from '@cercle/contract/journal';
-import type { Page, PageQuery } from '@cercle/contract/paging';
+import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -11,13 +11,17 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
+import { CONTACT_COLUMNS } from './contacts.sheet.ts';
 import {
+  countContacts,
   deleteContact,
   findContact,
   insertContact,
   listContacts,
+  readContacts,
   selectContacts,
   setRead,
   toContact,
@@ -45,6 +49,18 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   async function all(actor: Actor): Promise<Contact[]> {
     requireAdmin(actor);
     return (await selectContacts(db).execute()).map(toContact);
+  }
+
+  /** All that `list` finds, to be taken away. */
+  async function exportList(actor: Actor, wanted: Wanted): Promise<Sheet> {
+    return takeSheet({ db, clock }, requireAdmin(actor), {
+      name: 'contacts',
+      subject: 'contact',
+      columns: CONTACT_COLUMNS,
+      total: await countContacts(db, wanted),
+      batches: readContacts(db, wanted),
+      toItem: toContact,
+    });
   }
 
   /** Looking changes nothing: `markRead` does. @throws DomainError not-found */
@@ -80,7 +96,7 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
     });
   }
 
-  return { submit, list, all, find, markRead, markUnread, remove };
+  return { submit, list, all, exportList, find, markRead, markUnread, remove };
 }
 
 const notFound = () => new DomainError('not-found', 'Ce message n’existe pas ou plus.');

@@ -61,7 +61,7 @@ const TOKENS = {
 type Identity = keyof typeof TOKENS;
 const IDENTITIES = Object.keys(TOKENS) as Identity[];
 
-type Asked = { path?: string; json?: unknown; body?: FormData };
+type Asked = { path?: string; json?: unknown; body?: FormData | string; headers?: Record<string, string> };
 type Row = {
   /** Whom the route answers; `even 401`: also those whose token no longer counts. */
   who: 'anyone' | 'anyone, even 401' | 'logged in' | 'members' | 'admins' | 'admins, enrolled or not';
@@ -128,6 +128,11 @@ const thrownAway = async () => {
 };
 /** Nobody's password and nobody's code: what is answered is that, once one may ask. */
 const wrongProof = async () => ({ json: { code: 'aucun', password: 'un autre' } });
+
+const csvFile = async () => ({
+  headers: { 'Content-Type': 'text/csv' },
+  body: `Nom;Société;Fonction;E-mail\n${crypto.randomUUID()};Zoé;Gérante;${newAddress()}`,
+});
 
 const ADMINS = { who: 'admins', status: 200 } as const;
 
@@ -267,6 +272,7 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/members/requests': ADMINS,
+  'POST /api/members/requests/export': ADMINS,
   'GET /api/members/requests/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/members/requests/${member.requestId}` }),
@@ -314,6 +320,9 @@ const ROWS: Record<string, Row> = {
     ask: async () => ({ body: form(ambassadorFields(), 'logo') }),
   },
   'GET /api/admin/ambassadors': ADMINS,
+  'POST /api/admin/ambassadors/export': ADMINS,
+  'POST /api/admin/ambassadors/import/preview': { ...ADMINS, ask: csvFile },
+  'POST /api/admin/ambassadors/import': { ...ADMINS, ask: csvFile },
   'GET /api/admin/ambassadors/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/admin/ambassadors/${await ambassador(false)}` }),
@@ -346,6 +355,7 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/contacts': ADMINS,
+  'POST /api/contacts/export': ADMINS,
   'GET /api/contacts/:id': {
     ...ADMINS,
     ask: async () => ({ path: `/api/contacts/${await message()}` }),
@@ -373,6 +383,9 @@ const ROWS: Record<string, Row> = {
     }),
   },
   'GET /api/newsletters': ADMINS,
+  'POST /api/newsletters/export': ADMINS,
+  'POST /api/newsletters/import/preview': { ...ADMINS, ask: csvFile },
+  'POST /api/newsletters/import': { ...ADMINS, ask: csvFile },
   'DELETE /api/newsletters/:id': {
     who: 'admins',
     status: 204,

@@ -21,9 +21,11 @@ export async function boundBody(c: Context, maxBytes: number, refusal: () => Dom
 export const isMultipart = (c: Context) =>
   /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '');
 
-/** Multipart bodies are bounded where they are read: how much they may hold depends on the route. */
+export const isCsv = (c: Context) => /^text\/csv\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+
+/** Files are bounded where they are read: how much they may hold depends on the route. */
 export const boundJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isMultipart(c)) {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isMultipart(c) && !isCsv(c)) {
     await boundBody(c, JSON_MAX_BYTES, bodyTooLarge);
   }
   await next();

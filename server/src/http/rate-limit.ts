@@ -39,6 +39,10 @@ export const LIMITS = {
   secondFactor: { points: 20, seconds: 5 * MINUTE },
   /** Reads all there is of one person. */
   exportOfAccount: { points: 5, seconds: 10 * MINUTE },
+  /** Of one administrator. Each may read a whole list. */
+  exportOfLists: { points: 20, seconds: 10 * MINUTE },
+  /** Of one administrator: previews and imports. */
+  importOfLists: { points: 30, seconds: 10 * MINUTE },
   endSession: { points: 60, seconds: 5 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
   /** Of one's own picture, from wherever: only its owner can use this up. */

@@ -5,6 +5,7 @@ import {
   rejection,
   requestHistory,
   requestPage,
+  requestsExport,
   requestsQuery,
 } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
@@ -12,6 +13,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Demandes d’adhésion'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -35,6 +37,13 @@ const list = createRoute({
   summary: 'Lister les demandes',
   request: { query: requestsQuery },
   responses: { 200: answered('Une page de demandes', requestPage), ...adminFailures('validation') },
+});
+
+const exportList = exportRoute({
+  tag: 'Demandes d’adhésion',
+  path: '/members/requests',
+  summary: 'Exporter les demandes',
+  query: requestsExport,
 });
 
 const find = createRoute({
@@ -102,6 +111,9 @@ export function membershipApi({ membership }: Domain, { botCheck, limits }: Door
     return c.json({ message: REQUEST_SENT }, 201);
   });
   api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(exportList, (c) =>
+    answerExport(c, limits, c.req.valid('query'), (wanted) => membership.exportList(c.var.actor, wanted)),
+  );
   api.openapi(find, async (c) => c.json(await membership.find(c.var.actor, c.req.valid('param').id), 200));
   api.openapi(history, async (c) =>
     c.json(await membership.history(c.var.actor, c.req.valid('param').id), 200),

@@ -1,5 +1,11 @@
-import type { MembershipRequest, RequestStatus, RequestsQuery } from '@cercle/contract/membership';
+import type {
+  MembershipRequest,
+  RequestStatus,
+  RequestsQuery,
+  WantedRequests,
+} from '@cercle/contract/membership';
 import { sql } from 'kysely';
+import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { TallyName } from '../db/schema.ts';
 import { readTallies } from '../db/tally.ts';
@@ -105,24 +111,53 @@ const SORT_COLUMN = {
 } as const;
 
 /** One page of the requests, and how many there are; `q` is looked for in name, company and address. */
-export async function listRequests(db: Db, { page, size, sort, q, status, memberType }: RequestsQuery) {
-  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, 'asc' | 'desc'];
-  const wanted = withMember(db)
+export async function listRequests(db: Db, query: RequestsQuery) {
+  const rows = await selectSorted(db, query)
+    .limit(query.size)
+    .offset(query.page * query.size)
+    .execute();
+  return { rows, total: await countRequests(db, query) };
+}
+
+type Narrowed = Omit<WantedRequests, 'sort'>;
+
+const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
+  withMember(db)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
     .$if(memberType !== undefined, (query) => query.where('account.member_type', '=', memberType ?? 'SINGLE'))
     .$if(q !== '', (query) => query.where((eb) => eb.or([namedLike(q), addressLike(q)])));
-  const rows = await wanted
+
+function orderOf({ sort }: WantedRequests) {
+  const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
+  return { column: SORT_COLUMN[key], direction };
+}
+
+function selectSorted(db: Db, query: WantedRequests) {
+  const { column, direction } = orderOf(query);
+  return wanted(db, query)
     .select(REQUEST_COLUMNS)
-    .orderBy(SORT_COLUMN[key], direction)
-    .orderBy('request.id', direction)
-    .limit(size)
-    .offset(page * size)
-    .execute();
-  if (q === '' && !memberType) return { rows, total: totalOf(await readTallies(db), status) };
-  const { total } = await wanted
+    .orderBy(column, direction)
+    .orderBy('request.id', direction);
+}
+
+/** All of them, in the order of the list. */
+export function readRequests(db: Db, query: WantedRequests) {
+  const order = orderOf(query);
+  return inBatches(
+    { ...order, id: 'request.id' },
+    ({ limit, isNext }) =>
+      selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
+    ({ request_id, sorted }) => ({ sorted, id: request_id }),
+  );
+}
+
+/** Counted only where they are searched, or of one type. */
+export async function countRequests(db: Db, query: Narrowed): Promise<number> {
+  if (query.q === '' && !query.memberType) return totalOf(await readTallies(db), query.status);
+  const { total } = await wanted(db, query)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
 
 const totalOf = (tallies: Record<TallyName, number>, status: RequestStatus | undefined) =>

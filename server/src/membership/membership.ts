@@ -8,6 +8,7 @@ import type {
   MembershipRequest,
   RequestEvent,
   RequestsQuery,
+  WantedRequests,
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
@@ -20,9 +21,18 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
+import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
-import { decideRequest, insertRequest, listRequests, toRequest } from './membership.table.ts';
+import { REQUEST_SHEET_COLUMNS } from './membership.sheet.ts';
+import {
+  countRequests,
+  decideRequest,
+  insertRequest,
+  listRequests,
+  readRequests,
+  toRequest,
+} from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
 import { rowsOfMember } from './rows-of-member.ts';
@@ -80,6 +90,18 @@ export function createMembership(parts: DomainParts) {
     );
   }
 
+  /** All that `list` finds, to be taken away. */
+  async function exportList(actor: Actor, wanted: WantedRequests): Promise<Sheet> {
+    return takeSheet({ db, clock }, requireAdmin(actor), {
+      name: 'demandes',
+      subject: 'request',
+      columns: REQUEST_SHEET_COLUMNS,
+      total: await countRequests(db, wanted),
+      batches: readRequests(db, wanted),
+      toItem: (row) => toRequest(row, images),
+    });
+  }
+
   /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
   async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
@@ -122,7 +144,7 @@ export function createMembership(parts: DomainParts) {
     });
   }
 
-  return { submit, list, find, history, approve, reject, remove };
+  return { submit, list, exportList, find, history, approve, reject, remove };
 }
 
 const newMember = (application: Application, now: string) => ({

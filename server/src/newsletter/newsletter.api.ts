@@ -2,6 +2,7 @@ import { tokenParam } from '@cercle/contract/invitations';
 import {
   newsletterForm,
   newsletterSubscription,
+  newslettersExport,
   SUBSCRIBED,
   UNSUBSCRIBE_PATH,
   UNSUBSCRIBED,
@@ -15,6 +16,8 @@ import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Newsletter'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -58,6 +61,13 @@ const list = createRoute({
   responses: { 200: listOrPage('Les inscriptions', newsletterSubscription), ...adminFailures('validation') },
 });
 
+const exportList = exportRoute({
+  tag: 'Newsletter',
+  path: '/newsletters',
+  summary: 'Exporter les inscrits',
+  query: newslettersExport,
+});
+
 const remove = createRoute({
   ...ADMIN,
   method: 'delete',
@@ -88,6 +98,15 @@ export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Door
     if (!isPageAsked(c)) return c.json(await newsletter.all(c.var.actor), 200);
     const { content, totalElements } = await newsletter.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
+  });
+  api.openapi(exportList, (c) =>
+    answerExport(c, limits, c.req.valid('query'), (wanted) => newsletter.exportList(c.var.actor, wanted)),
+  );
+  addImportCalls(api, limits, {
+    tag: 'Newsletter',
+    path: '/newsletters',
+    preview: newsletter.previewFile,
+    run: newsletter.importFile,
   });
   api.openapi(remove, async (c) => {
     await newsletter.remove(c.var.actor, c.req.valid('param').id);

@@ -1,11 +1,38 @@
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
-import type { PageQuery } from '@cercle/contract/paging';
+import type { PageQuery, Wanted } from '@cercle/contract/paging';
 import { sql } from 'kysely';
+import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { readTallies } from '../db/tally.ts';
 import { searchPattern } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
+
+/** Those that nobody subscribed before; one that unsubscribed stays so. @returns how many */
+export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('newsletter_subscription')
+    .values(
+      rows.map(({ email, seed, hash, at }) => ({
+        email,
+        token_seed: seed,
+        token_hash: hash,
+        created_at: at,
+        unsubscribed_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}
+
+/** What is known of these addresses. */
+export const findSubscriptionsOf = (db: Db, emails: string[]) =>
+  db
+    .selectFrom('newsletter_subscription')
+    .select(['email', 'unsubscribed_at'])
+    .where('email', 'in', emails)
+    .execute();
 
 /**
  * Subscribes a new address, or again one that had unsubscribed, which keeps its seed.
@@ -60,21 +87,38 @@ const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('u
 export const selectSubscriptions = (db: Db) =>
   subscribed(db).select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
+const addressLike = (q: string) => sql<boolean>`email like ${searchPattern(q)} escape '\\'`;
+
+const selectWanted = (db: Db, { q }: Wanted) =>
+  selectSubscriptions(db).$if(q !== '', (query) => query.where(addressLike(q)));
+
 /** One page of the subscriptions, and how many there are. */
-export async function listSubscriptions(db: Db, { page, size, q }: PageQuery) {
-  const matches = sql<boolean>`email like ${searchPattern(q)} escape '\\'`;
-  const rows = await selectSubscriptions(db)
-    .$if(q !== '', (query) => query.where(matches))
+export async function listSubscriptions(db: Db, query: PageQuery) {
+  const { page, size } = query;
+  const rows = await selectWanted(db, query)
     .limit(size)
     .offset(page * size)
     .execute();
-  if (q === '') return { rows, total: (await readTallies(db)).newsletter };
+  return { rows, total: await countSubscriptions(db, query) };
+}
+
+/** Counted only where they are searched. */
+export async function countSubscriptions(db: Db, { q }: Wanted): Promise<number> {
+  if (q === '') return (await readTallies(db)).newsletter;
   const { total } = await subscribed(db)
-    .where(matches)
+    .where(addressLike(q))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { rows, total };
+  return total;
 }
+
+/** All of them, in the order of the list. */
+export const readSubscriptions = (db: Db, wanted: Wanted) =>
+  inBatches(
+    { column: 'created_at', id: 'id', direction: 'desc' },
+    ({ limit, isNext }) => selectWanted(db, wanted).where(isNext).limit(limit).execute(),
+    ({ id, created_at }) => ({ sorted: created_at, id }),
+  );
 
 type SubscriptionRow = { id: number; email: string; created_at: string };
 

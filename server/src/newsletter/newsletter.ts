@@ -1,6 +1,6 @@
 // Who receives the newsletter. One address has one subscription, whatever its case. Every mail carries a link that
 // ends it: opening the link changes nothing, its POST does, once and for as long as the row exists. The row outlives
-// the subscription: nothing but the public form subscribes that address again.
+// the subscription: nothing but the public form subscribes that address again, an import least of all.
 
 import {
   ALREADY_SUBSCRIBED,
@@ -8,7 +8,7 @@ import {
   UNSUBSCRIBE_LINK_INVALID,
   type UnsubscribeState,
 } from '@cercle/contract/newsletter';
-import type { Page, PageQuery } from '@cercle/contract/paging';
+import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
@@ -16,13 +16,19 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
+import { previewImport, runImport } from '../transfer/import-lines.ts';
+import { type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
+import { newsletterImport } from './newsletter.import.ts';
+import { NEWSLETTER_COLUMNS } from './newsletter.sheet.ts';
 import {
+  countSubscriptions,
   deleteSubscription,
   endSubscription,
   findSubscriptionByToken,
   listSubscriptions,
+  readSubscriptions,
   selectSubscriptions,
   setTokenHash,
   startSubscription,
@@ -80,6 +86,30 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
     return (await selectSubscriptions(db).execute()).map(toSubscription);
   }
 
+  /** All that `list` finds, to be taken away. */
+  async function exportList(actor: Actor, wanted: Wanted): Promise<Sheet> {
+    return takeSheet({ db, clock }, requireAdmin(actor), {
+      name: 'newsletters',
+      subject: 'newsletter',
+      columns: NEWSLETTER_COLUMNS,
+      total: await countSubscriptions(db, wanted),
+      batches: readSubscriptions(db, wanted),
+      toItem: toSubscription,
+    });
+  }
+
+  /** What would become of each line of a CSV file. @throws DomainError validation */
+  async function previewFile(actor: Actor, bytes: Uint8Array) {
+    requireAdmin(actor);
+    return previewImport(db, bytes, importing);
+  }
+
+  /** Subscribes whom the file names; no mail leaves, the firm answers for their consent. @throws DomainError validation */
+  const importFile = (actor: Actor, bytes: Uint8Array) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importing);
+
+  const importing = newsletterImport(clock, keys);
+
   /** Forgets a subscriber. @throws DomainError not-found, also for one who unsubscribed: that stays remembered */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
@@ -91,7 +121,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
     });
   }
 
-  return { subscribe, peek, unsubscribe, list, all, remove };
+  return { subscribe, peek, unsubscribe, list, all, exportList, previewFile, importFile, remove };
 }
 
 /** Enough for its owner to recognise it. */

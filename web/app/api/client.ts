@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 type Query = Record<string, string | number | undefined>;
-type Body = FormData | object | undefined;
+type Body = FormData | Blob | object | undefined;
 
 function addressOf(path: string, query: Query): string {
   const parameters = new URLSearchParams();
@@ -23,14 +23,26 @@ function addressOf(path: string, query: Query): string {
 function headersFor(method: string, body: Body, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', ...(method !== 'GET' && xsrfHeader()) });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
+  if (body !== undefined && !isFile(body)) headers.set('Content-Type', 'application/json');
   return headers;
 }
 
-const contentOf = (body: Body) => (body instanceof FormData ? body : JSON.stringify(body));
+/** A file says by itself what it is. */
+const isFile = (body: Body): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
-/** @throws ApiError, SessionEnded */
-async function send(method: string, path: string, query: Query, body?: Body): Promise<Response> {
+const contentOf = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
+
+/**
+ * @param until ends the call; without it, the time that such a call may take
+ * @throws ApiError, SessionEnded
+ */
+export async function send(
+  method: string,
+  path: string,
+  query: Query,
+  body?: Body,
+  until = AbortSignal.timeout(isFile(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+): Promise<Response> {
   const session = currentSession();
   const token = session.kind === 'visitor' ? null : session.token;
   if (session.kind !== 'visitor' && session.isExpired()) {
@@ -41,7 +53,7 @@ async function send(method: string, path: string, query: Query, body?: Body): Pr
   const response = await fetch(addressOf(path, query), {
     method,
     headers: headersFor(method, body, token),
-    signal: AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+    signal: until,
     ...(body !== undefined && { body: contentOf(body) }),
   }).catch((cause: unknown) => {
     throw ApiError.unreachable(cause);

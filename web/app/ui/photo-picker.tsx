@@ -5,10 +5,11 @@ import {
   PHOTO_TYPE_ERROR,
   PHOTO_TYPES,
 } from '@cercle/contract/images';
-import { Camera, type LucideIcon, Upload, X } from 'lucide-react';
-import { type ComponentProps, type Ref, useEffect, useId, useState } from 'react';
+import { Camera, Upload, X } from 'lucide-react';
+import { type Ref, useEffect, useId, useState } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
+import { FileButton } from './file-button.tsx';
 import { Portrait } from './portrait.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -119,50 +120,6 @@ export function PhotoPicker(props: PhotoPickerProps) {
         <FieldError id={`${id}-error`} error={error} />
       </div>
     </div>
-  );
-}
-
-type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'className'> & {
-  Icon: LucideIcon;
-  id: string;
-  text: string;
-  labelId: string;
-  className?: string;
-  onFile: (file: File | null) => void;
-};
-
-function FileButton({
-  Icon,
-  id,
-  text,
-  labelId,
-  className = 'inline-flex',
-  onFile,
-  ...input
-}: FileButtonProps) {
-  return (
-    <label
-      htmlFor={id}
-      className={`min-h-11 cursor-pointer items-center gap-2 rounded-full border border-edge px-4 text-sm font-[550] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ink hover:border-ink hover:bg-ivory ${className}`}
-    >
-      <Icon className="size-4" aria-hidden="true" />
-      <span id={`${id}-action`}>{text}</span>
-      <input
-        {...input}
-        id={id}
-        type="file"
-        aria-labelledby={`${labelId} ${id}-action`}
-        // The same file, chosen again after it was removed or mended, is a choice too.
-        onClick={(event) => {
-          event.currentTarget.value = '';
-        }}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file) onFile(file);
-        }}
-        className="sr-only"
-      />
-    </label>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 import { pageMeta } from '../../../page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
+import { ImportLink } from '../list/import-link.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
@@ -37,11 +38,14 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
 export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { ask, dialog } = useAmbassadorAction(() => void revalidate());
-  const add = (
-    <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
-      <Plus className="size-4" aria-hidden="true" />
-      {ADD_AMBASSADOR}
-    </ButtonLink>
+  const actions = (
+    <>
+      <ImportLink from={AMBASSADORS} />
+      <ButtonLink to={`${AMBASSADORS.path}/create`} size="small">
+        <Plus className="size-4" aria-hidden="true" />
+        {ADD_AMBASSADOR}
+      </ButtonLink>
+    </>
   );
   return (
     <>
@@ -49,7 +53,8 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
         place={AMBASSADORS}
         texts={AMBASSADORS_TEXTS}
         list={loaderData.list}
-        actions={add}
+        exportFrom="/admin/ambassadors"
+        actions={actions}
         controls={(query) => (
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <FilterLinks

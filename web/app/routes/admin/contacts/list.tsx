@@ -34,6 +34,7 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
         place={CONTACTS}
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
+        exportFrom="/contacts"
         controls={(query) => (
           <div className="mt-5 flex justify-end">
             <ListSearch

@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { useOutcome } from '../outcome.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { type ListPlace, type ListQuery, readList } from './list-address.ts';
 import type { ListOutcome, Loaded } from './load-list.ts';
 
@@ -14,7 +15,9 @@ type ListScreenProps<Row> = {
   place: ListPlace;
   texts: ListTexts;
   list: ListOutcome<Row>;
-  /** Beside the title: what makes a new row, exports … */
+  /** Where the list is read from: it can then be exported as it is shown. */
+  exportFrom?: string;
+  /** Beside the title: what makes a new row. */
   actions?: ReactNode;
   controls: (query: ListQuery) => ReactNode;
   table: (loaded: Loaded<Row>) => ReactNode;
@@ -24,7 +27,7 @@ type ListScreenProps<Row> = {
 
 /** Title, controls, then one of the four states of a list; a list that reloads stays on the screen. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { place, texts, list, actions, controls, table, emptyAction } = props;
+  const { place, texts, list, exportFrom, actions, controls, table, emptyAction } = props;
   const query = readList(place, useSearchParams()[0]);
   const { revalidate } = useRevalidator();
   const { outcome, isLoading } = useOutcome(list);
@@ -32,9 +35,14 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{texts.title}</h1>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {(actions || exportFrom) && (
+          <div className="flex flex-wrap gap-2">
+            {exportFrom && <ExportMenu from={exportFrom} texts={texts} loaded={loaded} />}
+            {actions}
+          </div>
+        )}
       </div>
       {controls(query)}
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">

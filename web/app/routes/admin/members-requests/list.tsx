@@ -41,6 +41,7 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
         place={REQUESTS}
         texts={REQUESTS_TEXTS}
         list={loaderData.list}
+        exportFrom="/members/requests"
         actions={
           <ButtonLink to={`${REQUESTS.path}/create`} size="small">
             <Plus className="size-4" aria-hidden="true" />

@@ -11,7 +11,8 @@ import { pageMeta } from '../../../page-meta.ts';
 import { day } from '../dates.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
-import type { ListPlace, ListQuery } from '../list/list-address.ts';
+import { ImportLink } from '../list/import-link.tsx';
+import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
@@ -20,8 +21,7 @@ import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
-
-const NEWSLETTERS: ListPlace = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+import { NEWSLETTERS } from './place.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
@@ -51,6 +51,8 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         place={NEWSLETTERS}
         texts={NEWSLETTERS_TEXTS}
         list={loaderData.list}
+        exportFrom="/newsletters"
+        actions={<ImportLink from={NEWSLETTERS} />}
         controls={(query) => (
           <div className="mt-5 flex justify-end">
             <ListSearch

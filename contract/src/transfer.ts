@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What POST …/export takes beside the search, filters and sort of its list. */
+export const exportFormat = { format: z.enum(EXPORT_FORMATS, { error: 'Format inconnu' }).default('csv') };
+
+/** More would not fit on the sheet of a workbook, whose first row names the columns. */
+export const WORKBOOK_ROWS_MAX = 1_048_575;
+export const WORKBOOK_FULL = 'Cette liste est trop longue pour un classeur Excel. Exportez-la en CSV.';
+
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_LINES = 50_000;
+export const IMPORT_TOO_LARGE = 'Le fichier dépasse 2 Mo. Répartissez ses lignes sur plusieurs fichiers.';
+
+/**
+ * What becomes of a line: it is `new`, its subject is `known` already, a subscriber `unsubscribed` and is never
+ * subscribed again by others, it is `repeated` from a line above, or `invalid`.
+ */
+export const LINE_FATES = ['new', 'known', 'unsubscribed', 'repeated', 'invalid'] as const;
+export type LineFate = (typeof LINE_FATES)[number];
+
+/** POST …/import/preview: the fate of each line, before anything is changed. */
+export const importPreview = z
+  .object({
+    lines: z.array(
+      z.object({
+        line: z.number().int().meta({ description: 'Row of the file as a spreadsheet counts them, from 1' }),
+        name: z.string(),
+        fate: z.enum(LINE_FATES),
+        reasons: z.array(z.string()).optional().meta({ description: 'Of an invalid line, in French' }),
+        sameAs: z.number().int().optional().meta({ description: 'The line that a repeated one repeats' }),
+      }),
+    ),
+  })
+  .meta({ id: 'ImportPreview' });
+
+/** POST …/import answers one of these per line (NDJSON), after each batch that was committed. */
+export const importProgress = z
+  .object({
+    done: z.number().int().meta({ description: 'How many of the lines that can be imported are dealt with' }),
+    total: z.number().int(),
+    created: z.number().int(),
+  })
+  .meta({ id: 'ImportProgress' });
+
+export type ImportPreview = z.infer<typeof importPreview>;
+export type ImportLine = ImportPreview['lines'][number];
+export type ImportProgress = z.infer<typeof importProgress>;

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../support/api.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
+import { openBrowser } from '../support/browser.ts';
+import { openAdmin } from '../support/session.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let browser: Browser;
+let api: ApiClient;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const visitor = new ApiClient(site.url);
+  await visitor.send('POST', '/newsletters', {
+    email: 'anouk@societe.example',
+    recaptchaToken: await visitor.botCheckToken('newsletterSubmit'),
+  });
+  api = await new ApiClient(site.url).logIn(ADMIN);
+  ({ page, problems } = await openAdmin(browser, site));
+});
+afterAll(async () => {
+  expect(problems.filter((problem) => !/net::ERR_/.test(problem))).toEqual([]);
+  await browser?.close();
+  await site?.close();
+});
+
+const choose = (content: string | Buffer, name = 'liste.csv') =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) });
+const row = (name: string | RegExp) => page.getByRole('row', { name });
+
+describe('Importing newsletter subscribers', () => {
+  test('starts from the list and hands out a model file', async () => {
+    await page.goto('/admin/newsletters');
+    await page.getByRole('link', { name: 'Importer' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Importer des inscriptions' }).waitFor();
+    await expectSoundEverywhere(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger le fichier modèle' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('modele-newsletters.csv');
+    const model = readFileSync(await download.path());
+    await choose(model);
+    await row(/camille\.simon@/)
+      .getByText('À importer')
+      .waitFor();
+  });
+
+  test('shows each line’s fate first, by its number, and changes nothing', async () => {
+    await choose(
+      'E-mail\nzoe@societe.example\nanouk@societe.example\npas une adresse\nZOE@societe.example\n',
+    );
+    await page.getByText('Rien n’a encore changé. Vérifiez, puis importez.').waitFor();
+    await row(/^2 zoe@/)
+      .getByText('À importer')
+      .waitFor();
+    await row(/^3 anouk@/)
+      .getByText('Déjà présent')
+      .waitFor();
+    await row(/^4 pas une adresse/)
+      .getByText('Veuillez entrer une adresse e-mail valide')
+      .waitFor();
+    await row(/^5 ZOE@/)
+      .getByText('Répète la ligne 2')
+      .waitFor();
+    await expectSoundEverywhere(page);
+    await page.getByRole('button', { name: /^Non valable/ }).click();
+    expect(await page.getByRole('row').count()).toBe(2);
+    expect(await api.get<unknown[]>('/newsletters')).toHaveLength(1);
+  });
+
+  test('interrupted, it says so, loses nothing, and is done by doing it again', async () => {
+    await page.route('**/newsletters/import', (route) => route.abort());
+    await page.getByRole('button', { name: 'Importer 1 inscription' }).click();
+    await page.getByRole('alert').getByText('Connexion impossible.').waitFor();
+    await expectSoundEverywhere(page);
+    await page.unroute('**/newsletters/import');
+    await page.getByRole('button', { name: 'Importer 1 inscription' }).click();
+    await page.getByRole('status').getByText('1 inscription importée').waitFor();
+    await row(/^2 zoe@/)
+      .getByText('Importé')
+      .waitFor();
+    await expectSoundEverywhere(page);
+    await page.getByRole('link', { name: 'Voir les inscriptions' }).click();
+    await page.getByText('2 inscriptions').waitFor();
+  });
+
+  test('the same file again brings nothing new', async () => {
+    await page.goto('/admin/newsletters/import');
+    await choose('E-mail\nzoe@societe.example\n');
+    await page.getByText('Ce fichier n’apporte rien de nouveau').waitFor();
+    expect(await page.getByRole('button', { name: /^Importer/ }).count()).toBe(0);
+    expect(await api.get<unknown[]>('/newsletters')).toHaveLength(2);
+  });
+
+  test('shows how far it is, and can be stopped: what was imported stays, the rest follows', async () => {
+    const emails = Array.from({ length: 4_000 }, (_, number) => `lecteur${number}@societe.example`);
+    await page.goto('/admin/newsletters/import');
+    await choose(['E-mail', ...emails].join('\r\n'));
+    await page.getByRole('button', { name: /^Importer 4.000 inscriptions$/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import en cours' });
+    await dialog.getByRole('button', { name: 'Arrêter l’import' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/L’import s’est arrêté|Connexion impossible/)
+      .waitFor();
+    await page.getByRole('button', { name: /^Importer 4.000 inscriptions$/ }).click();
+    await page.getByRole('status').getByText('importées').waitFor();
+    expect(await api.get<unknown[]>('/newsletters')).toHaveLength(4_002);
+  });
+
+  test('a file that is no list is refused in French, and another can be chosen', async () => {
+    await page.goto('/admin/newsletters/import');
+    await choose('Nom;Société\nZoé;Élan');
+    await page.getByRole('alert').getByText('La colonne «\u202fE-mail\u202f» manque.').waitFor();
+    await expectSoundEverywhere(page);
+    await choose(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'));
+    await page.getByRole('alert').getByText('Le fichier dépasse 2 Mo.').waitFor();
+    await choose('E-mail\nnouvelle@societe.example');
+    await page.getByRole('button', { name: 'Importer 1 inscription' }).waitFor();
+  });
+});
+
+describe('Importing ambassadors', () => {
+  test('they come inactive and without pictures, ready to be completed', async () => {
+    await page.goto('/admin/ambassadors/import');
+    await page.getByRole('heading', { level: 1, name: 'Importer des ambassadeurs' }).waitFor();
+    // As Excel saves « CSV »: in the code page of Windows.
+    await choose(
+      Buffer.from('Nom;Société;Fonction;Statut\r\nChloé Maes;Élan;Gérante;\r\nX;;Y;Peut-être\r\n', 'latin1'),
+    );
+    await row(/^3 X/).getByText('La société est requise. Le statut doit être').waitFor();
+    await page.getByRole('button', { name: 'Importer 1 ambassadeur' }).click();
+    await page.getByRole('status').getByText('1 ambassadeur importé').waitFor();
+    await page.getByRole('link', { name: 'Voir les ambassadeurs' }).click();
+    await row(/Chloé Maes/)
+      .getByText('Inactif')
+      .waitFor();
+  });
+});

@@ -1,0 +1,59 @@
+import { ambassadorData } from '@cercle/contract/ambassadors';
+import { z } from 'zod';
+import { beginRevision, countShown } from '../db/revision.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import { searchText } from '../kernel/search-text.ts';
+import type { Import } from '../transfer/import-lines.ts';
+import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
+
+const NAME = 'Nom';
+const COMPANY = 'Société';
+const JOB_TITLE = 'Fonction';
+const STATUS = 'Statut';
+
+const ACTIVE: Record<string, boolean> = { actif: true, inactif: false, '': false };
+
+const schema = ambassadorData
+  .omit({ version: true })
+  .extend({ active: z.boolean('Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»') });
+
+type Imported = z.infer<typeof schema>;
+
+/** A file of ambassadors. They come without pictures, so they stay hidden unless the file says otherwise. */
+export const ambassadorImport = (clock: Clock): Import<Imported> => ({
+  subject: 'ambassador',
+  columns: [
+    { label: NAME, isRequired: true },
+    { label: COMPANY, isRequired: true },
+    { label: JOB_TITLE, isRequired: true },
+    { label: STATUS, isRequired: false },
+  ],
+  schema,
+  read: (cells) => ({
+    name: cells[NAME],
+    company: cells[COMPANY],
+    jobTitle: cells[JOB_TITLE],
+    active: ACTIVE[searchText(cells[STATUS] ?? '')],
+  }),
+  nameOf: (cells) => cells[NAME] ?? '',
+  keyOf: ({ name }) => searchText(name),
+  findKnown: async (db, keys) => {
+    const rows = await findAmbassadorNames(db, keys);
+    return new Map(rows.map(({ name_key }) => [name_key, 'known']));
+  },
+  create: async (trx, ambassadors) => {
+    await beginRevision(trx, 'ambassadors');
+    const created = await insertNewAmbassadors(
+      trx,
+      ambassadors.map(({ name, company, jobTitle, active }) => ({
+        name,
+        company,
+        job_title: jobTitle,
+        active,
+        created_at: timestamp(clock),
+      })),
+    );
+    await countShown(trx, 'ambassadors', created.filter(({ active }) => active).length);
+    return created.length;
+  },
+});

@@ -1,0 +1,11 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import type { SheetColumn } from '../transfer/sheet.ts';
+
+export const AMBASSADOR_COLUMNS: SheetColumn<Ambassador>[] = [
+  { label: 'ID', width: 8, cell: ({ id }) => id },
+  { label: 'Nom', width: 28, cell: ({ name }) => name },
+  { label: 'Société', width: 28, cell: ({ company }) => company },
+  { label: 'Fonction', width: 28, cell: ({ jobTitle }) => jobTitle },
+  { label: 'Statut', width: 10, cell: ({ active }) => (active ? 'Actif' : 'Inactif') },
+  { label: 'Créé le', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+];

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Rows read at once where all of a list is read: few enough to be light, many enough to be quick. */
+const BATCH_ROWS = 500;
+
+export type Direction = 'asc' | 'desc';
+
+/** What a sorted list is read on from: the place of the last row seen, by what it is sorted by and its id. */
+type Place = { sorted: unknown; id: number };
+
+export type Batch = {
+  limit: number;
+  /** Lets through what comes after the last row seen; at the start, everything. */
+  isNext: RawBuilder<boolean>;
+};
+
+const EVERYTHING = sql<boolean>`true`;
+
+type Order = { column: string; id: string; direction: Direction };
+
+/**
+ * Reads a list to its end in batches, each by a question of its own: nothing is held in between, so nobody waits for a
+ * reader who is slow, and rows that come or go meanwhile shift no others.
+ * @param read one batch, in the order that `order` names
+ * @param placeOf where a row stands in that order
+ */
+export async function* inBatches<Row>(
+  order: Order,
+  read: (batch: Batch) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read({ limit: BATCH_ROWS, isNext: last ? isAfter(order, placeOf(last)) : EVERYTHING });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_ROWS) return;
+    last = rows.at(-1);
+  }
+}
+
+function isAfter({ column, id, direction }: Order, place: Place) {
+  const beyond = direction === 'asc' ? sql`>` : sql`<`;
+  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${beyond} (${place.sorted}, ${place.id})`;
+}

@@ -1,0 +1,8 @@
+import type { NewsletterSubscription } from '@cercle/contract/newsletter';
+import type { SheetColumn } from '../transfer/sheet.ts';
+
+export const NEWSLETTER_COLUMNS: SheetColumn<NewsletterSubscription>[] = [
+  { label: 'ID', width: 8, cell: ({ id }) => id },
+  { label: 'E-mail', width: 36, cell: ({ email }) => email },
+  { label: 'Créé à', width: 18, cell: ({ createdAt }) => new Date(createdAt) },
+];

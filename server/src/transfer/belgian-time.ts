@@ -1,0 +1,26 @@
+/** Swedish writes moments as ISO 8601 does. */
+const WALL_CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Brussels',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** « 2026-03-02 10:00:00 », as clocks in Belgium showed it. */
+const wallClock = (at: Date) => WALL_CLOCK.format(at);
+
+/** « 02/03/2026 10:00 », which a Belgian spreadsheet takes for the moment it is. */
+export function belgianTime(at: Date): string {
+  const [date = '', time = ''] = wallClock(at).split(' ');
+  return `${date.split('-').reverse().join('/')} ${time.slice(0, 5)}`;
+}
+
+/** « 2026-03-02 ». */
+export const belgianDay = (at: Date) => wallClock(at).slice(0, 10);
+
+const DAY_MS = 86_400_000;
+/** Days from the first day of spreadsheets to that of computers. */
+const DAYS_BEFORE_1970 = 25_569;
+
+/** The same as spreadsheets count moments: days of their own calendar, which knows no time zone. */
+export const spreadsheetTime = (at: Date) =>
+  Date.parse(`${wallClock(at).replace(' ', 'T')}Z`) / DAY_MS + DAYS_BEFORE_1970;

@@ -1,0 +1,89 @@
+import { IMPORT_MAX_LINES } from '@cercle/contract/transfer';
+import { CsvError, parse } from 'csv-parse/sync';
+import { DomainError } from '../kernel/domain-error.ts';
+import { searchText } from '../kernel/search-text.ts';
+
+export type ImportColumn = {
+  /** How the model file and our own exports call it. */
+  label: string;
+  /** What else it may be called, without case and accents. */
+  otherNames?: readonly string[];
+  isRequired: boolean;
+};
+
+export type CsvLine = { line: number; cells: Record<string, string> };
+
+const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
+const NO_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
+const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
+
+/**
+ * The lines of a CSV file, numbered as a spreadsheet numbers them, each with the cells of the columns asked for by their
+ * labels. `;` or `,` separates; UTF-8 or Windows-1252, as Excel writes it.
+ * @throws DomainError validation, saying what is wrong with the file as a whole
+ */
+export function csvLines(bytes: Uint8Array, columns: readonly ImportColumn[]): CsvLine[] {
+  const [head, ...records] = recordsOf(textOf(bytes));
+  const places = columns.map((column) => ({ label: column.label, place: placeOf(column, head ?? []) }));
+  const lines = records
+    .map((record, index) => ({ record, line: index + 2 }))
+    .filter(({ record }) => record.some((cell) => cell !== ''))
+    .map(({ record, line }) => ({
+      line,
+      cells: Object.fromEntries(places.map(({ label, place }) => [label, asTyped(record[place] ?? '')])),
+    }));
+  if (lines.length === 0) throw new DomainError('validation', EMPTY);
+  return lines;
+}
+
+/** Excel saves plain CSV in the code page of Windows. */
+function textOf(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  // A workbook, a picture, UTF-16 …
+  if (text.includes('\0')) throw new DomainError('validation', NO_CSV);
+  return text;
+}
+
+function recordsOf(text: string): string[][] {
+  const [firstLine = ''] = text.split(/\r?\n|\r/, 1);
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: firstLine.includes(';') ? ';' : ',',
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      // One more than may come, and the names of the columns.
+      to: IMPORT_MAX_LINES + 2,
+      on_record: (record: string[], { records }) => {
+        if (records > IMPORT_MAX_LINES + 1) throw new DomainError('validation', TOO_MANY);
+        return record;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new DomainError('validation', `Ligne ${error.lines}\u202f: un guillemet reste ouvert.`);
+    throw error;
+  }
+}
+
+function placeOf({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
+  const names = [searchText(label), ...otherNames];
+  const place = head.findIndex((name) => names.includes(searchText(name)));
+  if (place === -1 && isRequired)
+    throw new DomainError(
+      'validation',
+      `La colonne «\u202f${label}\u202f» manque. La première ligne doit nommer les colonnes, comme dans le fichier modèle.`,
+    );
+  return place;
+}
+
+/** Our exports put an apostrophe before what a spreadsheet could take for a formula. */
+const asTyped = (cell: string) => cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@＝＋－＠])/u, '');

@@ -1,0 +1,66 @@
+import { type ExportFormat, WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../http/api-env.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import { adminFailures, BEARER } from '../http/route-parts.ts';
+import { requireAdmin } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { belgianDay } from './belgian-time.ts';
+import { csvFile } from './csv-file.ts';
+import type { Sheet } from './sheet.ts';
+import { cutOff, streamed } from './streamed.ts';
+import { xlsxFile } from './xlsx-file.ts';
+
+const TYPE = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const WRITE = { csv: csvFile, xlsx: xlsxFile };
+
+const FILE = z.string().meta({ format: 'binary' });
+
+type List<Query extends z.ZodObject> = { tag: string; path: string; summary: string; query: Query };
+
+/** The call that exports a list. It leaves a line in the journal: hence no GET. */
+export const exportRoute = <Query extends z.ZodObject>({ tag, path, summary, query }: List<Query>) =>
+  createRoute({
+    tags: [tag],
+    security: BEARER,
+    method: 'post',
+    path: `${path}/export`,
+    summary,
+    description:
+      'Tout ce que la recherche et les filtres trouvent, comme la liste, en CSV ou en classeur Excel.',
+    request: { query },
+    responses: {
+      200: {
+        description: 'Le fichier',
+        headers: z.object({
+          'X-Total-Count': z.string().meta({ description: 'Combien de lignes il aura' }),
+        }),
+        content: { 'text/csv': { schema: FILE }, [TYPE.xlsx]: { schema: FILE } },
+      },
+      ...adminFailures('validation', 'too-many'),
+    },
+  });
+
+type Exporting<Query> = (query: Query) => Promise<Sheet>;
+
+/** Answers with the sheet as it is being read, in the format asked for. */
+export async function answerExport<Query extends { format: ExportFormat }>(
+  c: Context<ApiEnv>,
+  limits: Limits,
+  { format, ...query }: Query,
+  take: Exporting<Omit<Query, 'format'>>,
+): Promise<Response> {
+  await limits.take('exportOfLists', String(requireAdmin(c.var.actor).id));
+  const sheet = await take(query);
+  if (format === 'xlsx' && sheet.total > WORKBOOK_ROWS_MAX)
+    throw new DomainError('validation', WORKBOOK_FULL);
+  return c.body(await streamed(WRITE[format](sheet), cutOff(c)), 200, {
+    'Content-Type': TYPE[format],
+    'Content-Disposition': `attachment; filename="${sheet.name}-${belgianDay(sheet.at)}.${format}"`,
+    'X-Total-Count': String(sheet.total),
+  });
+}

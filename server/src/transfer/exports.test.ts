@@ -1,0 +1,217 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
+import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fillRequests } from '../testing/many-requests.ts';
+import { photoFile } from '../testing/photo.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let token: string;
+let door: ReturnType<typeof openDoor>;
+beforeAll(async () => {
+  world = await openWorld();
+  const { domain, database, images } = world;
+  door = openDoor({ domain, database, images });
+  token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
+});
+afterAll(() => world.close());
+
+const ask = (path: string, as: string | undefined = token) =>
+  door.request('POST', `/api${path}`, { ...(as && { token: as }), from: crypto.randomUUID() });
+const csv = async (path: string) => (await (await ask(path)).text()).slice(1).trimEnd().split('\r\n');
+const workbook = async (path: string) => unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()));
+const sheetOf = async (path: string) =>
+  strFromU8((await workbook(path))['xl/worksheets/sheet1.xml'] as never);
+
+const FORMULAS = [
+  ['=1+1', "'=1+1"],
+  ['+32 470 12 34 56', "'+32 470 12 34 56"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\n=1"],
+  [' =1+1', "' =1+1"],
+  ['＝1+1', "'＝1+1"],
+  ['L’été; "doux"', 'L’été; ""doux""'],
+] as const;
+
+describe('Exporting a list', () => {
+  test('IO-12 a cell that a spreadsheet could take for a formula is text, in CSV and in a workbook', async () => {
+    const { db } = world.database;
+    await db.deleteFrom('contact').execute();
+    for (const [name] of FORMULAS)
+      await db
+        .insertInto('contact')
+        .values({
+          name,
+          email: 'a@b.example',
+          message: 'm',
+          search_text: '',
+          created_at: '2026-01-01T00:00:00.000Z',
+        })
+        .execute();
+    const text = (await (await ask('/contacts/export')).text()).replaceAll('\r\n', '¶');
+    for (const [, shown] of FORMULAS) expect(text).toContain(`;"${shown}";`);
+    const sheet = await sheetOf('/contacts/export?format=xlsx');
+    expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
+    expect(sheet).toContain('_x000D_=1');
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('the CSV opens in a Belgian Excel: marked as UTF-8, semicolons, French headers, readable moments', async () => {
+    await world.database.db.deleteFrom('contact').execute();
+    await world.domain.contacts.submit(
+      contactMessage({ name: 'Zoé', email: 'zoe@a.example', message: 'Bonjour à tous' }),
+    );
+    const response = await ask('/contacts/export');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, row] = new TextDecoder().decode(bytes).split('\r\n');
+    expect(head).toBe('"ID";"Nom";"E-mail";"Message";"Statut";"Créé à"');
+    expect(row).toMatch(/^\d+;"Zoé";"zoe@a\.example";"Bonjour à tous";"Non lu";02\/03\/2026 10:00$/);
+    expect(response.headers.get('Content-Disposition')).toBe(
+      'attachment; filename="contacts-2026-03-02.csv"',
+    );
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('X-Total-Count')).toBe('1');
+  });
+
+  test('the workbook has its parts, the same rows, and moments that are dates', async () => {
+    const parts = await workbook('/contacts/export?format=xlsx');
+    expect(Object.keys(parts).sort()).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ]);
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] as never);
+    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet).toContain('>Zoé<');
+    // 2 March 2026, 10:00 in Brussels.
+    expect(Number(/s="2"><v>([\d.]+)</.exec(sheet)?.[1])).toBeCloseTo(46_083 + 10 / 24, 6);
+  });
+
+  test('takes what the list finds, filtered, searched and sorted alike', async () => {
+    const photo = await photoFile();
+    for (const [name, active] of [
+      ['Anouk', true],
+      ['Bruno', false],
+      ['Chloé', true],
+    ] as const)
+      await world.domain.ambassadors.create(
+        world.admin,
+        ambassadorFields({ name, active, company: 'Même' }),
+        {
+          photo,
+          logo: photo,
+        },
+      );
+    const names = async (query: string) =>
+      (await csv(`/admin/ambassadors/export${query}`)).slice(1).map((line) => line.split(';')[1]);
+    expect(await names('?sort=name,asc')).toEqual(['"Anouk"', '"Bruno"', '"Chloé"']);
+    expect(await names('?sort=name,desc&active=true')).toEqual(['"Chloé"', '"Anouk"']);
+    expect(await names('?q=chloe')).toEqual(['"Chloé"']);
+    const request = await world.submittedRequest({ fullName: 'Marc Petit', email: 'marc@petit.example' });
+    await world.domain.membership.reject(world.admin, request.id, 'Trop tard');
+    await world.submittedRequest({ fullName: 'Marc Grand' });
+    const [head, row, ...others] = await csv('/members/requests/export?status=REJECTED&q=marc');
+    expect(head).toContain('"Nom complet";"E-mail";"Téléphone"');
+    expect(row).toContain('"Rejetée";"Marc Petit";"marc@petit.example"');
+    expect(row).toContain('"Trop tard"');
+    expect(others).toEqual([]);
+  });
+
+  test.each([
+    'createdAt,desc',
+    'createdAt,asc',
+    'fullName,asc',
+    'email,desc',
+    'memberType,asc',
+    'status,desc',
+  ])('reads requests on from where a batch ended, each once, sorted by %s', async (sort) => {
+    const { db } = world.database;
+    const known = await db.selectFrom('account').select('id').where('email', 'like', 'lot%').execute();
+    if (known.length === 0) await fillRequests(db, 1_203);
+    const lines = await csv(`/members/requests/export?sort=${sort}&q=lot`);
+    const page = await world.domain.membership.list(world.admin, {
+      page: 0,
+      size: 2_000,
+      sort: sort as 'createdAt,desc',
+      q: 'lot',
+    });
+    expect(lines.slice(1).map((line) => Number(line.split(';')[0]))).toEqual(
+      page.content.map(({ id }) => id),
+    );
+    expect(lines).toHaveLength(1_204);
+  });
+
+  test('LG-4 leaves a line in the journal: who took which list, and how much of it', async () => {
+    await ask('/contacts/export');
+    const entry = await world.database.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('action', '=', 'contact.exported')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      admin_name: ADMIN_EMAIL,
+      subject_kind: 'contact',
+      subject_name: '1 ligne',
+    });
+  });
+
+  test('IO-4 an unknown format, sort or filter is refused, in French', async () => {
+    const answer = await ask('/admin/ambassadors/export?format=pdf&sort=photo,asc');
+    expect(await answer.json()).toMatchObject({
+      status: 400,
+      errors: { format: ['Format inconnu'], sort: ['Tri invalide'] },
+    });
+  });
+
+  test('a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
+    async function* failing() {
+      yield [['une ligne']];
+      throw new Error('the database went away');
+    }
+    const exportList = async () => ({
+      name: 'contacts',
+      columns: [{ label: 'Nom', width: 8 }],
+      total: 2,
+      batches: failing(),
+      at: new Date(),
+    });
+    const { log, entries } = openTestLog();
+    const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
+    const response = await fake.request('POST', '/api/contacts/export', { token: 'an-admin' });
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('the database went away');
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ msg: 'an answer was cut off', level: 'error' }),
+    );
+  });
+
+  test('a reader who goes away ends the reading', async () => {
+    const response = await ask('/members/requests/export?q=lot');
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.cancel();
+    await wait(10);
+    expect(await reader?.read()).toEqual({ done: true, value: undefined });
+  });
+
+  test('RL-1 one administrator can take twenty lists in ten minutes', async () => {
+    const fresh = openDoor({ domain: world.domain, database: world.database, images: world.images });
+    const statuses = new Set<number>();
+    for (let time = 0; time < 25; time += 1) {
+      const response = await fresh.request('POST', '/api/newsletters/export', { token });
+      await response.text();
+      statuses.add(response.status);
+      if (response.status === 429) expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});

@@ -1,0 +1,80 @@
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_TOO_LARGE,
+  type ImportPreview,
+  type ImportProgress,
+  importPreview,
+  importProgress,
+} from '@cercle/contract/transfer';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { ApiEnv } from '../http/api-env.ts';
+import { boundBody, isCsv } from '../http/body-size.ts';
+import { unsupportedBody } from '../http/errors.ts';
+import type { Limits } from '../http/rate-limit.ts';
+import { adminFailures, answered, BEARER } from '../http/route-parts.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { cutOff, streamed } from './streamed.ts';
+
+/** A string among others: what it holds is written by us, not by the router. */
+const NDJSON: string = 'application/x-ndjson';
+
+const FILE = {
+  required: true,
+  content: { 'text/csv': { schema: z.string().meta({ format: 'binary' }) } },
+};
+const FAILURES = ['validation', 'too-large', 'unsupported-media', 'too-many'] as const;
+
+type List = {
+  tag: string;
+  path: string;
+  preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
+  run: (actor: Actor, bytes: Uint8Array) => AsyncGenerator<ImportProgress>;
+};
+
+/** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
+export function addImportCalls(
+  api: OpenAPIHono<ApiEnv>,
+  limits: Limits,
+  { tag, path, preview, run }: List,
+): void {
+  const call = { tags: [tag], security: BEARER, method: 'post' as const, request: { body: FILE } };
+  const previewing = createRoute({
+    ...call,
+    path: `${path}/import/preview`,
+    summary: 'Dire ce que deviendrait chaque ligne d’un fichier, sans rien changer',
+    responses: { 200: answered('Le sort de chaque ligne', importPreview), ...adminFailures(...FAILURES) },
+  });
+  const running = createRoute({
+    ...call,
+    path: `${path}/import`,
+    summary: 'Importer un fichier, lot par lot',
+    description: 'Une ligne JSON après chaque lot enregistré (NDJSON). Recommencer ne double rien.',
+    responses: {
+      200: {
+        description: 'L’avancement',
+        content: { [NDJSON]: { schema: importProgress } },
+      },
+      ...adminFailures(...FAILURES),
+    },
+  });
+  api.openapi(previewing, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
+  api.openapi(running, async (c) => {
+    const steps = run(c.var.actor, await readFile(c, limits));
+    return c.body(await streamed(ndjson(steps), cutOff(c)), 200, { 'Content-Type': NDJSON });
+  });
+}
+
+async function readFile(c: Context<ApiEnv>, limits: Limits): Promise<Uint8Array> {
+  const { id } = requireAdmin(c.var.actor);
+  if (!isCsv(c)) throw unsupportedBody();
+  await limits.take('importOfLists', String(id));
+  await boundBody(c, IMPORT_MAX_BYTES, () => new DomainError('too-large', IMPORT_TOO_LARGE));
+  return new Uint8Array(await c.req.arrayBuffer());
+}
+
+async function* ndjson(steps: AsyncGenerator<object>) {
+  const encoder = new TextEncoder();
+  for await (const step of steps) yield encoder.encode(`${JSON.stringify(step)}\n`);
+}

@@ -1,0 +1,68 @@
+// What an administrator takes away of a list: all that its search and filters find, in its order, with columns that
+// have French names. The file is written while it is read, a batch at a time, so its length costs no memory.
+
+import type { AuditAction } from '@cercle/contract/journal';
+import { recordAudit } from '../audit/audit.ts';
+import type { Db } from '../db/database.ts';
+import type { Admin } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+
+/** A Date is a moment, shown as Belgian clocks did. */
+export type Cell = string | number | Date | null;
+
+export type SheetColumn<Item> = {
+  label: string;
+  /** In characters. */
+  width: number;
+  cell: (item: Item) => Cell;
+};
+
+export type Sheet = {
+  /** French, plain ASCII: what the file is called after. */
+  name: string;
+  columns: readonly Pick<SheetColumn<never>, 'label' | 'width'>[];
+  /** How many rows there are as it begins. */
+  total: number;
+  batches: AsyncIterable<Cell[][]>;
+  /** When it was taken. */
+  at: Date;
+};
+
+type Taken<Row, Item> = {
+  name: string;
+  subject: 'request' | 'contact' | 'newsletter' | 'ambassador';
+  columns: readonly SheetColumn<Item>[];
+  total: number;
+  batches: AsyncIterable<Row[]>;
+  toItem: (row: Row) => Item;
+};
+
+/** Writes into the journal who took it, and only then hands it out. */
+export async function takeSheet<Row, Item>(
+  { db, clock }: { db: Db; clock: Clock },
+  admin: Admin,
+  { name, subject, columns, total, batches, toItem }: Taken<Row, Item>,
+): Promise<Sheet> {
+  const action: AuditAction = `${subject}.exported`;
+  await db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, clock, admin, action, { kind: subject, id: 0, name: rowsText(total) }),
+    );
+  return { name, columns, total, batches: cellsOf(batches, columns, toItem), at: clock.now() };
+}
+
+async function* cellsOf<Row, Item>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly SheetColumn<Item>[],
+  toItem: (row: Row) => Item,
+) {
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const item = toItem(row);
+      return columns.map(({ cell }) => cell(item));
+    });
+}
+
+/** « 1 ligne », « 120 lignes ». */
+export const rowsText = (count: number) => (count === 1 ? '1 ligne' : `${count} lignes`);

@@ -1,0 +1,42 @@
+import { send } from './client.ts';
+import { ApiError } from './error.ts';
+
+type Asked = {
+  query?: Record<string, string | number | undefined>;
+  body?: Blob;
+  /** The only end of it but its own: such an answer takes as long as it takes. */
+  until: AbortSignal;
+};
+
+/**
+ * An answer that is long to come, piece by piece; one that is cut off throws as a lost connection does.
+ * @throws ApiError, SessionEnded
+ */
+export async function stream(path: string, { query = {}, body, until }: Asked) {
+  const response = await send('POST', path, query, body, until);
+  return { headers: response.headers, pieces: piecesOf(response) };
+}
+
+async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw ApiError.unreachable(cause);
+    });
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Pieces of text that holds one JSON value a line. */
+export async function* jsonLines<Value>(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Value> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const piece of pieces) {
+    text += decoder.decode(piece, { stream: true });
+    const lines = text.split('\n');
+    text = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line) as Value;
+  }
+}

@@ -1,0 +1,97 @@
+import type { ImportLine, LineFate } from '@cercle/contract/transfer';
+
+const number = new Intl.NumberFormat('fr-BE');
+
+export type ImportTexts = {
+  title: string;
+  description: string;
+  /** What the file must hold. */
+  columns: string;
+  /** What an administrator should know before importing. */
+  caution: string;
+  model: { name: string; content: string };
+  /** The heading of what names a line. */
+  nameOf: string;
+  /** The label of the button that imports so many. */
+  confirm: (count: number) => string;
+  done: (count: number) => string;
+  seeList: string;
+};
+
+export const NEWSLETTER_IMPORT: ImportTexts = {
+  title: 'Importer des inscriptions',
+  description: 'Inscrire à la newsletter les adresses d’un fichier.',
+  columns:
+    'La première ligne nomme les colonnes\u202f; seule la colonne «\u202fE-mail\u202f» est lue. Un fichier exporté d’ici convient tel quel.',
+  caution:
+    'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant. Qui s’est désinscrit n’est jamais réinscrit.',
+  model: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
+  nameOf: 'E-mail',
+  confirm: (count) =>
+    count === 1 ? 'Importer 1 inscription' : `Importer ${number.format(count)} inscriptions`,
+  done: (count) =>
+    count === 1 ? '1 inscription importée' : `${number.format(count)} inscriptions importées`,
+  seeList: 'Voir les inscriptions',
+};
+
+export const AMBASSADOR_IMPORT: ImportTexts = {
+  title: 'Importer des ambassadeurs',
+  description: 'Créer les ambassadeurs que nomme un fichier.',
+  columns:
+    'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif). Un fichier exporté d’ici convient tel quel.',
+  caution:
+    'Photo et logo s’ajoutent ensuite, fiche par fiche. Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
+  model: {
+    name: 'modele-ambassadeurs.csv',
+    content: 'Nom;Société;Fonction;Statut\r\nCamille Simon;Simon SRL;Gérante;Inactif\r\n',
+  },
+  nameOf: 'Nom',
+  confirm: (count) =>
+    count === 1 ? 'Importer 1 ambassadeur' : `Importer ${number.format(count)} ambassadeurs`,
+  done: (count) => (count === 1 ? '1 ambassadeur importé' : `${number.format(count)} ambassadeurs importés`),
+  seeList: 'Voir les ambassadeurs',
+};
+
+export const IMPORT = {
+  link: 'Importer',
+  chooseTitle: 'Choisir un fichier CSV',
+  choose: 'Choisir un fichier',
+  other: 'Choisir un autre fichier',
+  limits: 'CSV, 2 Mo et 50 000 lignes au plus. Vous pouvez aussi le déposer ici.',
+  model: 'Télécharger le fichier modèle',
+  reading: 'Lecture du fichier…',
+  unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.',
+  previewTitle: 'Ce que deviendra chaque ligne',
+  previewHint: 'Rien n’a encore changé. Vérifiez, puis importez.',
+  nothingNew: 'Ce fichier n’apporte rien de nouveau\u202f: il n’y a rien à importer.',
+  resultTitle: 'Ce qu’est devenue chaque ligne',
+  running: 'Import en cours',
+  stop: 'Arrêter l’import',
+  stopped: (done: number, total: number) =>
+    `L’import s’est arrêté après ${number.format(done)} lignes sur ${number.format(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
+  progress: (done: number, total: number) => `${number.format(done)} lignes sur ${number.format(total)}`,
+  seeMore: 'Afficher plus de lignes',
+  filter: 'Filtrer les lignes',
+  all: 'Toutes',
+};
+
+type FateTexts = { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' };
+
+export const FATES: Record<LineFate, FateTexts> = {
+  new: { label: 'À importer', tone: 'success' },
+  known: { label: 'Déjà présent', tone: 'neutral' },
+  unsubscribed: { label: 'Désinscrit', tone: 'warning' },
+  repeated: { label: 'Répété', tone: 'neutral' },
+  invalid: { label: 'Non valable', tone: 'danger' },
+};
+
+/** Of a line that was `new`, once the import is over. */
+export const IMPORTED: FateTexts = { label: 'Importé', tone: 'success' };
+
+/** Why a line has the fate it has. */
+export function reasonOf({ fate, reasons = [], sameAs }: ImportLine): string {
+  if (fate === 'known') return 'Reste comme dans la liste';
+  if (fate === 'unsubscribed') return 'Ne sera pas réinscrit';
+  if (fate === 'repeated') return `Répète la ligne ${sameAs}`;
+  return reasons.join('. ');
+}

@@ -1,0 +1,136 @@
+import { Check, CircleAlert, Download, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { IMPORT, type ImportTexts } from '../../../content/admin-imports.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/file-button.tsx';
+import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { LoadingState } from '../../../ui/states.tsx';
+import { useFileDrop } from '../../../ui/use-file-drop.ts';
+import { BackToList } from '../details/back-to-list.tsx';
+import type { ListPlace } from '../list/list-address.ts';
+import { LinesTable } from './lines-table.tsx';
+import { useImport } from './use-import.ts';
+
+type ImportScreenProps = { place: ListPlace; call: string; texts: ImportTexts };
+
+/** A CSV file becomes rows of a list: first what each line would become, then the import itself. */
+export function ImportScreen({ place, call, texts }: ImportScreenProps) {
+  const { state, choose, run, stop } = useImport(call);
+  const read = 'lines' in state ? state : null;
+  const isDone = state.step === 'done';
+  const heading = useFocusOn(state.step === 'preview' || isDone ? state.step : null);
+  const fresh = read?.lines.filter(({ fate }) => fate === 'new').length ?? 0;
+  const { done, total, created } = read?.progress ?? { done: 0, total: 0, created: 0 };
+
+  return (
+    <>
+      <BackToList to={place.path} />
+      <h1 className="mt-3 text-xl">{texts.title}</h1>
+      <FileCard
+        texts={texts}
+        chosen={read?.name}
+        problem={'problem' in state ? state.problem : undefined}
+        onFile={(file) => void choose(file)}
+      />
+      {state.step === 'reading' && <LoadingState text={IMPORT.reading} />}
+      {read && (
+        <section aria-labelledby="lignes" className="mt-8">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+            <div>
+              <h2 id="lignes" ref={heading} tabIndex={-1} className="text-lg outline-none">
+                {isDone ? IMPORT.resultTitle : IMPORT.previewTitle}
+              </h2>
+              <p role="status" className="mt-1 flex items-center gap-2 text-sm text-slate">
+                {isDone && <Check className="size-5 text-success" aria-hidden="true" />}
+                {isDone ? texts.done(created) : fresh > 0 ? IMPORT.previewHint : IMPORT.nothingNew}
+              </p>
+            </div>
+            {isDone ? (
+              <ButtonLink to={place.path}>{texts.seeList}</ButtonLink>
+            ) : (
+              fresh > 0 && <Button onClick={() => void run(read)}>{texts.confirm(fresh)}</Button>
+            )}
+          </div>
+          <LinesTable key={read.step} lines={read.lines} nameOf={texts.nameOf} isDone={isDone} />
+        </section>
+      )}
+      <ProgressDialog
+        isOpen={state.step === 'running'}
+        title={IMPORT.running}
+        text={IMPORT.progress(done, total)}
+        share={total > 0 ? done / total : undefined}
+        cancelText={IMPORT.stop}
+        onCancel={stop}
+      />
+    </>
+  );
+}
+
+/** What is new on the screen is read out, and the keyboard goes on from there. */
+function useFocusOn(step: string | null) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (step) heading.current?.focus();
+  }, [step]);
+  return heading;
+}
+
+type FileCardProps = {
+  texts: ImportTexts;
+  chosen: string | undefined;
+  problem: string | undefined;
+  onFile: (file: File) => void;
+};
+
+function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
+  const { isOver, target } = useFileDrop(onFile);
+  const { name, content } = texts.model;
+  return (
+    <div
+      {...target}
+      className={`card mt-5 grid gap-4 border-dashed p-6 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : ''}`}
+    >
+      <p className="max-w-[75ch]">{texts.columns}</p>
+      <p className="max-w-[75ch] text-sm text-slate">{texts.caution}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        <span id="fichier-titre" className="sr-only">
+          {IMPORT.chooseTitle}
+        </span>
+        <FileButton
+          Icon={Upload}
+          id="fichier"
+          name="file"
+          className="inline-flex"
+          labelId="fichier-titre"
+          text={chosen ? IMPORT.other : IMPORT.choose}
+          accept=".csv,text/csv"
+          aria-describedby="fichier-limites fichier-erreur"
+          aria-invalid={problem ? true : undefined}
+          onFile={(file) => {
+            if (file) onFile(file);
+          }}
+        />
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => saveFile(name, new Blob([`\uFEFF${content}`], { type: 'text/csv' }))}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          {IMPORT.model}
+        </Button>
+      </div>
+      <p id="fichier-limites" className="text-sm text-slate [overflow-wrap:anywhere]">
+        {chosen ?? IMPORT.limits}
+      </p>
+      <div role="alert" id="fichier-erreur" className="text-sm font-[550] text-danger empty:hidden">
+        {problem && (
+          <p className="flex items-start gap-2">
+            <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type ImportLine, LINE_FATES, type LineFate } from '@cercle/contract/transfer';
+import { useState } from 'react';
+import { FATES, IMPORT, IMPORTED, reasonOf } from '../../../content/admin-imports.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** A file may have thousands: few are looked at. */
+const SHOWN_AT_ONCE = 50;
+
+type LinesTableProps = { lines: ImportLine[]; nameOf: string; isDone: boolean };
+
+/** What becomes, or became, of each line of the file; all of them, or those of one fate. */
+export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
+  const [fate, setFate] = useState<LineFate | null>(null);
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const wanted = fate === null ? lines : lines.filter((line) => line.fate === fate);
+  const choose = (next: LineFate | null) => {
+    setFate(next);
+    setShown(SHOWN_AT_ONCE);
+  };
+  const textsOf = (of: LineFate) => (isDone && of === 'new' ? IMPORTED : FATES[of]);
+  const choices = LINE_FATES.map((of) => ({
+    of,
+    label: textsOf(of).label,
+    count: lines.filter((line) => line.fate === of).length,
+  })).filter(({ count }) => count > 0);
+
+  return (
+    <>
+      <fieldset
+        aria-label={IMPORT.filter}
+        className="flex w-fit flex-wrap rounded-lg border border-hairline bg-sand p-1"
+      >
+        <Filter
+          label={IMPORT.all}
+          count={lines.length}
+          isCurrent={fate === null}
+          onChoose={() => choose(null)}
+        />
+        {choices.map(({ of, label, count }) => (
+          <Filter key={of} label={label} count={count} isCurrent={fate === of} onChoose={() => choose(of)} />
+        ))}
+      </fieldset>
+      <table className="mt-4 w-full overflow-hidden rounded-lg border border-hairline bg-white text-left text-sm">
+        <caption className="sr-only">{isDone ? IMPORT.resultTitle : IMPORT.previewTitle}</caption>
+        <thead className="bg-sand text-slate">
+          <tr>
+            <th scope="col" className="w-18 px-4 py-3 font-[550]">
+              Ligne
+            </th>
+            <th scope="col" className="px-4 py-3 font-[550]">
+              {nameOf}
+            </th>
+            <th scope="col" className="px-4 py-3 font-[550]">
+              Résultat
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {wanted.slice(0, shown).map((line) => (
+            <tr key={line.line} className="border-t border-hairline">
+              <td className="px-4 py-2.5 text-slate tabular-nums">{line.line}</td>
+              <th scope="row" className="px-4 py-2.5 font-[550] [overflow-wrap:anywhere]">
+                {line.name || '–'}
+              </th>
+              <td className="px-4 py-2.5">
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Badge tone={textsOf(line.fate).tone}>{textsOf(line.fate).label}</Badge>
+                  <span className="text-slate">{reasonOf(line)}</span>
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {wanted.length > shown && (
+        <div className="mt-4 text-center">
+          <Button look="quiet" size="small" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {IMPORT.seeMore}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type FilterProps = { label: string; count: number; isCurrent: boolean; onChoose: () => void };
+
+const Filter = ({ label, count, isCurrent, onChoose }: FilterProps) => (
+  <button
+    type="button"
+    aria-pressed={isCurrent}
+    onClick={onChoose}
+    className={`flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] whitespace-nowrap sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`}
+  >
+    {label}
+    <span className="text-xs tabular-nums opacity-80">
+      <span className="sr-only">, </span>
+      {count}
+    </span>
+  </button>
+);

@@ -1,0 +1,38 @@
+import { Download } from 'lucide-react';
+import { EXPORT, EXPORT_CHOICES, exportProgress } from '../../../content/admin-export.ts';
+import type { ListTexts } from '../../../content/admin-texts.ts';
+import { Menu } from '../../../ui/menu.tsx';
+import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
+import type { Loaded } from './load-list.ts';
+import { useExport } from './use-export.ts';
+
+type ExportMenuProps = { from: string; texts: ListTexts; loaded: Loaded<unknown> | undefined };
+
+/** All of the list as it is shown, as a file; nothing where it is empty. */
+export function ExportMenu({ from, texts, loaded }: ExportMenuProps) {
+  const { progress, start, cancel } = useExport(from, texts.count);
+  const total = loaded?.page.totalElements ?? 0;
+  return (
+    <>
+      <Menu
+        label={EXPORT.label}
+        Icon={Download}
+        isDisabled={!loaded || total === 0 || progress !== null}
+        choices={EXPORT_CHOICES.map(({ format, label, hint }) => ({
+          label,
+          hint,
+          onChoose: () => {
+            if (loaded) void start(loaded.query, format);
+          },
+        }))}
+      />
+      <ProgressDialog
+        isOpen={progress?.isLong === true}
+        title={EXPORT.title}
+        text={progress ? exportProgress(texts.count(total), progress.bytes) : ''}
+        cancelText={EXPORT.cancel}
+        onCancel={cancel}
+      />
+    </>
+  );
+}
