@@ -6,16 +6,22 @@ export type Conflict = 'stale' | 'current' | 'gone';
 
 type Told = { title: string; text: string };
 
-type EditConflictProps = {
-  conflict: Conflict | null;
-  texts: { stale: Told & { action: string }; current: Told; gone: Told };
+type EditConflictProps<Kind extends Conflict> = {
+  conflict: Kind | null;
+  /** Of what can become of that thing. */
+  texts: Record<Kind, Told> & { stale: { action: string } };
   onShow: () => Promise<void>;
-  /** How it stands now. */
-  children: ReactNode;
+  /** How it stands now, where that is to be told beside the form. */
+  children?: ReactNode;
 };
 
 /** Somebody was faster: nothing was overwritten, nothing typed is lost, and how it stands now can be seen. */
-export function EditConflict({ conflict, texts, onShow, children }: EditConflictProps) {
+export function EditConflict<Kind extends Conflict>({
+  conflict,
+  texts,
+  onShow,
+  children,
+}: EditConflictProps<Kind>) {
   const place = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
@@ -45,7 +51,7 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
               {texts.stale.action}
             </Button>
           )}
-          {conflict === 'current' && <div className="mt-4">{children}</div>}
+          {conflict === 'current' && children && <div className="mt-4">{children}</div>}
         </div>
       )}
     </div>
