@@ -8,11 +8,11 @@ type Told = { title: string; text: string };
 
 type EditConflictProps = {
   conflict: Conflict | null;
-  /** `closed` where that can happen to it. */
-  texts: { stale: Told & { action: string }; current: Told; gone: Told; closed?: Told };
+  /** `gone` and `closed` where that can happen to it. */
+  texts: { stale: Told & { action: string }; current: Told; gone?: Told; closed?: Told };
   onShow: () => Promise<void>;
-  /** How it stands now. */
-  children: ReactNode;
+  /** How it stands now, where that is to be told beside the form. */
+  children?: ReactNode;
 };
 
 /** Somebody was faster: nothing was overwritten, nothing typed is lost, and how it stands now can be seen. */
@@ -46,7 +46,7 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
               {texts.stale.action}
             </Button>
           )}
-          {conflict === 'current' && <div className="mt-4">{children}</div>}
+          {conflict === 'current' && children && <div className="mt-4">{children}</div>}
         </div>
       )}
     </div>

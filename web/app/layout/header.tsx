@@ -1,6 +1,6 @@
-import { Menu, UserRound, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
 import {
   type Entry,
   HEADER_ENTRIES,
@@ -13,6 +13,7 @@ import { useLogout } from '../session/logout.ts';
 import { type Session, useSession } from '../session/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { PhoneMenu } from './phone-menu.tsx';
 
 /** Unknown while the HTML that everyone gets is taken over: all is rendered, and CSS shows what fits (`session.css`). */
 const concerns = (session: Session | null, audience: Entry['audience']) =>
@@ -140,52 +141,18 @@ function Logout({ className }: { className: string }) {
   );
 }
 
-/** A native popover: opens before any script has run, closes with Escape, gives the focus back. */
-function MobileMenu({ session }: { session: Session | null }) {
-  const { key } = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  const openedAt = useRef(key);
-  // Any navigation closes the menu; taking over the server's page does not, for it may be open already.
-  useEffect(() => {
-    if (openedAt.current !== key) menu.current?.hidePopover();
-    openedAt.current = key;
-  }, [key]);
-  return (
-    <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget="menu"
-        aria-label="Menu"
-        className="grid size-12 place-items-center rounded-full border border-edge"
-      >
-        <Menu className="size-5" aria-hidden="true" />
-      </button>
-      <nav
-        ref={menu}
-        id="menu"
-        popover="auto"
-        aria-label="Menu"
-        className="on-ink m-0 ml-auto h-dvh w-[min(100%,22rem)] bg-ink px-8 py-4 text-white backdrop:bg-ink-deep/50"
-      >
-        <button
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label="Fermer le menu"
-          className="ml-auto grid size-12 place-items-center rounded-full border border-edge"
-        >
-          <X className="size-5" aria-hidden="true" />
-        </button>
-        <Entries session={session} className="mt-4 grid gap-1" />
-        <div className="mt-4 border-t border-ink-raised pt-4">
-          {concerns(session, 'visitor') && (
-            <div data-for="visitor">
-              <NavEntry {...LOGIN_ENTRY} />
-            </div>
-          )}
-          {concerns(session, 'logged') && <Logout className="" />}
-        </div>
-      </nav>
-    </div>
-  );
-}
+const MobileMenu = ({ session }: { session: Session | null }) => (
+  <PhoneMenu buttonLook="size-12 border border-edge" panelLook="ml-auto w-[min(100%,22rem)] px-8">
+    <nav aria-label="Menu">
+      <Entries session={session} className="mt-4 grid gap-1" />
+      <div className="mt-4 border-t border-ink-raised pt-4">
+        {concerns(session, 'visitor') && (
+          <div data-for="visitor">
+            <NavEntry {...LOGIN_ENTRY} />
+          </div>
+        )}
+        {concerns(session, 'logged') && <Logout className="" />}
+      </div>
+    </nav>
+  </PhoneMenu>
+);

@@ -1,6 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { OWN_ACCOUNT_PATH } from './enrolment.ts';
+import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 
 /** Above every screen of the back office until its reader has a second factor. */
 export function EnrolmentNotice({ days }: { days: number }) {

@@ -2,9 +2,8 @@ import type { SecondFactorStatus } from '@cercle/contract/second-factor';
 import { redirect } from 'react-router';
 import { api } from '../../api/client.ts';
 import { journal } from '../../session/journal.ts';
+import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { currentSession } from '../../session/session.ts';
-
-export const OWN_ACCOUNT_PATH = '/admin/profile';
 
 const DAY_MS = 86_400_000;
 

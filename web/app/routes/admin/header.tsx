@@ -2,8 +2,8 @@ import { LogOut, PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { LOGOUT_LABEL } from '../../content/navigation.ts';
 import { useLogout } from '../../session/logout.ts';
+import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { useSession } from '../../session/session.ts';
-import { OWN_ACCOUNT_PATH } from './enrolment.ts';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
 type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };

@@ -1,5 +1,6 @@
 import type { AdminProfile } from '@cercle/contract/accounts';
 import { useRevalidator } from 'react-router';
+import { settle, useOutcome } from '../../api/outcome.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
@@ -8,7 +9,6 @@ import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
 import { forgetEnrolment } from './enrolment.ts';
-import { settle, useOutcome } from './outcome.ts';
 import { AdminOwnProfile } from './own-profile.tsx';
 
 const TITLE = 'Mon compte';

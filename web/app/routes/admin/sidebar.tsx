@@ -1,7 +1,6 @@
-import { Menu, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content/admin-navigation.ts';
+import { PhoneMenu } from '../../layout/phone-menu.tsx';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
 import { useWaiting } from './waiting.ts';
@@ -78,44 +77,20 @@ function SidebarEntry({ label, to, Icon, waiting, isReduced }: AdminEntry & { is
   );
 }
 
-/** Phones: a native popover, which closes with Escape and gives the focus back. */
 export function AdminMenu() {
   const { title } = useSite();
-  const { key } = useLocation();
-  const menu = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation closes the menu.
-  useEffect(() => menu.current?.hidePopover(), [key]);
   return (
-    <div className="md:hidden">
-      <button
-        type="button"
-        popoverTarget="menu"
-        aria-label="Menu"
-        className="-ml-2 grid size-11 place-items-center rounded-full hover:bg-sand"
-      >
-        <Menu className="size-5" aria-hidden="true" />
-      </button>
-      <div
-        ref={menu}
-        id="menu"
-        popover="auto"
-        className="on-ink m-0 h-dvh w-[min(85%,20rem)] bg-ink p-4 text-white backdrop:bg-ink-deep/50"
-      >
-        <div className="flex items-center gap-3 pl-2">
-          <ArcMark className="size-9" />
+    <PhoneMenu
+      buttonLook="-ml-2 size-11 hover:bg-sand"
+      panelLook="w-[min(85%,20rem)] px-4"
+      head={
+        <>
+          <ArcMark className="ml-2 size-9" />
           <p className="min-w-0 grow truncate pt-0.5 font-serif text-lg">{title}</p>
-          <button
-            type="button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label="Fermer le menu"
-            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-ink-raised"
-          >
-            <X className="size-5" aria-hidden="true" />
-          </button>
-        </div>
-        <Entries isReduced={false} className="mt-4 grid gap-1" />
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Entries isReduced={false} className="mt-4 grid gap-1" />
+    </PhoneMenu>
   );
 }

@@ -9,15 +9,16 @@ import { useCallback, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/error.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { PROFILE_CHANGED } from '../../content/profile-changed.ts';
 import { type ContractForm, useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
+import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
 import { FormPhoto, usePicture } from './form-photo.tsx';
 import { COLUMNS, SHOWN_TITLE } from './profile-view.tsx';
 import { ShownCard } from './shown-card.tsx';
@@ -74,7 +75,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
           <LiveCard form={form} profile={read} />
         </fieldset>
       </div>
-      <ConflictNotice conflict={conflict} onReload={reload} />
+      <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={reload} />
       <div className="mt-6 flex flex-wrap gap-3">
         <SubmitButton form={form} busyText="Enregistrement…">
           Enregistrer
@@ -94,7 +95,7 @@ function useProfileForm(
   onSaved: (profile: Profile) => void,
 ) {
   const [read, setRead] = useState(profile);
-  const [conflict, setConflict] = useState<'found' | 'reloaded' | null>(null);
+  const [conflict, setConflict] = useState<'stale' | 'current' | null>(null);
   const isBusiness = read.memberType === 'BUSINESS';
   const alsoWrong = useCallback(
     ({ freeDenomination }: FieldValues) => ({
@@ -118,7 +119,7 @@ function useProfileForm(
         onSaved(saved);
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== 'conflict') throw failure;
-        setConflict('found');
+        setConflict('stale');
       }
     },
   });
@@ -130,7 +131,7 @@ function useProfileForm(
       const current = (await loadProfile({ again: true })) as Profile;
       setRead(current);
       form.reset(valuesOf(current), { keepDirtyValues: true });
-      setConflict('reloaded');
+      setConflict('current');
     } catch (failure) {
       if (failure instanceof ApiError) showToast('error', failure.message);
     }

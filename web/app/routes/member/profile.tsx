@@ -1,6 +1,7 @@
 import type { Profile } from '@cercle/contract/accounts';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { settle } from '../../api/outcome.ts';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
@@ -10,7 +11,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { dismissToast, showToast } from '../../ui/toast.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
-import { settle } from '../admin/outcome.ts';
 import type { Route } from './+types/profile.ts';
 import { loadForms, ProfileModes } from './profile-modes.tsx';
 import { useOwnProfile } from './use-own-profile.ts';

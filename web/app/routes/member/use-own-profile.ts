@@ -1,6 +1,6 @@
 import type { Profile } from '@cercle/contract/accounts';
 import { useEffect, useState } from 'react';
-import type { Outcome } from '../admin/outcome.ts';
+import type { Outcome } from '../../api/outcome.ts';
 
 type Load = Promise<Outcome<Profile>>;
 

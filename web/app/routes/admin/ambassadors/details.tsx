@@ -1,13 +1,13 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { settle, useOutcome } from '../../../api/outcome.ts';
 import { AMBASSADOR_LOAD_FAILED } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
 import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
-import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/details.ts';
 import { AmbassadorView } from './ambassador-view.tsx';
 import { AMBASSADORS } from './place.ts';

@@ -2,11 +2,11 @@ import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboa
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { type Outcome, settle, useOutcome } from '../../../api/outcome.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { journal } from '../../../session/journal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
-import { type Outcome, settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/dashboard.ts';
 import { RecentContacts, RecentRequests } from './recent.tsx';
 import { StatCards } from './stat-cards.tsx';

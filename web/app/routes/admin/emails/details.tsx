@@ -2,6 +2,7 @@ import type { EmailDetails } from '@cercle/contract/emails';
 import { Send } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { settle, useOutcome } from '../../../api/outcome.ts';
 import {
   EMAIL_ACTIONS,
   EMAIL_LOAD_FAILED,
@@ -16,7 +17,6 @@ import { DetailsFailed } from '../details/details-failed.tsx';
 import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
-import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/details.ts';
 import { EMAILS } from './place.ts';
 import { EmailStatusBadge } from './status-badge.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { useOutcome } from '../../../api/outcome.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useOutcome } from '../outcome.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { type ListPlace, type ListQuery, readList } from './list-address.ts';
 import type { ListOutcome, Loaded } from './load-list.ts';

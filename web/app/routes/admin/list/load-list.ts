@@ -1,6 +1,6 @@
 import { PAGE_SIZE, type Page } from '@cercle/contract/paging';
 import { api } from '../../../api/client.ts';
-import { type Outcome, settle } from '../outcome.ts';
+import { type Outcome, settle } from '../../../api/outcome.ts';
 import { type ListPlace, type ListQuery, readList } from './list-address.ts';
 
 export type Loaded<Row> = { query: ListQuery; page: Page<Row> };

@@ -1,13 +1,13 @@
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { settle, useOutcome } from '../../../api/outcome.ts';
 import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
 import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
-import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';

@@ -2,6 +2,7 @@ import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/members
 import { useEffect } from 'react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { settle, useOutcome } from '../../../api/outcome.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
@@ -10,7 +11,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
 import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
-import { settle, useOutcome } from '../outcome.ts';
 import type { Route } from './+types/edit.ts';
 import { MemberForm } from './member-form.tsx';
 import { REQUESTS } from './place.ts';

@@ -1,4 +1,5 @@
 import type { RequestEvent } from '@cercle/contract/membership';
+import { type Outcome, useOutcome } from '../../../api/outcome.ts';
 import {
   EVENT_LABEL,
   HISTORY_FAILED,
@@ -7,7 +8,6 @@ import {
 } from '../../../content/admin-request-history.ts';
 import { Button } from '../../../ui/button.tsx';
 import { momentOr, NOTHING, Panel } from '../details/facts.tsx';
-import { type Outcome, useOutcome } from '../outcome.ts';
 
 type RequestHistoryProps = { history: Promise<Outcome<RequestEvent[]>>; onRetry: () => void };
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, unlessEnded } from '../../api/error.ts';
-import { OWN_ACCOUNT_PATH } from './enrolment.ts';
+import { OWN_ACCOUNT_PATH } from '../session/own-account.ts';
+import { ApiError, unlessEnded } from './error.ts';
 
 export type Outcome<Value> = { value: Value; failure?: never } | { value?: never; failure: unknown };
 

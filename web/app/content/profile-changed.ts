@@ -1,0 +1,12 @@
+/** Somebody was faster, most often oneself in another tab. */
+export const PROFILE_CHANGED = {
+  stale: {
+    title: 'Votre profil a changé entre-temps',
+    text: 'Il a été modifié dans un autre onglet ou sur un autre appareil. Rien n’a été enregistré, et ce que vous avez tapé est toujours là. Rechargez le profil\u202f: vos modifications seront gardées par-dessus.',
+    action: 'Recharger',
+  },
+  current: {
+    title: 'Profil rechargé',
+    text: 'Vos modifications sont toujours là. Relisez, puis enregistrez.',
+  },
+};
