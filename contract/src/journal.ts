@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /** Every change an administrator makes, by the name the journal knows it under. */
-export const AUDIT_ACTIONS = [
+const AUDIT_ACTIONS = [
   'request.approved',
   'request.rejected',
   'request.deleted',
