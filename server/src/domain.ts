@@ -7,6 +7,7 @@ import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createEmails } from './emails/emails.ts';
+import { createFind } from './find/find.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createJournal } from './journal/journal.ts';
 import { createMembers } from './members/members.ts';
@@ -37,6 +38,8 @@ export const createDomain = (parts: DomainParts) => ({
   newsletter: createNewsletter(parts),
   /** What administrators see first. */
   dashboard: createDashboard(parts),
+  /** One search over what administrators look for. */
+  find: createFind(parts),
   /** Who administers the site. */
   administrators: createAdministrators(parts),
   /** What administrators did. */

@@ -203,6 +203,7 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/dashboard/recent-ambassadors': ADMINS,
   'GET /api/admin/dashboard/summary': ADMINS,
   'GET /api/admin/dashboard/trends': ADMINS,
+  'GET /api/admin/find': { ...ADMINS, ask: async () => ({ path: '/api/admin/find?q=zoe' }) },
   'GET /api/admin/administrators': ADMINS,
   'POST /api/admin/administrators': {
     who: 'admins',

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import { emailsApi } from '../emails/emails.api.ts';
 import type { Settings } from '../env.ts';
+import { findApi } from '../find/find.api.ts';
 import { imagesApi } from '../images/images.api.ts';
 import type { Images } from '../images/images.ts';
 import { invitationsApi } from '../invitations/invitations.api.ts';
@@ -100,6 +101,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
   api.route('/', dashboardApi(domain));
+  api.route('/', findApi(domain));
   api.route('/', administratorsApi(domain, doors));
   api.route('/', journalApi(domain));
   api.route('/', emailsApi(domain));

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { isStorable } from './text.ts';
+
+/** Rows of each kind: enough to choose from at a glance. */
+export const FOUND_ROWS = 5;
+export const FIND_MIN = 2;
+
+const INVALID_SEARCH = 'Recherche invalide';
+
+/** GET /admin/find. */
+export const findQuery = z.object({
+  q: z
+    .string({ error: INVALID_SEARCH })
+    .refine(isStorable, { error: INVALID_SEARCH, abort: true })
+    .trim()
+    .normalize()
+    .min(FIND_MIN, INVALID_SEARCH)
+    .max(100, INVALID_SEARCH),
+});
+
+const foundRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  detail: z.string().meta({ description: 'What tells it from another of that name' }),
+});
+
+/** The newest of each kind; a member is known by the request that came with them. */
+export const found = z
+  .object({ requests: z.array(foundRow), ambassadors: z.array(foundRow), contacts: z.array(foundRow) })
+  .meta({ id: 'Found' });
+
+export type FoundRow = z.infer<typeof foundRow>;
+export type Found = z.infer<typeof found>;

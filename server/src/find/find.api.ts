@@ -1,0 +1,23 @@
+import { findQuery, found } from '@cercle/contract/find';
+import { createRoute } from '@hono/zod-openapi';
+import type { Domain } from '../domain.ts';
+import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+
+const everywhere = createRoute({
+  tags: ['Recherche rapide'],
+  security: BEARER,
+  method: 'get',
+  path: '/admin/find',
+  summary: 'Chercher parmi les membres et demandes, les ambassadeurs et les messages',
+  request: { query: findQuery },
+  responses: { 200: answered('Quelques-uns de chaque sorte', found), ...adminFailures('validation') },
+});
+
+/** The call of the quick find (section 7 of docs/product.md). */
+export function findApi({ find }: Domain) {
+  const api = newApi();
+  api.openapi(everywhere, async (c) =>
+    c.json(await find.everywhere(c.var.actor, c.req.valid('query').q), 200),
+  );
+  return api;
+}

@@ -1,0 +1,32 @@
+import type { Found } from '@cercle/contract/find';
+import { ADMIN_ENTRIES } from './admin-navigation.ts';
+
+export const FIND = {
+  title: 'Recherche rapide',
+  open: 'Rechercher',
+  keys: 'Ctrl K',
+  placeholder: 'Un membre, un ambassadeur, un message, un écran',
+  screens: 'Écrans',
+  loading: 'Recherche…',
+  failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
+  nothing: (q: string) => `Rien pour «\u202f${q}\u202f».`,
+  count: (count: number) => (count === 1 ? '1 résultat' : `${count} résultats`),
+  close: 'Fermer',
+};
+
+/** The screens that can be gone to, those of the sidebar first. */
+export const FIND_SCREENS = [
+  ...ADMIN_ENTRIES.map(({ label, to }) => ({ label, to })),
+  { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
+  { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
+  { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
+  { label: 'Importer des inscriptions', to: '/admin/newsletters/import' },
+  { label: 'Inviter un administrateur', to: '/admin/administrators/invite' },
+  { label: 'Mon compte', to: '/admin/profile' },
+];
+
+export const FOUND_KINDS: { kind: keyof Found; label: string; path: string }[] = [
+  { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
+  { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
+  { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
+];

@@ -1,0 +1,42 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { FIND } from '../../../content/admin-find.ts';
+
+const FindDialog = lazy(() => import('./find-dialog.tsx'));
+
+/** The button of the header; Ctrl K or ⌘ K does the same from anywhere. */
+export function QuickFind() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      // Not over a question that waits for its answer.
+      if (!document.querySelector('dialog[open]')) setOpen(true);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
+      >
+        <Search className="size-4 shrink-0" aria-hidden="true" />
+        <span className="max-md:sr-only">{FIND.open}</span>
+        <span aria-hidden="true" className="rounded-sm border border-hairline px-1.5 text-xs max-md:hidden">
+          {FIND.keys}
+        </span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <FindDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
