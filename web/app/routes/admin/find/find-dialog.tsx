@@ -87,7 +87,7 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
             {choice.detail && (
               <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere]">{choice.detail}</span>
             )}
-            <span className="ml-auto text-xs text-slate">{choice.group}</span>
+            <span className="ml-auto text-sm text-slate">{choice.group}</span>
           </li>
         ))}
       </ul>
