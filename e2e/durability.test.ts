@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 
@@ -21,6 +21,7 @@ test(`DU-1 the process killed ${ROUNDS} times under load loses no acknowledged w
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const office = await new ApiClient(site.url).logIn(ADMIN);
+    const before = acknowledged.size;
     let isAlive = true;
     const writer = async () => {
       while (isAlive) {
@@ -31,7 +32,9 @@ test(`DU-1 the process killed ${ROUNDS} times under load loses no acknowledged w
       }
     };
     const writers = Array.from({ length: WRITERS }, writer);
-    await wait(50 + Math.random() * 350);
+    // Some of each round's writes are acknowledged, however busy the machine is.
+    await vi.waitUntil(() => acknowledged.size > before, { timeout: 20_000, interval: 1 });
+    await wait(Math.random() * 350);
     await site.kill();
     isAlive = false;
     await Promise.all(writers);
@@ -41,7 +44,7 @@ test(`DU-1 the process killed ${ROUNDS} times under load loses no acknowledged w
   }
 
   const stored = await allAddresses(await new ApiClient(site.url).logIn(ADMIN));
-  expect(acknowledged.size).toBeGreaterThan(ROUNDS);
+  expect(acknowledged.size).toBeGreaterThanOrEqual(ROUNDS);
   expect([...acknowledged].filter((email) => !stored.has(email))).toEqual([]);
 });
 
