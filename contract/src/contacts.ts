@@ -42,7 +42,16 @@ export const contact = z
   })
   .meta({ id: 'Contact' });
 
-export const contactsExport = pageQuery.omit({ page: true, size: true }).extend(exportFormat);
+/** GET /contacts: all of them, or those that are (not) read. */
+export const contactsQuery = pageQuery.extend({
+  read: z
+    .enum(['true', 'false'], { error: 'Filtre invalide' })
+    .transform((text) => text === 'true')
+    .optional(),
+});
+export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type ContactForm = z.infer<typeof contactForm>;
 export type Contact = z.infer<typeof contact>;
+export type ContactsQuery = z.infer<typeof contactsQuery>;
+export type WantedContacts = Omit<ContactsQuery, 'page' | 'size'>;

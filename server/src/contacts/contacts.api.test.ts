@@ -77,6 +77,8 @@ describe('The messages', () => {
     ['?page=1', { page: 1, size: 10, q: '' }],
     ['?size=1', { page: 0, size: 1, q: '' }],
     ['?q=zo%C3%A9', { page: 0, size: 10, q: 'zoé' }],
+    ['?read=true', { page: 0, size: 10, q: '', read: true }],
+    ['?read=false', { page: 0, size: 10, q: '', read: false }],
   ])('asked for with %s come as that page, and say how many there are in all', async (query, asked) => {
     const response = await get(query);
     expect(await response.json()).toEqual([two]);
@@ -84,7 +86,10 @@ describe('The messages', () => {
     expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), asked);
   });
 
-  test.each(['?page=-1', '?size=101', '?size=0', '?page=x'])('cannot be asked for with %s', async (query) => {
-    expect((await get(query)).status).toBe(400);
-  });
+  test.each(['?page=-1', '?size=101', '?size=0', '?page=x', '?read=1'])(
+    'cannot be asked for with %s',
+    async (query) => {
+      expect((await get(query)).status).toBe(400);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-import { CONTACT_SENT, contact, contactForm, contactsExport } from '@cercle/contract/contacts';
-import { idParam, pageQuery } from '@cercle/contract/paging';
+import { CONTACT_SENT, contact, contactForm, contactsExport, contactsQuery } from '@cercle/contract/contacts';
+import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
@@ -27,7 +27,7 @@ const list = createRoute({
   method: 'get',
   path: '/contacts',
   summary: 'Lister les messages, du plus récent au plus ancien',
-  request: { query: pageQuery },
+  request: { query: contactsQuery },
   responses: { 200: listOrPage('Les messages', contact), ...adminFailures('validation') },
 });
 
@@ -84,7 +84,7 @@ export function contactsApi({ contacts }: Domain, { botCheck, limits }: Doors) {
     return c.json({ message: CONTACT_SENT }, 201);
   });
   api.openapi(list, async (c) => {
-    if (!isPageAsked(c)) return c.json(await contacts.all(c.var.actor), 200);
+    if (!isPageAsked(c, 'read')) return c.json(await contacts.all(c.var.actor), 200);
     const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });

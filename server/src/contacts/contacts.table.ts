@@ -1,9 +1,8 @@
-import type { Contact } from '@cercle/contract/contacts';
-import type { PageQuery, Wanted } from '@cercle/contract/paging';
+import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
 import { sql } from 'kysely';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { ContactRow } from '../db/schema.ts';
+import type { ContactRow, TallyName } from '../db/schema.ts';
 import { readTallies } from '../db/tally.ts';
 import { searchPattern, searchText } from '../kernel/search-text.ts';
 
@@ -30,11 +29,13 @@ export const selectContacts = (db: Db) =>
 
 const textLike = (q: string) => sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`;
 
-const selectWanted = (db: Db, { q }: Wanted) =>
-  selectContacts(db).$if(q !== '', (query) => query.where(textLike(q)));
+const selectWanted = (db: Db, { q, read }: WantedContacts) =>
+  selectContacts(db)
+    .$if(q !== '', (query) => query.where(textLike(q)))
+    .$if(read !== undefined, (query) => query.where('read', '=', read === true));
 
 /** One page of the messages, and how many there are. */
-export async function listContacts(db: Db, query: PageQuery) {
+export async function listContacts(db: Db, query: ContactsQuery) {
   const { page, size } = query;
   const rows = await selectWanted(db, query)
     .limit(size)
@@ -44,18 +45,24 @@ export async function listContacts(db: Db, query: PageQuery) {
 }
 
 /** Counted only where they are searched. */
-export async function countContacts(db: Db, { q }: Wanted): Promise<number> {
-  if (q === '') return (await readTallies(db)).contact;
-  const { total } = await db
-    .selectFrom('contact')
-    .where(textLike(q))
+export async function countContacts(db: Db, wanted: WantedContacts): Promise<number> {
+  if (wanted.q === '') return totalOf(await readTallies(db), wanted.read);
+  const { total } = await selectWanted(db, wanted)
+    .clearSelect()
+    .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
+function totalOf(tallies: Record<TallyName, number>, read: boolean | undefined): number {
+  if (read === undefined) return tallies.contact;
+  const unread = tallies['contact.unread'];
+  return read ? tallies.contact - unread : unread;
+}
+
 /** All of them, in the order of the list. */
-export const readContacts = (db: Db, wanted: Wanted) =>
+export const readContacts = (db: Db, wanted: WantedContacts) =>
   inBatches(
     { column: 'created_at', id: 'id', direction: 'desc' },
     ({ limit, isNext }) => selectWanted(db, wanted).where(isNext).limit(limit).execute(),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import type { Sheet } from '../transfer/sheet.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
 const FIRM = 'contact@cercle.example';
@@ -17,6 +18,11 @@ const written = async (change = {}) => {
   const [newest] = await world.domain.contacts.all(world.admin);
   if (!newest) throw new Error('the message was not stored');
   return newest;
+};
+const rowsOf = async ({ batches }: Sheet) => {
+  let count = 0;
+  for await (const rows of batches) count += rows.length;
+  return count;
 };
 const journal = () =>
   world.database.db
@@ -81,6 +87,26 @@ describe('The list of messages', () => {
       (await world.domain.contacts.list(world.admin, { ...FIRST_PAGE, q })).content.map(({ name }) => name);
     for (const q of ['zoe lefevre', 'ZOE@SOCIETE', 'liege']) expect(await found(q)).toEqual(['Zoé Lefèvre']);
     expect(await found('%')).toEqual([]);
+  });
+
+  test('is narrowed to those that are (not) read, page by page and counted, searched or not; its export too', async () => {
+    const anouk = await written({ name: 'Anouk Peeters' });
+    for (const name of ['Bruno Servais', 'Chloé Maes', 'Denis Peeters']) await written({ name });
+    await world.domain.contacts.markRead(world.admin, anouk.id);
+    const found = async (wanted: { q?: string; read?: boolean }) => {
+      const asked = { page: 0, size: 2, q: '', ...wanted };
+      const { content, totalElements } = await world.domain.contacts.list(world.admin, asked);
+      const sheet = await world.domain.contacts.exportList(world.admin, { q: '', ...wanted });
+      expect(sheet.total).toBe(totalElements);
+      expect(await rowsOf(sheet)).toBe(totalElements);
+      return [content.map(({ name }) => name), totalElements];
+    };
+    expect(await found({})).toEqual([['Denis Peeters', 'Chloé Maes'], 4]);
+    expect(await found({ read: false })).toEqual([['Denis Peeters', 'Chloé Maes'], 3]);
+    expect(await found({ read: true })).toEqual([['Anouk Peeters'], 1]);
+    expect(await found({ q: 'peeters', read: true })).toEqual([['Anouk Peeters'], 1]);
+    expect(await found({ q: 'peeters', read: false })).toEqual([['Denis Peeters'], 1]);
+    expect(await found({ q: 'chloe', read: true })).toEqual([[], 0]);
   });
 });
 

@@ -1,9 +1,9 @@
 // Messages of the contact form. Each is kept and told to the firm by mail, whose answer goes to the sender.
 // A message is unread until an administrator opens it, and can be set back; nobody can change what it says.
 
-import type { Contact, ContactForm } from '@cercle/contract/contacts';
+import type { Contact, ContactForm, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
 import type { AuditAction } from '@cercle/contract/journal';
-import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
+import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -38,8 +38,8 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
     });
   }
 
-  /** Newest first; `q` is looked for in name, address and message. */
-  async function list(actor: Actor, query: PageQuery): Promise<Page<Contact>> {
+  /** Newest first; `q` is looked for in name, address and message, `read` keeps those that are (not) read. */
+  async function list(actor: Actor, query: ContactsQuery): Promise<Page<Contact>> {
     requireAdmin(actor);
     const { rows, total } = await listContacts(db, query);
     return pageFrom(rows.map(toContact), total, query);
@@ -52,7 +52,7 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: Wanted): Promise<Sheet> {
+  async function exportList(actor: Actor, wanted: WantedContacts): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
       name: 'contacts',
       subject: 'contact',

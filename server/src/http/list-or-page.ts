@@ -3,8 +3,9 @@ import { z } from 'zod';
 
 const PAGING = ['page', 'size', 'q'];
 
-/** Messages and subscriptions are answered as one list; asked for a page or a search, as that part of it. */
-export const isPageAsked = (c: Context) => PAGING.some((name) => c.req.query(name) !== undefined);
+/** Messages and subscriptions are answered as one list; asked for a page, a search or a filter, as that part of it. */
+export const isPageAsked = (c: Context, ...filters: string[]) =>
+  [...PAGING, ...filters].some((name) => c.req.query(name) !== undefined);
 
 /** How such a list is documented. */
 export const listOrPage = <Item extends z.ZodType>(description: string, item: Item) => ({

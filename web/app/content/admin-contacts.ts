@@ -1,3 +1,4 @@
+import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {
@@ -7,16 +8,36 @@ export const CONTACTS_TEXTS: ListTexts = {
   loadFailed: 'Échec du chargement des contacts',
   failedTitle: 'Les messages n’ont pas pu être chargés',
   empty: 'Aucune demande de contact trouvée',
-  emptyHint: ({ q }) =>
-    q
-      ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, une adresse e-mail ou un mot du message.`
-      : 'Les messages du formulaire de contact arrivent ici.',
+  emptyHint: ({ q, filters: { read } }) => {
+    if (q)
+      return `Rien pour «\u202f${q}\u202f»${read ? ' avec ce filtre' : ''}. Essayez un autre nom, une adresse e-mail ou un mot du message.`;
+    if (read)
+      return read === 'true' ? 'Aucun message n’a encore été lu.' : 'Aucun message n’attend d’être lu.';
+    return 'Les messages du formulaire de contact arrivent ici.';
+  },
   seeAll: 'Voir tous les messages',
 };
 
 export const CONTACT_LOAD_FAILED = 'Erreur lors de la récupération du contact. Veuillez réessayer.';
 export const READ = 'Lu';
 export const UNREAD = 'Non lu';
+
+type ReadFilter = {
+  label: string;
+  value: 'false' | 'true' | undefined;
+  count: (stats: DashboardStats) => number;
+};
+
+/** The filter of the list; `undefined` lets every message through. */
+export const READ_FILTERS: ReadFilter[] = [
+  { label: 'Tous', value: undefined, count: ({ totalContacts }) => totalContacts },
+  { label: 'Non lus', value: 'false', count: ({ unreadContacts }) => unreadContacts },
+  {
+    label: 'Lus',
+    value: 'true',
+    count: ({ totalContacts, unreadContacts }) => totalContacts - unreadContacts,
+  },
+];
 
 export type ContactAction = 'remove';
 
@@ -38,5 +59,8 @@ export const CONTACTS_REMOVAL: BulkTexts = {
   message: 'Ils disparaîtront de la liste.',
   success: (count) =>
     count === 1 ? 'Contact supprimé avec succès' : `${count} contacts supprimés avec succès`,
-  failure: (failed, count) => `${failed} messages sur ${count} n’ont pas pu être supprimés`,
+  failure: (failed, count) =>
+    failed === 1
+      ? `1 message sur ${count} n’a pas pu être supprimé`
+      : `${failed} messages sur ${count} n’ont pas pu être supprimés`,
 };

@@ -35,5 +35,8 @@ export const NEWSLETTERS_REMOVAL: BulkTexts = {
   message: 'Ces adresses ne recevront plus la newsletter.',
   success: (count) =>
     count === 1 ? 'Newsletter supprimée avec succès' : `${count} newsletters supprimées avec succès`,
-  failure: (failed, count) => `${failed} inscriptions sur ${count} n’ont pas pu être supprimées`,
+  failure: (failed, count) =>
+    failed === 1
+      ? `1 inscription sur ${count} n’a pas pu être supprimée`
+      : `${failed} inscriptions sur ${count} n’ont pas pu être supprimées`,
 };

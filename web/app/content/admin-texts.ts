@@ -36,3 +36,11 @@ export type BulkTexts = {
   success: (count: number) => string;
   failure: (failed: number, count: number) => string;
 };
+
+/** How an action on several rows went: all, none, or how many did not and how many did. */
+export function bulkResult({ success, failure }: BulkTexts, done: number, count: number) {
+  if (done === count) return { type: 'success', message: success(done) } as const;
+  const failed = failure(count - done, count);
+  if (done === 0) return { type: 'error', message: failed } as const;
+  return { type: 'error', message: `${failed}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été` } as const;
+}

@@ -1,14 +1,16 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { CONTACTS_REMOVAL, CONTACTS_TEXTS } from '../../../content/admin-contacts.ts';
+import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
+import { FilterLinks } from '../list/filter-links.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
+import { useWaiting } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { ContactsTable } from './contacts-table.tsx';
 import { CONTACTS } from './place.ts';
@@ -35,20 +37,31 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
         exportFrom="/contacts"
-        controls={(query) => (
-          <div className="mt-5 flex justify-end">
-            <ListSearch
-              place={CONTACTS}
-              query={query}
-              label="Rechercher un message"
-              placeholder="Nom, e-mail ou message"
-            />
-          </div>
-        )}
+        controls={(query) => <Controls query={query} />}
         table={({ page, query }) => <Messages contacts={page.content} query={query} onAsk={ask} />}
       />
       {dialog}
     </>
+  );
+}
+
+function Controls({ query }: { query: ListQuery }) {
+  const stats = useWaiting();
+  const choices = READ_FILTERS.map(({ label, value, count }) => ({
+    label,
+    value,
+    count: stats ? count(stats) : undefined,
+  }));
+  return (
+    <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <FilterLinks place={CONTACTS} query={query} name="read" label="Filtrer par statut" choices={choices} />
+      <ListSearch
+        place={CONTACTS}
+        query={query}
+        label="Rechercher un message"
+        placeholder="Nom, e-mail ou message"
+      />
+    </div>
   );
 }
 

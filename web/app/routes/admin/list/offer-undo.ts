@@ -1,12 +1,19 @@
 import { type TrashKind, UNDO_SECONDS } from '@cercle/contract/trash';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { showToast, type ToastType } from '../../../ui/toast.tsx';
 
 const FAILED = 'La suppression n’a pas pu être annulée. Veuillez réessayer.';
 
-/** Says that it was deleted, and offers for ten seconds to take it back; then the screen is read again. */
-export function offerUndo(message: string, kind: TrashKind, ids: readonly number[], onBack: () => void) {
+type Result = { type: ToastType; message: string };
+
+/** Says how deleting went, and offers for ten seconds to take back what went; then the screen is read again. */
+export function offerUndo(
+  { type, message }: Result,
+  kind: TrashKind,
+  ids: readonly number[],
+  onBack: () => void,
+) {
   const restore = async () => {
     try {
       for (const id of ids) await api.post(`/trash/${kind}/${id}/restore`);
@@ -18,5 +25,5 @@ export function offerUndo(message: string, kind: TrashKind, ids: readonly number
       onBack();
     }
   };
-  showToast('success', message, { label: 'Annuler', run: () => void restore(), seconds: UNDO_SECONDS });
+  showToast(type, message, { label: 'Annuler', run: () => void restore(), seconds: UNDO_SECONDS });
 }

@@ -1,7 +1,7 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
 import { SessionEnded } from '../../../api/error.ts';
-import type { BulkTexts } from '../../../content/admin-texts.ts';
+import { type BulkTexts, bulkResult } from '../../../content/admin-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -41,10 +41,9 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
     }
     setProgress(null);
     close();
-    const failed = selected.length - done.length;
-    if (failed > 0) showToast('error', texts.failure(failed, selected.length));
-    else if (undo) offerUndo(texts.success(done.length), undo, done, onDone);
-    else showToast('success', texts.success(done.length));
+    const result = bulkResult(texts, done.length, selected.length);
+    if (undo && done.length > 0) offerUndo(result, undo, done, onDone);
+    else showToast(result.type, result.message);
     onDone();
   };
 

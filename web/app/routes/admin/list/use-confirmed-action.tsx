@@ -42,8 +42,9 @@ export function useConfirmedAction<Action extends string, Row extends { id: numb
       await calls[action](row);
       close();
       const kind = undo?.[action];
-      if (kind) offerUndo(success(name), kind, [row.id], () => onChange(action, false));
-      else showToast('success', success(name));
+      const message = success(name);
+      if (kind) offerUndo({ type: 'success', message }, kind, [row.id], () => onChange(action, false));
+      else showToast('success', message);
       onChange(action, true);
     } catch (error) {
       close();

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Office, openOffice } from '../support/ambassadors.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
+
+let office: Office;
+let page: Office['page'];
+
+beforeAll(async () => {
+  office = await openOffice();
+  page = office.page;
+  for (const [index, name] of ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'].entries())
+    await office.other.send('POST', '/contacts', {
+      name,
+      email: `visiteur${index}@societe.example`,
+      message: 'Bonjour, pouvez-vous nous accompagner\u202f?',
+      recaptchaToken: await office.other.botCheckToken('contactFormSubmit'),
+    });
+});
+afterAll(() => office?.close());
+
+const filter = (label: string, count: number) =>
+  page
+    .getByRole('navigation', { name: 'Filtrer par statut' })
+    .getByRole('link', { name: new RegExp(`^${label}\\W+${count}$`) });
+const COUNTS = [
+  ['Tous', 4],
+  ['Non lus', 3],
+  ['Lus', 1],
+] as const;
+
+describe('Contacts', () => {
+  test('Tous, Non lus, Lus with their counts: kept in the address, in the export, and told where nothing answers', async () => {
+    await page.goto('/admin/contacts?read=true');
+    await page.getByText('Aucun message n’a encore été lu.').waitFor();
+    await expectSoundEverywhere(page);
+    const [newest] = await office.other.get<{ id: number }[]>('/contacts');
+    await office.other.send('PUT', `/contacts/${newest?.id}/read`);
+    await page.getByRole('link', { name: 'Voir tous les messages' }).click();
+    for (const [label, count] of COUNTS) await filter(label, count).waitFor();
+    await filter('Non lus', 3).click();
+    await page.waitForURL('**/admin/contacts?read=false');
+    await page.getByText('3 messages').waitFor();
+    await office.row('Denis Wauters').waitFor({ state: 'detached' });
+    await expectSoundEverywhere(page);
+    await filter('Lus', 1).click();
+    await page.waitForURL('**/admin/contacts?read=true');
+    await page.getByText('1 message', { exact: true }).waitFor();
+    await page.reload();
+    await office.row('Denis Wauters').waitFor();
+    const exported = page.waitForRequest('**/api/contacts/export?*');
+    await page.getByRole('button', { name: 'Exporter', exact: true }).click();
+    await page.getByRole('button', { name: /^CSV/ }).click();
+    expect(new URL((await exported).url()).searchParams.get('read')).toBe('true');
+    await office.said('Export terminé\u202f: 1 message');
+    await page.goBack();
+    await page.getByText('3 messages').waitFor();
+    await office.other.send('PUT', `/contacts/${newest?.id}/unread`);
+  });
+
+  test('where only some can be deleted, it is told how many went, and those are taken back', async () => {
+    await page.goto('/admin/contacts');
+    const [newest] = await office.other.get<{ id: number }[]>('/contacts');
+    await page.route(`**/api/contacts/${newest?.id}`, (route) => route.abort());
+    for (const name of ['Denis Wauters', 'Bruno Servais', 'Chloé Maes'])
+      await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+    await office.confirm('Supprimer');
+    const alert = page.getByRole('alert');
+    await alert.getByText('1 message sur 3 n’a pas pu être supprimé, 2 l’ont été', { exact: true }).waitFor();
+    await page.getByText('2 messages').waitFor();
+    await alert.getByRole('button', { name: 'Annuler' }).hover();
+    await expectSoundEverywhere(page);
+    await alert.getByRole('button', { name: 'Annuler' }).click();
+    await office.said('Suppressions annulées');
+    await page.getByText('4 messages').waitFor();
+    await page.unroute(`**/api/contacts/${newest?.id}`);
+  });
+});
