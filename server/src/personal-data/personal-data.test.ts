@@ -1,3 +1,4 @@
+// Longer than other files because it holds what becomes of every table at export and at erasure.
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
