@@ -2,6 +2,7 @@ import { SESSION_HOURS } from '@cercle/contract/business';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Admin, VISITOR } from '../kernel/actor.ts';
+import { isPassword } from '../kernel/passwords.ts';
 import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -30,6 +31,16 @@ describe('Logging in', () => {
       roles: [{ authority: 'ROLE_USER', name: 'ROLE_USER' }],
       exp: Date.parse('2026-03-02T09:00:00Z') / 1000 + SESSION_HOURS * 3600,
     });
+  });
+
+  test('is refused to whoever is deleted while the password is checked', async () => {
+    const { email, requestId } = await world.joinedMember();
+    // Passwords are checked two at a time: these keep the login waiting.
+    const others = Array.from({ length: 12 }, () => isPassword('un autre', null));
+    const answer = world.domain.accounts.login({ email, password: PASSWORD }, DEVICE).catch((error) => error);
+    await world.domain.membership.remove(world.admin, requestId);
+    expect(await answer).toMatchObject({ code: 'unauthenticated' });
+    await Promise.all(others);
   });
 
   test('EN-1 is refused alike for a wrong password, an unknown address, a deactivated and an invited account', async () => {

@@ -17,7 +17,7 @@ import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
 import { isOverdue } from '../second-factor/grace.ts';
 import { requireSecondFactor } from '../second-factor/login-code.ts';
-import { findAccountByEmail } from './accounts.table.ts';
+import { findAccountByEmail, holdAccount } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { createPasswordChange } from './change-password.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
@@ -43,10 +43,13 @@ export function createAccounts(parts: DomainParts) {
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
     await requireSecondFactor(parts, account.id, code);
-    return db.transaction().execute(async (trx) => ({
-      deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
-      token: await openSession(trx, account, device),
-    }));
+    return db.transaction().execute(async (trx) => {
+      if (!(await holdAccount(trx, account.id))) throw new DomainError('unauthenticated', LOGIN_FAILED);
+      return {
+        deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
+        token: await openSession(trx, account, device),
+      };
+    });
   }
 
   async function openSession(trx: Trx, account: SessionAccount, device: string): Promise<string> {

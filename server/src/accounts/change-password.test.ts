@@ -42,6 +42,15 @@ describe('Changing one’s password', () => {
     expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
   });
 
+  test('tells of a device whose own name carries a link without naming it', async () => {
+    const { email, actor } = await world.joinedMember();
+    const typed = { currentPassword: PASSWORD, newPassword: NEW };
+    await world.domain.accounts.changePassword(actor, typed, 'https://evil.example');
+    const { text } = (await world.mailsTo(email)).at(-1) ?? { text: '' };
+    expect(text).toContain('Inconnu');
+    expect(text).not.toContain('evil.example');
+  });
+
   test('is open to administrators, not to visitors', async () => {
     const { token } = await change(world.admin, { currentPassword: ADMIN_PASSWORD });
     expect(await world.domain.accounts.authenticate(token)).toMatchObject({ kind: 'admin' });

@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo } from '../mail/greeting.ts';
+import { greetingTo, plainDevice } from '../mail/greeting.ts';
 import { momentText } from '../mail/moment.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
@@ -16,7 +16,7 @@ export const passwordChanged = (to: Mailbox, site: Site, { at, device }: Change)
     ],
     facts: [
       { label: 'Quand', value: momentText(at) },
-      { label: 'Appareil', value: device },
+      { label: 'Appareil', value: plainDevice(device) },
     ],
     button: { label: 'Ce n’était pas moi', url: `${site.publicUrl}/mot-de-passe-oublie` },
     closing:

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,asc' } as const;
@@ -91,6 +92,20 @@ describe('An administrator who is removed', () => {
     await expect(world.actorOf(LEA.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect((await world.mailsTo(LEA.email)).at(-1)?.subject).toContain('retiré');
     expect(await list()).toHaveLength(1);
+  });
+
+  test('takes along the photo, and the link of an invitation still in a mailbox', async () => {
+    const { id, actor } = await join();
+    const photo = await photoFile();
+    await world.domain.accounts.updateAdminProfile(actor, { fullName: LEA.fullName }, photo);
+    await world.domain.administrators.remove(world.admin, id);
+    expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
+    await world.domain.administrators.invite(world.admin, LEA);
+    const [again] = await list(LEA.email);
+    const secret = await secretOf(LEA.email);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(true);
+    await world.domain.administrators.remove(world.admin, again?.id ?? 0);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
   });
 
   test('is never oneself, nor a member, nor somebody who is gone', async () => {

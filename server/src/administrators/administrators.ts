@@ -25,7 +25,7 @@ import { findAdministrator, listAdministrators } from './administrators.table.ts
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
-export function createAdministrators({ db, clock, outbox, site }: DomainParts) {
+export function createAdministrators({ db, clock, images, outbox, site }: DomainParts) {
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
     const { rows, total } = await listAdministrators(db, query);
@@ -67,7 +67,7 @@ export function createAdministrators({ db, clock, outbox, site }: DomainParts) {
   }
 
   /**
-   * Their sessions and links end with the account; they are told by mail.
+   * Their sessions, links and photo go with the account; they are told by mail.
    * @throws DomainError not-found; conflict for oneself; unauthenticated when the other one was faster
    */
   async function remove(actor: Actor, id: number): Promise<void> {
@@ -75,12 +75,15 @@ export function createAdministrators({ db, clock, outbox, site }: DomainParts) {
     if (admin.id === id) throw new DomainError('conflict', 'Vous ne pouvez pas retirer votre propre accès.');
     await db.transaction().execute(async (trx) => {
       // Both are held, in one order for everybody: of two who remove each other at once, one is left.
+      let photo: string | null | undefined;
       for (const held of [admin.id, id].sort((one, other) => one - other)) {
-        const isThere = await holdAccount(trx, held);
-        if (!isThere && held === admin.id) throw new DomainError('unauthenticated');
+        const account = await holdAccount(trx, held);
+        if (!account && held === admin.id) throw new DomainError('unauthenticated');
+        if (held === id) photo = account?.photo_hash;
       }
       const removed = await administratorById(trx, id);
       await deleteAccount(trx, id);
+      if (photo) await images.forget(trx, photo);
       const to = { name: removed.fullName, address: removed.email };
       await outbox.enqueue(trx, accessWithdrawn(to, site, admin.name));
       await recordAudit(trx, clock, admin, 'admin.removed', { kind: 'admin', id, name: removed.email });

@@ -51,5 +51,9 @@ export async function recordAudit(
 }
 
 /** Says of an entry whose change goes on, batch by batch, how far it has come. */
-export const amendAudit = (trx: Trx, id: number, name: string) =>
-  trx.updateTable('audit_entry').set({ subject_name: name }).where('id', '=', id).execute();
+export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
+  trx
+    .updateTable('audit_entry')
+    .set({ subject_name: name, search_text: searchText(admin.name, name) })
+    .where('id', '=', id)
+    .execute();

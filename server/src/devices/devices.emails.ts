@@ -1,5 +1,5 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo, isPlain } from '../mail/greeting.ts';
+import { greetingTo, plainDevice } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 const WHERE = { timeZone: 'Europe/Brussels' } as const;
@@ -19,8 +19,7 @@ export const newDevice = ({ to, site, device, at }: Login): OutgoingMail => ({
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',
     ],
     facts: [
-      // The name comes from the device itself, and it may be an intruder's.
-      { label: 'Appareil', value: isPlain(device) ? device : 'Inconnu' },
+      { label: 'Appareil', value: plainDevice(device) },
       { label: 'Date', value: DAY.format(at) },
       { label: 'Heure', value: `${TIME.format(at)} (heure de Bruxelles)` },
     ],

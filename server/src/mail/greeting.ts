@@ -2,7 +2,10 @@
 const LINK = /[/@]|www|\.\p{L}{2}/iu;
 
 /** Whether a name that comes from outside can stand in a letter as it is. */
-export const isPlain = (name: string) => !LINK.test(name);
+const isPlain = (name: string) => !LINK.test(name);
+
+/** How a letter calls a device. The name comes from the device itself, and it may be an intruder's. */
+export const plainDevice = (name: string) => (isPlain(name) ? name : 'Inconnu');
 
 /**
  * "Bonjour Marie,". Anyone can have us write to anyone under a name of their choice: a name that carries a link or

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { patternOf, searchText } from '../kernel/search-text.ts';
 
 /** More of one kind than one person leaves behind; keeps an archive bounded. */
 const ROWS_MAX = 1_000;
@@ -78,16 +80,39 @@ export const listDecisionsOn = (db: Db, requestId: number) =>
     .limit(ROWS_MAX)
     .execute();
 
-/** What others wrote down of the person's request keeps what happened, and no longer to whom. */
-export const forgetNameInJournal = (trx: Trx, requestId: number, instead: string) =>
-  trx
-    .updateTable('audit_entry')
-    .set({ subject_name: instead })
-    .where('subject_kind', '=', 'request')
-    .where('subject_id', '=', requestId)
-    .execute();
+type Subject = { requestId: number | undefined; email: string };
 
-/** Everything that is known by the address rather than by the account, mails to others that quote it included. */
+/**
+ * What others wrote down of the person keeps what happened, and no longer to whom, for its search neither. Messages are
+ * known by the address alone: call it before they go.
+ */
+export async function forgetNameInJournal(trx: Trx, { requestId, email }: Subject, instead: string) {
+  const entries = await trx
+    .selectFrom('audit_entry')
+    .select(['id', 'admin_name'])
+    .where((eb) =>
+      eb.or([
+        ...(requestId === undefined ? [] : [eb.and({ subject_kind: 'request', subject_id: requestId })]),
+        eb.and([eb('subject_kind', 'in', ['mail', 'newsletter']), eb('subject_name', '=', email)]),
+        eb.and([
+          eb('subject_kind', '=', 'contact'),
+          eb('subject_id', 'in', eb.selectFrom('contact').select('contact.id').where('email', '=', email)),
+        ]),
+      ]),
+    )
+    .execute();
+  for (const { id, admin_name } of entries)
+    await trx
+      .updateTable('audit_entry')
+      .set({ subject_name: instead, search_text: searchText(admin_name, instead) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/**
+ * Everything that is known by the address rather than by the account, mails to others that quote it and what an
+ * administrator deleted a moment ago included.
+ */
 export async function deleteTracesOf(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('mail')
@@ -95,4 +120,10 @@ export async function deleteTracesOf(trx: Trx, email: string): Promise<void> {
     .execute();
   for (const table of ['contact', 'newsletter_subscription', 'password_wish'] as const)
     await trx.deleteFrom(table).where('email', '=', email).execute();
+  const holdsAddress = patternOf(`"email":${JSON.stringify(email)}`);
+  await trx
+    .deleteFrom('trash')
+    .where('kind', 'in', ['contacts', 'newsletters'])
+    .where(sql<boolean>`content like ${holdsAddress} escape '\\'`)
+    .execute();
 }

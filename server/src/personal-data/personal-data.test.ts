@@ -1,10 +1,14 @@
+// Longer than other files because it holds what becomes of every table at export and at erasure.
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
+import { isPassword } from '../kernel/passwords.ts';
+import { searchText } from '../kernel/search-text.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -129,6 +133,42 @@ describe('PR-2 Deleting one’s account', () => {
     for (const trace of [email, ZOE.fullName, ZOE.phoneNumber, ZOE.additionalInfo])
       expect(left).not.toContain(trace);
     expect(left).toContain('Membre supprimé');
+    expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
+  });
+
+  test('leaves nothing of them in what administrators did, its search and the trash included', async () => {
+    const { actor, email } = await memberWithTraces();
+    const { db } = world.database;
+    const { contacts, emails, newsletter } = world.domain;
+    const [message] = await contacts.all(world.admin);
+    await contacts.markRead(world.admin, message?.id ?? 0);
+    const acknowledgement = await db
+      .updateTable('mail')
+      .set({ sent_at: '2026-01-02T03:04:05.000Z', next_attempt_at: null })
+      .where('recipient_address', '=', email)
+      .where('subject', 'like', 'Votre demande%')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await emails.resend(world.admin, acknowledgement.id);
+    const [subscription] = await newsletter.all(world.admin);
+    await newsletter.remove(world.admin, subscription?.id ?? 0);
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    await db.deleteFrom('mail').where('recipient_address', '=', email).execute();
+    const left = await everything();
+    for (const trace of [email, ZOE.fullName, searchText(ZOE.fullName)]) expect(left).not.toContain(trace);
+    const found = { page: 0, size: 10, q: searchText('Membre supprimé'), sort: 'createdAt,desc' } as const;
+    expect((await world.domain.journal.list(world.admin, found)).totalElements).toBe(4);
+  });
+
+  test('takes the photo along that was sent while the password was checked', async () => {
+    const { actor } = await memberWithTraces();
+    const { members, personalData } = world.domain;
+    const photo = await photoFile({ color: '#bada55' });
+    // Passwords are checked two at a time: these keep the erasure waiting.
+    const others = Array.from({ length: 12 }, () => isPassword('un autre', null));
+    const erased = personalData.eraseOwn(actor, PASSWORD);
+    await members.updatePhoto(actor, photo);
+    await Promise.all([erased, ...others]);
     expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
   });
 

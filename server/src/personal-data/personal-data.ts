@@ -3,7 +3,7 @@
 // leaves a journal without a name, and the mail that confirms it.
 
 import type { PersonalData } from '@cercle/contract/personal-data';
-import { deleteAccount } from '../accounts/accounts.table.ts';
+import { deleteAccount, holdAccount } from '../accounts/accounts.table.ts';
 import { listSessions } from '../accounts/sessions.table.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
@@ -110,10 +110,12 @@ export function createPersonalData({ db, clock, images, outbox, site }: DomainPa
     if (!(await isPassword(password, person.password_hash))) throw fieldError('password', WRONG_PASSWORD);
     await db.transaction().execute(async (trx) => {
       const request = await findRequestOfPerson(trx, person.id);
+      // Read anew: while the password was checked, the photo may have been changed.
+      const photo = (await holdAccount(trx, person.id))?.photo_hash;
       if (!(await deleteAccount(trx, person.id))) throw new DomainError('unauthenticated');
-      if (request) await forgetNameInJournal(trx, request.id, NAMELESS);
+      await forgetNameInJournal(trx, { requestId: request?.id, email: person.email }, NAMELESS);
       await deleteTracesOf(trx, person.email);
-      if (person.photo_hash) await images.forget(trx, person.photo_hash);
+      if (photo) await images.forget(trx, photo);
       await outbox.enqueue(trx, accountErased({ name: person.full_name, address: person.email }, site));
     });
   }

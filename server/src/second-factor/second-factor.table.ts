@@ -57,11 +57,22 @@ export async function removeFactor(trx: Trx, accountId: number): Promise<boolean
   return numDeletedRows === 1n;
 }
 
-/** Those before stop working. */
-export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<void> {
+/**
+ * Those before stop working. False when no factor is in force (any more): two who replace them at once wait for each
+ * other, and neither leaves any behind for a factor that is being removed.
+ */
+export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('second_factor')
+    .set(({ ref }) => ({ confirmed_at: ref('confirmed_at') }))
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }));
   await trx.insertInto('recovery_code').values(rows).execute();
+  return true;
 }
 
 export async function countCodesLeft(db: Db, accountId: number): Promise<number> {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
@@ -6,6 +7,7 @@ import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { codeOf } from '../testing/codes.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgetSecondFactor } from './forget-second-factor.ts';
+import { removeFactor, replaceCodes } from './second-factor.table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -143,6 +145,35 @@ describe('AU-7 Giving the second factor up', () => {
     const { recoveryCodes } = await secondFactor.renewCodes(actor, PASSWORD);
     await expect(logIn(email, old.recoveryCodes[0])).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await logIn(email, recoveryCodes[0])).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('of two sets of recovery codes made at once, one is left', async () => {
+    const { id, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { db } = world.database;
+    const replace = (codes: string[]) =>
+      db.transaction().execute(async (trx) => {
+        await replaceCodes(trx, id, codes);
+        await wait(200);
+      });
+    await Promise.all([replace(['a', 'b', 'c']), replace(['d', 'e', 'f'])]);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 3 });
+  });
+
+  test('leaves no recovery codes behind, even of a set being made', async () => {
+    const { id, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { db } = world.database;
+    const removed = db.transaction().execute(async (trx) => {
+      await removeFactor(trx, id);
+      await wait(200);
+    });
+    const replaced = db.transaction().execute((trx) => replaceCodes(trx, id, ['a', 'b', 'c']));
+    await Promise.all([removed, replaced]);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
   });
 
   test('by the operator’s command: sessions end, and the password alone opens the account', async () => {

@@ -80,14 +80,14 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
   /** Those before stop working. @throws DomainError validation on `password`, conflict when there is none, unavailable */
   async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
     const { id } = requireLogin(actor);
-    const { confirmed_at } = await ownerWith(id, password);
-    if (confirmed_at === null) throw new DomainError('conflict', NOT_ENABLED);
+    await ownerWith(id, password);
     return db.transaction().execute((trx) => giveCodes(trx, id));
   }
 
   async function giveCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
     const codes = newCodes();
-    await replaceCodes(trx, accountId, codes.map(hashCode));
+    if (!(await replaceCodes(trx, accountId, codes.map(hashCode))))
+      throw new DomainError('conflict', NOT_ENABLED);
     return { recoveryCodes: codes };
   }
 

@@ -103,7 +103,7 @@ function journaling<Data>(clock: Clock, admin: Admin, { subject, create }: Impor
     created += more;
     const whole = { kind: subject, id: 0, name: rowsText(created) };
     if (entryId === undefined) entryId = await recordAudit(trx, clock, admin, `${subject}.imported`, whole);
-    else await amendAudit(trx, entryId, whole.name);
+    else await amendAudit(trx, admin, entryId, whole.name);
     return more;
   };
 }

@@ -48,6 +48,15 @@ const entries = () =>
     .where('action', 'in', ['newsletter.imported', 'ambassador.imported'])
     .execute();
 
+test('LG-4 an import of several batches is found in the journal by all that it brought', async () => {
+  const addresses = Array.from({ length: 201 }, (_, number) => `lectrice${number}@societe.example`);
+  await run('/newsletters', ['E-mail', ...addresses].join('\n'));
+  const found = { page: 0, size: 10, q: '201 lignes', sort: 'createdAt,desc' } as const;
+  expect((await world.domain.journal.list(world.admin, found)).content).toMatchObject([
+    { action: 'newsletter.imported', subjectName: '201 lignes' },
+  ]);
+});
+
 describe('Importing newsletter subscribers', () => {
   const FILE = [
     'Nom;E-mail',

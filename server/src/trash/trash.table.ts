@@ -1,4 +1,5 @@
 import type { TrashKind } from '@cercle/contract/trash';
+import { findAdmin } from '../accounts/accounts.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 
@@ -38,6 +39,12 @@ export async function insertAgain(trx: Trx, content: Deleted[]): Promise<void> {
   for (const { table, row } of content)
     await trx
       .insertInto(table)
-      .values(row as never)
+      .values((await withoutTheGone(trx, row)) as never)
       .execute();
+}
+
+/** An administrator who decided and went since is forgotten, as by the rows that stayed. */
+async function withoutTheGone(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
+  if (!row.processed_by || (await findAdmin(trx, row.processed_by))) return row;
+  return { ...row, processed_by: null };
 }

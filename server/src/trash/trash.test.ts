@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { VISITOR } from '../kernel/actor.ts';
-import { ambassadorFields, contactMessage } from '../testing/builders.ts';
+import { requireAdmin, VISITOR } from '../kernel/actor.ts';
+import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -67,6 +67,20 @@ describe('What was deleted a moment ago comes back as it was', () => {
     });
     expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member', id: member.id });
     expect(await world.database.db.selectFrom('session').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('a request, whoever decided it having gone since', async () => {
+    const { domain, admin } = world;
+    const { id } = await world.submittedRequest();
+    await domain.administrators.invite(admin, { fullName: 'Léa Fontaine', email: 'lea@cercle.example' });
+    const secret = (await world.mailsTo('lea@cercle.example'))[0]?.secret ?? '';
+    await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
+    const lea = await world.actorOf('lea@cercle.example', 'quatre vents du nord');
+    await domain.membership.approve(lea, id);
+    await domain.membership.remove(admin, id);
+    await domain.administrators.remove(admin, requireAdmin(lea).id);
+    await domain.trash.restore(admin, 'members-requests', id);
+    expect(await domain.membership.find(admin, id)).toMatchObject({ status: 'APPROVED', processedBy: null });
   });
 
   test('an invitation that was on its way', async () => {
