@@ -91,6 +91,7 @@ type MailTable = {
   sent_at: string | null;
   parked_at: string | null;
   last_error: string | null;
+  search_text: string;
 };
 
 type AuditEntryTable = {

@@ -2,6 +2,7 @@ import { email, emailDetails, emailsQuery } from '@cercle/contract/emails';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
 
 const ADMIN = { tags: ['E-mails'], security: BEARER };
@@ -31,15 +32,18 @@ const resend = createRoute({
   summary: 'Envoyer un e-mail de nouveau',
   description: '409 tant qu’il attend, ou quand il portait un lien personnel, qui n’est plus gardé.',
   request: { params: idParam },
-  responses: { 204: { description: 'En attente d’envoi' }, ...adminFailures('not-found', 'conflict') },
+  responses: {
+    204: { description: 'En attente d’envoi' },
+    ...adminFailures('not-found', 'conflict', 'too-many'),
+  },
 });
 
 /** The calls about the mails that the product sends (section 7 of docs/product.md). */
-export function emailsApi({ emails }: Domain) {
+export function emailsApi({ emails }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));
-  api.openapi(resend, async (c) => {
+  api.openapi({ ...resend, middleware: limits.byAddress('resend') }, async (c) => {
     await emails.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

@@ -2,24 +2,19 @@ import type { Email, EmailStatus, EmailsQuery } from '@cercle/contract/emails';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { patternOf } from '../kernel/search-text.ts';
+import { searchPattern } from '../kernel/search-text.ts';
 
 const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
   status === 'SENT'
     ? mail('sent_at', 'is not', null)
     : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
 
-const contains = (q: string) => {
-  const pattern = patternOf(q.toLowerCase());
-  return sql<boolean>`lower(recipient_name || ' ' || recipient_address || ' ' || subject) like ${pattern} escape '\\'`;
-};
-
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
 export async function listMails(db: Db, { page, size, sort, q, status }: EmailsQuery) {
   const wanted = db
     .selectFrom('mail')
     .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
-    .$if(q !== '', (query) => query.where(contains(q)));
+    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
   const rows = await wanted
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
@@ -66,6 +61,7 @@ export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at:
       reply_to_name: mail.reply_to_name,
       reply_to_address: mail.reply_to_address,
       subject: mail.subject,
+      search_text: mail.search_text,
       html: mail.html,
       body_text: mail.body_text,
       list_unsubscribe: mail.list_unsubscribe,

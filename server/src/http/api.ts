@@ -104,7 +104,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', findApi(domain));
   api.route('/', administratorsApi(domain, doors));
   api.route('/', journalApi(domain));
-  api.route('/', emailsApi(domain));
+  api.route('/', emailsApi(domain, doors));
   api.route('/', trashApi(domain));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));

@@ -35,6 +35,8 @@ describe('RL-1 In its period, one address', () => {
     ['unsubscribes 300 times with one click', 'POST', '/newsletter/desinscription/x', 300],
     ['creates 30 ambassadors', 'POST', '/api/ambassadors', 30],
     ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
+    ['sends 60 invitations again', 'POST', '/api/members/requests/1/invitation', 60],
+    ['sends 60 mails again', 'POST', '/api/admin/emails/1/resend', 60],
     ['invites 20 administrators', 'POST', '/api/admin/administrators', 20],
     ['creates 30 members', 'POST', '/api/members', 30],
     ['edits 30 members', 'PUT', '/api/members/1', 30],

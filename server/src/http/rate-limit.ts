@@ -26,8 +26,9 @@ export const LIMITS = {
   /** Wrong current passwords, by the account and the address it is used from. */
   currentPassword: { points: 10, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
-  /** A mail each. */
+  /** A mail each, at an administrator's word. */
   administratorInvitation: { points: 20, seconds: 10 * MINUTE },
+  resend: { points: 60, seconds: 10 * MINUTE },
   contact: { points: 5, seconds: 10 * MINUTE },
   /** Its answer tells whether an address is subscribed: what one client can learn stays small. */
   newsletter: { points: 5, seconds: 60 * MINUTE },

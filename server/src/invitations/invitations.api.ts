@@ -36,7 +36,10 @@ const resend = createRoute({
   summary: 'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
   security: BEARER,
   request: { params: idParam },
-  responses: { 204: { description: 'Invitation envoyée' }, ...adminFailures('not-found', 'conflict') },
+  responses: {
+    204: { description: 'Invitation envoyée' },
+    ...adminFailures('not-found', 'conflict', 'too-many'),
+  },
 });
 
 /** The calls about invitation links (section 7 of docs/product.md). */
@@ -52,7 +55,7 @@ export function invitationsApi({ invitations }: Domain, { limits }: Doors) {
     await invitations.complete(c.req.valid('param').token, data, files.photo);
     return c.body(null, 204);
   });
-  api.openapi(resend, async (c) => {
+  api.openapi({ ...resend, middleware: limits.byAddress('resend') }, async (c) => {
     await invitations.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

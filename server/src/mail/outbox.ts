@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { seal } from '../kernel/seal.ts';
+import { searchText } from '../kernel/search-text.ts';
 import { type Letter, renderLetter } from './letter.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -51,6 +52,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         reply_to_name: replyTo ? headerText(replyTo.name) : null,
         reply_to_address: replyTo ? oneAddress(replyTo.address) : null,
         subject: headerText(subject),
+        search_text: searchText(to.name, to.address, subject),
         html,
         body_text: text,
         list_unsubscribe: unsubscribeUrls
