@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../server/src/db/database.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSound } from './support/axe.ts';
@@ -233,6 +234,28 @@ describe('A link that leads nowhere', () => {
       await page.waitForURL('**/mot-de-passe-oublie');
     },
   );
+
+  test('one that is older than its hour is said to have expired, whatever was typed meanwhile', async () => {
+    const email = 'tardive@lefevre.example';
+    await newMember(email);
+    const link = await resetLink(email);
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(link);
+    await fill(page, NEW);
+    const { db, close } = await openDatabase(site.store);
+    const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    await db
+      .updateTable('link')
+      .set({ expires_at: hourAgo })
+      .where('purpose', '=', 'PASSWORD_RESET')
+      .where('used_at', 'is', null)
+      .execute();
+    await close();
+    await submit(page).click();
+    await page.getByRole('alert').getByText('invalide ou a expiré').waitFor();
+    await page.goto(link);
+    await page.getByRole('alert').getByText(INVALID).waitFor();
+  });
 
   test('no token: an error, and on to asking for one', async () => {
     const { page } = await openVisitor(browser, site.url);
