@@ -37,10 +37,6 @@ export type BulkTexts = {
   failure: (failed: number, count: number) => string;
 };
 
-/** How an action on several rows went: all, none, or how many did not and how many did. */
-export function bulkResult({ success, failure }: BulkTexts, done: number, count: number) {
-  if (done === count) return { type: 'success', message: success(done) } as const;
-  const failed = failure(count - done, count);
-  if (done === 0) return { type: 'error', message: failed } as const;
-  return { type: 'error', message: `${failed}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été` } as const;
-}
+/** Where only some of several were deleted: how many were not, then how many were. */
+export const partlyDeleted = ({ failure }: BulkTexts, done: number, count: number) =>
+  `${failure(count - done, count)}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été`;

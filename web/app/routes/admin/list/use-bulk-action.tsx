@@ -1,7 +1,7 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
 import { SessionEnded } from '../../../api/error.ts';
-import { type BulkTexts, bulkResult } from '../../../content/admin-texts.ts';
+import { type BulkTexts, partlyDeleted } from '../../../content/admin-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -28,6 +28,15 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
   const { texts, call, undo } = actions[asked.index] ?? actions[0];
   const close = () => setAsked({ ...asked, isOpen: false });
 
+  const tell = (done: number[]) => {
+    const failed = selected.length - done.length;
+    const type = failed > 0 ? 'error' : 'success';
+    const message = failed > 0 ? texts.failure(failed, selected.length) : texts.success(done.length);
+    if (!undo || done.length === 0) return showToast(type, message);
+    const said = failed > 0 ? partlyDeleted(texts, done.length, selected.length) : message;
+    offerUndo({ type, message: said }, undo, done, onDone);
+  };
+
   const run = async () => {
     const done: number[] = [];
     for (const [index, row] of selected.entries()) {
@@ -41,9 +50,7 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
     }
     setProgress(null);
     close();
-    const result = bulkResult(texts, done.length, selected.length);
-    if (undo && done.length > 0) offerUndo(result, undo, done, onDone);
-    else showToast(result.type, result.message);
+    tell(done);
     onDone();
   };
 
