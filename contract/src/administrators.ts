@@ -3,7 +3,8 @@ import { memberOwn } from './members.ts';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 import { emailAddress } from './text.ts';
 
-export const ADMINISTRATOR_EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse e-mail.';
+export const ADMINISTRATOR_EMAIL_TAKEN = 'Un administrateur a déjà cette adresse e-mail.';
+export const EMAIL_OF_A_MEMBER = 'Cette adresse e-mail est celle d’un membre ou d’un candidat.';
 
 /** GET /admin/administrators, newest first unless asked otherwise; `q` is looked for in name and address. */
 export const administratorsQuery = pageQuery.extend({
@@ -16,7 +17,8 @@ export const administrator = z
     fullName: z.string(),
     email: z.string(),
     createdAt: z.string(),
-    lastLoginAt: z.string().nullable().meta({ description: 'null: invited, and has not come yet' }),
+    isInvited: z.boolean().meta({ description: 'true until a password was chosen' }),
+    lastLoginAt: z.string().nullable(),
     hasSecondFactor: z.boolean(),
   })
   .meta({ id: 'Administrator' });

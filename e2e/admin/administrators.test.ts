@@ -62,7 +62,7 @@ describe('Administrators', () => {
     await expectSoundEverywhere(page);
     await page.locator('[name=email]').fill(ADMIN.email);
     await send();
-    await page.getByText('Un compte existe déjà avec cette adresse e-mail.').waitFor();
+    await page.getByText('Un administrateur a déjà cette adresse e-mail.').waitFor();
     expect(await page.locator('[name=fullName]').inputValue()).toBe('Doublon');
     await page.locator('[name=email]').fill(LEA.email);
     await page.route('**/api/admin/administrators', (route) => route.abort());
@@ -79,7 +79,7 @@ describe('Administrators', () => {
     await send();
     await said('L’invitation va partir');
     const first = await invitationLink();
-    await row(LEA.fullName).getByText('Jamais connecté').waitFor();
+    await row(LEA.fullName).getByText('Invitation envoyée').waitFor();
     await row(LEA.fullName).getByRole('button', { name: 'Renvoyer l’invitation' }).click();
     smtp.mails.length = 0;
     await confirm('Renvoyer l’invitation');

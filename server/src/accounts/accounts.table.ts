@@ -49,6 +49,32 @@ export const findUsableAccount = (db: Db, id: number) =>
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
 
+/** An administrator who was invited and has not chosen a password yet. */
+export const findInvitedAdmin = (db: Db, id: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'email', 'full_name', 'company', 'password_hash'])
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+
+/** Puts an invited administrator's account into use. Of many who try at once, one gets true. */
+export async function chooseFirstPassword(
+  trx: Trx,
+  id: number,
+  { passwordHash, at }: { passwordHash: string; at: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, active: true, email_verified_at: at })
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .where('password_hash', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** Replaces the very password that was looked at; false when it is no longer that one, or the account is out of use. */
 export async function replacePassword(
   trx: Trx,
@@ -89,7 +115,8 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-type NewAdmin = { email: string; fullName: string; passwordHash: string; at: string };
+/** Without a password the account is out of use until one is chosen (`chooseFirstPassword`). */
+type NewAdmin = { email: string; fullName: string; passwordHash: string | null; at: string };
 
 /** False when an account already has this address. */
 export async function insertAdmin(trx: Trx, admin: NewAdmin): Promise<boolean> {
@@ -99,7 +126,7 @@ export async function insertAdmin(trx: Trx, admin: NewAdmin): Promise<boolean> {
       role: 'ADMIN',
       email: admin.email,
       password_hash: admin.passwordHash,
-      active: true,
+      active: admin.passwordHash !== null,
       email_verified_at: null,
       full_name: admin.fullName,
       member_type: null,

@@ -22,7 +22,20 @@ export const invitationToAdminister = (
       label: 'Choisir mon mot de passe',
       url: `${site.publicUrl}/reinitialiser-mot-de-passe?token=${SECRET_PLACE}`,
     },
-    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours.`,
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours. Passé ce délai, demandez une nouvelle invitation.`,
+  },
+});
+
+/** To someone whose invitation counts no more. */
+export const invitationWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
+  to,
+  subject: `Votre invitation est retirée – ${site.title}`,
+  letter: {
+    greeting: greetingTo(to.name),
+    paragraphs: [
+      `${by} a retiré votre invitation à administrer le site. Le lien que vous avez reçu ne fonctionne plus.`,
+    ],
+    closing: 'S’il s’agit d’une erreur, répondez à cet e-mail.',
   },
 });
 

@@ -13,6 +13,7 @@ const selectAdministrators = (db: Db) =>
       'account.full_name',
       'account.email',
       'account.created_at',
+      'account.password_hash',
       'second_factor.confirmed_at',
       // Each login is told by the device it came from.
       eb
@@ -53,6 +54,7 @@ type Row = {
   full_name: string;
   email: string;
   created_at: string;
+  password_hash: string | null;
   confirmed_at: string | null;
   last_login_at: string | null;
 };
@@ -62,6 +64,7 @@ const toAdministrator = (row: Row): Administrator => ({
   fullName: row.full_name,
   email: row.email,
   createdAt: row.created_at,
+  isInvited: row.password_hash === null,
   lastLoginAt: row.last_login_at,
   hasSecondFactor: row.confirmed_at !== null,
 });

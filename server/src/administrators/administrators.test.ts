@@ -51,14 +51,45 @@ describe('An administrator who is invited', () => {
   test('who has not come yet gets a new link, and the one before stops working', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const first = await secretOf(LEA.email);
-    const [{ id, lastLoginAt } = { id: 0, lastLoginAt: '' }] = await list(LEA.email);
-    expect(lastLoginAt).toBeNull();
+    const [{ id, isInvited } = { id: 0, isInvited: false }] = await list(LEA.email);
+    expect(isInvited).toBe(true);
     await world.domain.administrators.inviteAgain(world.admin, id);
     expect(await world.domain.passwordReset.validate(first)).toBe(false);
     expect(await world.domain.passwordReset.validate(await secretOf(LEA.email))).toBe(true);
   });
 
-  test('who has come gets none any more', async () => {
+  test('cannot come in by a forgotten password: neither before accepting nor once the link is old', async () => {
+    await world.domain.administrators.invite(world.admin, LEA);
+    for (const hours of [1, 8 * 24]) {
+      world.clock.advance({ hours });
+      await world.domain.passwordReset.ask(LEA.email);
+      await world.answerWishes();
+      expect(await world.mailsTo(LEA.email)).toHaveLength(1);
+    }
+    await expect(
+      world.domain.passwordReset.complete(await secretOf(LEA.email), PASSWORD, 'Firefox'),
+    ).rejects.toMatchObject({ code: 'expired' });
+    await expect(world.actorOf(LEA.email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('TK-3 accepts once, whatever is tried at once', async () => {
+    await world.domain.administrators.invite(world.admin, LEA);
+    const secret = await secretOf(LEA.email);
+    const answers = await Promise.allSettled(
+      [1, 2].map((number) => world.domain.passwordReset.complete(secret, `${PASSWORD} ${number}`, 'Firefox')),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('who is no longer wanted finds the link dead, and is told so', async () => {
+    await world.domain.administrators.invite(world.admin, LEA);
+    const secret = await secretOf(LEA.email);
+    await world.domain.administrators.remove(world.admin, (await list(LEA.email))[0]?.id ?? 0);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+    expect((await world.mailsTo(LEA.email)).at(-1)?.subject).toContain('invitation est retirée');
+  });
+
+  test('who has accepted gets none any more', async () => {
     const { id } = await join();
     await expect(world.domain.administrators.inviteAgain(world.admin, id)).rejects.toMatchObject({
       code: 'conflict',
@@ -71,7 +102,7 @@ describe('An administrator who is invited', () => {
       world.domain.administrators.invite(world.admin, { ...LEA, email: member.email }),
     ).rejects.toMatchObject({
       code: 'conflict',
-      errors: { email: [expect.stringContaining('existe déjà')] },
+      errors: { email: [expect.stringContaining('d’un membre')] },
     });
     const answers = await Promise.allSettled(
       Array.from({ length: 2 }, () => world.domain.administrators.invite(world.admin, LEA)),

@@ -1,12 +1,12 @@
-// Who administers the site. One who is invited has an account whose password nobody knows, and chooses theirs by the link
-// of a mail, as after a forgotten one. Nobody removes themselves, so that somebody always remains.
+// Who administers the site. One who is invited has an account out of use until they choose a password by the link of a
+// mail (`password-reset/password-reset.ts`). Nobody removes themselves, so that somebody always remains.
 
-import { randomBytes } from 'node:crypto';
 import {
   ADMINISTRATOR_EMAIL_TAKEN,
   type Administrator,
   type AdministratorInvitation,
   type AdministratorsQuery,
+  EMAIL_OF_A_MEMBER,
 } from '@cercle/contract/administrators';
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Page } from '@cercle/contract/paging';
@@ -18,9 +18,8 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { hashPassword } from '../kernel/passwords.ts';
 import { issueLink } from '../links/links.ts';
-import { accessWithdrawn, invitationToAdminister } from './administrators.emails.ts';
+import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
@@ -35,21 +34,21 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   /** @throws DomainError conflict with `errors.email` when an account has that address already */
   async function invite(actor: Actor, { email, fullName }: AdministratorInvitation): Promise<void> {
     const admin = requireAdmin(actor);
-    const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
     await db.transaction().execute(async (trx) => {
-      const isNew = await insertAdmin(trx, { email, fullName, passwordHash, at: timestamp(clock) });
-      const invited = isNew && (await findAccountByEmail(trx, email));
-      if (!invited) throw emailTaken();
-      await sendLink(trx, admin, { id: invited.id, email, fullName });
+      const isNew = await insertAdmin(trx, { email, fullName, passwordHash: null, at: timestamp(clock) });
+      const account = await findAccountByEmail(trx, email);
+      if (!isNew || !account) throw emailTaken(account?.role);
+      await sendLink(trx, admin, { id: account.id, email, fullName });
     });
   }
 
-  /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have come */
+  /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have accepted */
   async function inviteAgain(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       const invited = await administratorById(trx, id);
-      if (invited.lastLoginAt) throw new DomainError('conflict', 'Cette personne s’est déjà connectée.');
+      if (!invited.isInvited)
+        throw new DomainError('conflict', 'Cette personne a déjà accepté l’invitation.');
       await sendLink(trx, admin, invited);
     });
   }
@@ -82,10 +81,11 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
         if (held === id) photo = account?.photo_hash;
       }
       const removed = await administratorById(trx, id);
-      await deleteAccount(trx, id);
+      if (!(await deleteAccount(trx, id))) throw notFound();
       if (photo) await images.forget(trx, photo);
       const to = { name: removed.fullName, address: removed.email };
-      await outbox.enqueue(trx, accessWithdrawn(to, site, admin.name));
+      const letter = removed.isInvited ? invitationWithdrawn : accessWithdrawn;
+      await outbox.enqueue(trx, letter(to, site, admin.name));
       await recordAudit(trx, clock, admin, 'admin.removed', { kind: 'admin', id, name: removed.email });
     });
   }
@@ -93,11 +93,15 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   return { list, invite, inviteAgain, remove };
 }
 
-const emailTaken = () =>
-  new DomainError('conflict', ADMINISTRATOR_EMAIL_TAKEN, { errors: { email: [ADMINISTRATOR_EMAIL_TAKEN] } });
+function emailTaken(role: 'ADMIN' | 'MEMBER' | undefined): DomainError {
+  const message = role === 'MEMBER' ? EMAIL_OF_A_MEMBER : ADMINISTRATOR_EMAIL_TAKEN;
+  return new DomainError('conflict', message, { errors: { email: [message] } });
+}
+
+const notFound = () => new DomainError('not-found', 'Cet administrateur n’existe pas ou plus.');
 
 async function administratorById(trx: Trx, id: number): Promise<Administrator> {
   const found = await findAdministrator(trx, id);
-  if (!found) throw new DomainError('not-found', 'Cet administrateur n’existe pas ou plus.');
+  if (!found) throw notFound();
   return found;
 }

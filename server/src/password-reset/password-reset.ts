@@ -3,7 +3,12 @@
 // reading it changes nothing. Using it ends every session and every other link of the account; nobody is logged in by it.
 
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
-import { findUsableAccount, replacePassword } from '../accounts/accounts.table.ts';
+import {
+  chooseFirstPassword,
+  findInvitedAdmin,
+  findUsableAccount,
+  replacePassword,
+} from '../accounts/accounts.table.ts';
 import { passwordChanged } from '../accounts/password.emails.ts';
 import { refuseWeakPassword } from '../accounts/password-policy.ts';
 import { endSessions } from '../accounts/sessions.table.ts';
@@ -22,18 +27,21 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
     await insertWish(db, email, timestamp(clock));
   }
 
-  /** The link that `token` opens and the account it is for, as long as both are in use. */
+  /** The link that `token` opens and the account it is for: one in use, or an invited administrator's. */
   async function findUsable(token: string) {
     const link = await findLink(db, clock, 'PASSWORD_RESET', token);
-    const account = link?.isUsable && (await findUsableAccount(db, link.accountId));
-    return account ? { link, account } : undefined;
+    if (!link?.isUsable) return undefined;
+    const { accountId } = link;
+    const account = (await findUsableAccount(db, accountId)) ?? (await findInvitedAdmin(db, accountId));
+    return account && { link, account };
   }
 
   /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
   const validate = async (token: string): Promise<boolean> => (await findUsable(token)) !== undefined;
 
   /**
-   * Open to anyone who holds the link; a password that is refused leaves it usable. The owner is told by mail.
+   * Open to anyone who holds the link; a password that is refused leaves it usable. The owner of an account whose
+   * password is replaced is told by mail.
    * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
    */
   async function complete(token: string, password: string, device: string): Promise<void> {
@@ -46,6 +54,11 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
     const after = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
       if (!(await useLink(trx, clock, link.id))) throw linkInvalid();
+      if (before === null) {
+        const isFirst = await chooseFirstPassword(trx, id, { passwordHash: after, at: timestamp(clock) });
+        if (!isFirst) throw linkInvalid();
+        return;
+      }
       if (!(await replacePassword(trx, id, { before, after }))) throw linkInvalid();
       await endSessions(trx, id);
       await voidLinks(trx, id);

@@ -13,6 +13,7 @@ export const ADMINISTRATORS_TEXTS: ListTexts = {
 };
 
 export const ONESELF = 'Vous';
+export const INVITED = 'Invitation envoyée';
 export const NEVER_CAME = 'Jamais connecté';
 export const HAS_SECOND_FACTOR = 'Activée';
 export const NO_SECOND_FACTOR = 'Pas encore';
@@ -24,7 +25,7 @@ export const ADMINISTRATOR_ACTIONS: Record<AdministratorAction, ActionTexts> = {
     label: 'Retirer',
     look: 'danger',
     title: 'Retirer cet administrateur\u202f?',
-    message: (name) => `${name} sera déconnecté tout de suite et n’aura plus accès à l’administration.`,
+    message: (name) => `${name} n’aura plus accès à l’administration, dès maintenant.`,
     success: (name) => `L’accès de ${name} est retiré`,
     failure: (name) => `L’accès de ${name} n’a pas pu être retiré`,
   },

@@ -8,6 +8,7 @@ import {
   type AdministratorAction,
   HAS_SECOND_FACTOR,
   INVITE,
+  INVITED,
   NEVER_CAME,
   NO_SECOND_FACTOR,
   ONESELF,
@@ -16,7 +17,7 @@ import { pageMeta } from '../../../page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { moment } from '../dates.ts';
+import { momentOr } from '../details/facts.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
@@ -89,9 +90,9 @@ const COLUMNS: readonly [Column<Administrator>, ...Column<Administrator>[]] = [
   {
     label: 'Dernière connexion',
     width: '@min-[50rem]:w-56',
-    cell: ({ lastLoginAt }) => (
+    cell: ({ lastLoginAt, isInvited }) => (
       <span className="text-slate tabular-nums">
-        {lastLoginAt ? <time dateTime={lastLoginAt}>{moment(lastLoginAt)}</time> : NEVER_CAME}
+        {momentOr(lastLoginAt, isInvited ? INVITED : NEVER_CAME)}
       </span>
     ),
   },
@@ -111,7 +112,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
       <span className="px-2.5 py-2 text-slate">{ONESELF}</span>
     ) : (
       <>
-        {row.lastLoginAt === null && (
+        {row.isInvited && (
           <RowButton
             label={ADMINISTRATOR_ACTIONS.invite.label}
             name={row.fullName}
