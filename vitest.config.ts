@@ -1,9 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const server = { include: ['server/src/**/*.test.ts'] };
-// Each starts a real server and a browser: two at a time fill two cores.
 const journeys = {
-  maxWorkers: 2,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 };
@@ -15,6 +13,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
+    // Two fill two cores; more would make a journey's browser and server wait for one another.
+    maxWorkers: 2,
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
       { test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'] } },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '../../scripts/setup/serve.mjs';
-import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const START_MS = 20_000;
@@ -36,7 +36,7 @@ export type TestSite = {
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
-  const database = process.env.TEST_ENGINE === 'postgres' ? await createTestDatabase() : null;
+  const database = process.env.TEST_ENGINE === 'postgres' ? await borrowTestDatabase() : null;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -83,7 +83,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
     stop: () => end('SIGTERM'),
     close: async () => {
       await end('SIGKILL');
-      await database?.drop();
+      await database?.giveBack();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,24 +1,66 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { migratePostgres } from '../db/migrate.ts';
 
 /**
- * An empty database of its own on the run's PostgreSQL (TEST_DATABASE_URL), so that test files run side by side.
- * `drop` also closes whatever is still connected.
+ * A migrated database that holds nothing yet, on the run's PostgreSQL (TEST_DATABASE_URL). Creating one takes longer
+ * than most tests: those given back, by this process or another, are emptied and lent again. An advisory lock says
+ * which are lent.
  */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server)
-    throw new Error('TEST_DATABASE_URL is unset: run this file in a Vitest project named *-postgres.');
-  await execute(server, `create database ${name}`);
-  return {
-    url: Object.assign(new URL(server), { pathname: name }).href,
-    drop: () => execute(server, `drop database ${name} with (force)`),
-  };
+export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
+  const server = new pg.Client(serverUrl());
+  await server.connect();
+  const { rows } = await server.query<{ number: number }>(
+    'select number from generate_series(1, 100) number where pg_try_advisory_lock(number) limit 1',
+  );
+  const name = `lent_${rows[0]?.number}`;
+  const url = urlOf(name);
+  const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+  if (rowCount) {
+    await cutOff(server, name);
+    await execute(url, EMPTY);
+  } else {
+    await server.query(`create database ${name}`);
+    await migratePostgres(url);
+    await execute(url, REMEMBER);
+  }
+  return { url, giveBack: () => server.end() };
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+const cutOff = (server: pg.Client, name: string) =>
+  server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
+
+/** What migrations themselves put into tables. */
+const REMEMBER = `
+  create schema pristine;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('create table pristine.%1$I as table public.%1$I', name);
+    end loop;
+  end $$`;
+
+/** Rows go and come without triggers; deleting is quicker than truncating, which makes new files. */
+const EMPTY = `
+  set session_replication_role = replica;
+  do $$ declare name text; begin
+    for name in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('delete from public.%1$I', name);
+      execute format('insert into public.%1$I overriding system value table pristine.%1$I', name);
+    end loop;
+    perform setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+      from pg_sequences where schemaname = 'public';
+  end $$`;
+
+function serverUrl(): string {
+  const url = process.env.TEST_DATABASE_URL;
+  if (!url)
+    throw new Error('TEST_DATABASE_URL is unset: run this file in a Vitest project named *-postgres.');
+  return url;
+}
+
+const urlOf = (name: string) => Object.assign(new URL(serverUrl()), { pathname: name }).href;
+
+async function execute(url: string, statements: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  await client.query(statements).finally(() => client.end());
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
-import { createTestDatabase } from './postgres-database.ts';
+import { borrowTestDatabase } from './postgres-database.ts';
 
-/** A new, migrated database of the engine under test; closing it removes it. */
+/** An empty, migrated database of the engine under test, until it is closed. */
 export async function openTestDatabase(): Promise<Database> {
   return process.env.TEST_ENGINE === 'postgres' ? openOnPostgres() : openOnSqlite();
 }
@@ -19,8 +19,8 @@ async function openOnSqlite(): Promise<Database> {
 }
 
 async function openOnPostgres(): Promise<Database> {
-  const { url, drop } = await createTestDatabase();
-  return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), drop);
+  const { url, giveBack } = await borrowTestDatabase();
+  return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), giveBack);
 }
 
 const closing = (database: Database, after: () => void | Promise<void>): Database => ({
