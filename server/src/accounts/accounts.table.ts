@@ -17,6 +17,17 @@ export const findAdmin = (db: Db, id: number) =>
     .where('role', '=', 'ADMIN')
     .executeTakeFirst();
 
+/**
+ * Waits for whoever is changing this account, or a link or request of it, and makes others wait until the transaction
+ * ends. Taken before anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
+ */
+export const waitTurn = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('account')
+    .set(({ ref }) => ({ active: ref('active') }))
+    .where('id', '=', accountId)
+    .execute();
+
 /** An active account as it is, which nobody else changes until the transaction ends; undefined when there is none. */
 export const holdAccount = (trx: Trx, id: number) =>
   trx

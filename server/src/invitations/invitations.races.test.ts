@@ -1,6 +1,7 @@
 // What happens to an invitation when an administrator acts at the same time as, or before, its holder.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -70,4 +71,23 @@ test('TK-3 an invitation sent again by twenty administrators at once leaves one 
   expect(mails).toHaveLength(21);
   const states = await Promise.all(mails.map(({ secret }) => invitations.validate(secret ?? '')));
   expect(states.filter(({ isValid }) => isValid)).toHaveLength(1);
+});
+
+test('CO-3 an edit, a decision, another link and a completion at once never end one another', async () => {
+  const { invitations, members, membership } = world.domain;
+  const asked = await world.submittedRequest();
+  const { id, requestId, data, secret } = await invited();
+  const edit = { ...data, phone: '+32 2 555 01 99', version: 1 };
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 5 }, () => members.update(world.admin, id, edit, null)),
+    ...Array.from({ length: 5 }, () => invitations.resend(world.admin, requestId)),
+    invitations.complete(secret, completion(), null),
+    ...Array.from({ length: 5 }, () =>
+      members.update(world.admin, asked.user.id, { ...memberData(), version: 1 }, null),
+    ),
+    ...Array.from({ length: 5 }, () => membership.approve(world.admin, asked.id)),
+    members.deactivate(world.admin, asked.user.id),
+  ]);
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused.filter((error) => !(error instanceof DomainError))).toEqual([]);
 });

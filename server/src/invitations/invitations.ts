@@ -9,7 +9,7 @@ import {
   type InvitationState,
 } from '@cercle/contract/invitations';
 import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members';
-import { activateAccount } from '../accounts/accounts.table.ts';
+import { activateAccount, waitTurn } from '../accounts/accounts.table.ts';
 import { refuseWeakPassword } from '../accounts/password-policy.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
@@ -69,20 +69,22 @@ export function createInvitations(parts: DomainParts) {
     const passwordHash = await hashPassword(data.password);
     const now = timestamp(clock);
     await db.transaction().execute(async (trx) => {
-      if (!(await useLink(trx, clock, link.id))) throw new DomainError('expired', INVITATION_INVALID);
-      // Read again: while the password was hashed, an administrator may have changed the member.
-      const before = await findMember(trx, member.id);
+      if (!(await useLink(trx, clock, link))) throw new DomainError('expired', INVITATION_INVALID);
+      // Judged again: while the password was hashed, an administrator may have changed the member.
+      const current = await findMember(trx, member.id);
+      if (!current) throw new DomainError('not-found', INVITATION_INVALID);
+      checkComplete(current, data, photo);
       if (picture) await images.keep(trx, picture);
       await activateAccount(trx, member.id, {
         password_hash: passwordHash,
         email_verified_at: now,
-        free_denomination: member.member_type === 'BUSINESS' ? data.freeDenomination : '',
+        free_denomination: current.member_type === 'BUSINESS' ? data.freeDenomination : '',
         ...(picture && { photo_hash: picture.hash }),
         email_public: data.isEmailPublic,
         profile_public: data.isProfilePublic,
         profile_photo_public: data.isProfilePhotoPublic,
       });
-      if (picture && before?.photo_hash) await images.forget(trx, before.photo_hash);
+      if (picture && current.photo_hash) await images.forget(trx, current.photo_hash);
       await approveByCompletion(trx, member.id, now);
     });
   }
@@ -91,6 +93,7 @@ export function createInvitations(parts: DomainParts) {
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
+      await waitTurn(trx, (await requestById(trx, requestId)).id);
       const row = await requestById(trx, requestId);
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');

@@ -4,6 +4,7 @@
 // because mail scanners follow links.
 
 import type { ExpressionBuilder } from 'kysely';
+import { waitTurn } from '../accounts/accounts.table.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { LinkPurpose, Schema } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
@@ -37,8 +38,9 @@ export async function issueLink(
 }
 
 /** The account's outstanding links, of this purpose or of all, stop working. */
-export const voidLinks = (trx: Trx, accountId: number, purpose?: LinkPurpose) =>
-  trx
+export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpose): Promise<void> {
+  await waitTurn(trx, accountId);
+  await trx
     .updateTable('link')
     // As old as can be: whoever is using one at this moment must find it expired, by any clock.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
@@ -46,6 +48,7 @@ export const voidLinks = (trx: Trx, accountId: number, purpose?: LinkPurpose) =>
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))
     .where('used_at', 'is', null)
     .execute();
+}
 
 /** The link that `token` opens, used and expired ones included; undefined when there never was one. */
 export async function findLink(
@@ -66,8 +69,9 @@ export async function findLink(
 }
 
 /** Uses the link up. Of many who try at once, one gets true. */
-export async function useLink(trx: Trx, clock: Clock, id: number): Promise<boolean> {
+export async function useLink(trx: Trx, clock: Clock, { id, accountId }: Link): Promise<boolean> {
   const now = timestamp(clock);
+  await waitTurn(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
     .set({ used_at: now })

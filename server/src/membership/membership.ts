@@ -11,7 +11,7 @@ import type {
   WantedRequests,
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
-import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
+import { deleteAccount, findAccountByEmail, waitTurn } from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -125,6 +125,7 @@ export function createMembership(parts: DomainParts) {
   type Outcome = { status: 'APPROVED' | 'REJECTED'; reason?: string };
 
   async function decide(trx: Trx, admin: Admin, id: number, outcome: Outcome) {
+    await waitTurn(trx, (await requestById(trx, id)).id);
     const isDecided = await decideRequest(trx, id, { ...outcome, at: timestamp(clock), adminId: admin.id });
     const request = toRequest(await requestById(trx, id), images);
     if (!isDecided) throw new DomainError('conflict', cannotDecide(request));

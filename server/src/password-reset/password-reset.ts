@@ -53,7 +53,7 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
     await refuseWeakPassword(site, { field: 'password', password, owner });
     const after = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      if (!(await useLink(trx, clock, link.id))) throw linkInvalid();
+      if (!(await useLink(trx, clock, link))) throw linkInvalid();
       if (before === null) {
         const isFirst = await chooseFirstPassword(trx, id, { passwordHash: after, at: timestamp(clock) });
         if (!isFirst) throw linkInvalid();
