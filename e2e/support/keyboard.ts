@@ -5,11 +5,29 @@ const MORE_STOPS_THAN_ANY_PAGE_HAS = 250;
 
 type Stop = { what: string; problems: string[] };
 
+declare global {
+  var visits: { add(element: Element): void; has(element: Element): boolean };
+}
+
+/** Runs in the page. Remembers places, not elements: a form may take the place of its stand-in at any moment. */
+function remember(): void {
+  const places = new Set<string>();
+  const placeOf = (element: Element): string => {
+    const { parentElement: parent, localName } = element;
+    return parent ? `${placeOf(parent)} ${localName}${[...parent.children].indexOf(element)}` : '';
+  };
+  globalThis.visits = {
+    add: (element) => places.add(placeOf(element)),
+    has: (element) => places.has(placeOf(element)),
+  };
+}
+
 /** Runs in the page: where the focus is, and what is wrong with being there; null once it has left, or begun again. */
-async function lookAtFocus(): Promise<Stop | null> {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+function lookAtFocus(): Stop | null {
+  // What the eye sees once they have ended; waiting for each would take most of the walk.
+  for (const animation of document.getAnimations()) animation.finish();
   const element = document.activeElement as HTMLElement | null;
-  if (!element || element === document.body || element.dataset.visited) return null;
+  if (!element || element === document.body || visits.has(element)) return null;
   const labels = (element as HTMLInputElement).labels;
   const name =
     element.getAttribute('aria-label') ||
@@ -36,7 +54,7 @@ async function lookAtFocus(): Promise<Stop | null> {
     !isOnTop && 'is covered',
     (outlineStyle === 'none' || outlineWidth === '0px') && 'does not show that it has the focus',
   ].filter((problem) => typeof problem === 'string');
-  element.dataset.visited = 'yes';
+  visits.add(element);
   return { what: `${element.localName} « ${name.slice(0, 40)} »`, problems };
 }
 
@@ -48,12 +66,13 @@ function lookAtRest(): string[] {
   return [...usable]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-    .filter((element) => !element.dataset.visited)
+    .filter((element) => !visits.has(element))
     .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`);
 }
 
 async function walk(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
+  await page.evaluate(remember);
   while (stops.length < MORE_STOPS_THAN_ANY_PAGE_HAS) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(lookAtFocus);
