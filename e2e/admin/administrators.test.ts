@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
@@ -7,6 +7,7 @@ import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { logIn, mailTo } from '../support/steps.ts';
 
 const LEA = { fullName: 'Léa Fontaine', email: 'lea@cercle.example', password: 'la clef de la réserve' };
+const DEAD = 'Cette invitation est invalide ou a expiré.';
 
 let smtp: SmtpPeer;
 let site: TestSite;
@@ -42,7 +43,11 @@ async function fill({ fullName, email }: { fullName: string; email: string }) {
 /** Where the invited one chooses a password. */
 async function invitationLink() {
   const { text } = await mailTo(smtp, LEA.email, 'administration');
-  return /https?:\/\/\S+token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+  return /https?:\/\/\S+\/rejoindre-administration\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+}
+async function chooses(invited: Page, password: string, confirmPassword = password) {
+  await invited.locator('[name=password]').fill(password);
+  await invited.locator('[name=confirmPassword]').fill(confirmPassword);
 }
 
 describe('Administrators', () => {
@@ -88,12 +93,19 @@ describe('Administrators', () => {
 
     const { page: hers } = await openVisitor(browser, site.url);
     await hers.goto(first);
-    await hers.getByText('invalide ou a expiré').waitFor();
+    await hers.getByRole('alert').getByText(DEAD).waitFor();
     await hers.goto(link);
-    await hers.locator('[name=password]').fill(LEA.password);
-    await hers.locator('[name=confirmPassword]').fill(LEA.password);
-    await hers.getByRole('button', { name: 'Réinitialiser le mot de passe' }).click();
+    await chooses(hers, LEA.password);
+    expect(hers.url(), 'TK-4 the token has left the address').toBe(`${site.url}/rejoindre-administration`);
+    expect(await hers.title()).toContain('Rejoindre l’administration');
+    await hers.reload();
+    await chooses(hers, LEA.password);
+    await hers.getByRole('button', { name: 'Choisir ce mot de passe' }).click();
+    await hers.getByRole('status').getByText('Votre mot de passe est enregistré').waitFor();
     await hers.waitForURL('**/login');
+    await hers.goto(link);
+    await hers.getByRole('alert').getByText(DEAD).waitFor();
+    expect(site.output(), 'TK-4 LG-2').not.toContain(new URL(link).searchParams.get('token'));
     await logIn(hers, site.adminLoginUrl, LEA);
     await hers.waitForURL('**/admin/dashboard');
 
@@ -117,9 +129,49 @@ describe('Administrators', () => {
     await page.route('**/api/admin/administrators*', (route) => route.abort());
     await page.goto('/admin/administrators');
     await page.getByRole('alert').getByText('Échec du chargement des administrateurs').waitFor();
+    await expectSoundEverywhere(page);
     await page.unroute('**/api/admin/administrators*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await row(ADMIN.email).waitFor();
+  });
+
+  test('where the invitation leads: each state is sound, and a dead one sends to an administrator', async () => {
+    const { page: theirs } = await openVisitor(browser, site.url);
+    const CHECK = '**/api/validate-password-reset-token*';
+    let answer: (route: Route) => unknown = () => undefined;
+    await theirs.route(CHECK, (route) => answer(route));
+    await theirs.goto('/rejoindre-administration?token=x');
+    await theirs.getByText('Vérification de votre invitation').waitFor();
+    await expectSoundEverywhere(theirs);
+
+    answer = (route) => route.fulfill({ status: 503, body: '{}' });
+    await theirs.goto('/rejoindre-administration?token=x');
+    await theirs.getByRole('alert').getByText('Impossible de vérifier l’invitation').waitFor();
+    await expectSoundEverywhere(theirs);
+
+    answer = (route) => route.fulfill({ json: true });
+    await theirs.getByRole('button', { name: 'Réessayer' }).click();
+    await chooses(theirs, LEA.password, 'autre chose');
+    await theirs.getByText('Les mots de passe ne correspondent pas').waitFor();
+    await expectSoundEverywhere(theirs);
+    await chooses(theirs, LEA.password);
+    await theirs.getByRole('button', { name: 'Choisir ce mot de passe' }).click();
+    await theirs.getByRole('alert').getByText(`${DEAD} Demandez-en une nouvelle`).waitFor();
+    expect(await theirs.locator('[name=password]').inputValue(), 'nothing typed is lost').toBe(LEA.password);
+
+    await theirs.goto('/rejoindre-administration?token=');
+    await theirs
+      .getByRole('alert')
+      .getByText('demandez une nouvelle invitation à un administrateur')
+      .waitFor();
+    expect(await theirs.getByRole('main').getByRole('link').allTextContents()).toEqual(['Se connecter']);
+    await expectSoundEverywhere(theirs);
+    await theirs.context().close();
+
+    const response = await fetch(`${site.url}/rejoindre-administration?token=x`);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
   });
 
   test('LG-4 inviting and removing stand in the journal', async () => {

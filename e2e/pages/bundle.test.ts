@@ -47,6 +47,7 @@ describe('What a visitor’s browser gets', () => {
     '/login',
     '/mot-de-passe-oublie',
     '/reinitialiser-mot-de-passe',
+    '/rejoindre-administration',
   ];
 
   test.each(PUBLIC)('%s stays within the budgets of first-load JavaScript, CSS and fonts', async (path) => {

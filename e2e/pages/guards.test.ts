@@ -53,6 +53,7 @@ describe('Each guard, before each kind of person', () => {
     ['/admin/members-requests/1', { visitor: LOGIN, member: REFUSED, admin: STAYS }],
     ['/login', { visitor: STAYS, member: '/', admin: '/' }],
     ['/validate-invitation/inconnu', { visitor: STAYS, member: '/', admin: '/' }],
+    ['/rejoindre-administration', { visitor: STAYS, member: '/', admin: '/' }],
     ['/business-club', { visitor: STAYS, member: STAYS, admin: STAYS }],
   ] as const)('AC-7 %s', async (path, expectations) => {
     for (const kind of ['visitor', 'member', 'admin'] as const) {

@@ -20,9 +20,9 @@ export const invitationToAdminister = (
     ],
     button: {
       label: 'Choisir mon mot de passe',
-      url: `${site.publicUrl}/reinitialiser-mot-de-passe?token=${SECRET_PLACE}`,
+      url: `${site.publicUrl}/rejoindre-administration?token=${SECRET_PLACE}`,
     },
-    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours. Passé ce délai, demandez une nouvelle invitation.`,
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours. Passé ce délai, demandez une nouvelle invitation à ${by}.`,
   },
 });
 

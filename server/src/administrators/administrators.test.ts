@@ -40,6 +40,7 @@ describe('An administrator who is invited', () => {
   test('has a link for 7 days, of which the database keeps a hash alone', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);
+    expect((await world.mailsTo(LEA.email)).at(-1)?.text).toContain('/rejoindre-administration?token=');
     const links = await world.database.db.selectFrom('link').selectAll().execute();
     expect(JSON.stringify(links)).not.toContain(secret);
     world.clock.advance({ hours: 7 * 24 - 1 });

@@ -1,22 +1,30 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
-import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
-import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
-import { resetToken, useTokenOutOfAddress } from './reset-token.ts';
+import type { NewPasswordTexts } from './new-password-form.tsx';
+import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
 
-const loadForm = () => import('./reset-password-form.tsx');
-const ResetPasswordForm = lazy(loadForm);
+const loadForm = () => import('./new-password-form.tsx');
+const NewPasswordForm = lazy(loadForm);
 
 const TITLE = 'Réinitialiser votre mot de passe';
 const ASK_AGAIN = '/mot-de-passe-oublie';
+
+const TEXTS: NewPasswordTexts = {
+  form: 'Nouveau mot de passe',
+  submit: 'Réinitialiser le mot de passe',
+  busy: 'Réinitialisation en cours...',
+  done: 'Votre mot de passe a été réinitialisé avec succès',
+  failed: 'Erreur lors de la réinitialisation du mot de passe',
+  expired: RESET_LINK_INVALID,
+};
 
 /** The address holds a secret: no cache keeps it. */
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
@@ -33,14 +41,13 @@ export const meta: Route.MetaFunction = (context) => [
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   onlyVisitors();
-  const token = resetToken(request);
+  const token = linkToken(request);
   if (!token) {
     showToast('error', 'Lien de réinitialisation invalide');
     throw redirect(ASK_AGAIN);
   }
   void loadForm();
-  const check = api.get<boolean>('/validate-password-reset-token', { token });
-  return { token, isValid: atLeast('emailedLink', check) };
+  return { token, isValid: checkLink(token) };
 };
 
 export const HydrateFallback = () => (
@@ -54,7 +61,9 @@ export default function ReinitialiserMotDePasse({ loaderData: { token, isValid }
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={isValid} errorElement={<CheckFailed />}>
-        {(valid) => <ResetGate>{valid ? <ResetPasswordForm token={token} /> : <InvalidLink />}</ResetGate>}
+        {(valid) => (
+          <ResetGate>{valid ? <NewPasswordForm token={token} texts={TEXTS} /> : <InvalidLink />}</ResetGate>
+        )}
       </Await>
     </Suspense>
   );

@@ -10,36 +10,54 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** What our server says, whatever it is; a proxy in between says nothing that could be shown. */
-const failureText = ({ errors, code, message }: ApiError) =>
-  errors.recaptchaToken?.[0] ??
-  (code === 'unknown' ? 'Erreur lors de la réinitialisation du mot de passe' : message);
+/** What is said of a password chosen by a link: of another one, or of the first. */
+export type NewPasswordTexts = {
+  form: string;
+  submit: string;
+  busy: string;
+  done: string;
+  failed: string;
+  /** The link has ended while the form was open. */
+  expired: string;
+};
 
-export default function ResetPasswordForm({ token }: { token: string }) {
+/** What our server says, whatever it is; a proxy in between says nothing that could be shown. */
+const failureTextWith =
+  ({ failed, expired }: NewPasswordTexts) =>
+  ({ errors, code, message }: ApiError) => {
+    if (errors.recaptchaToken?.[0]) return errors.recaptchaToken[0];
+    if (code === 'expired') return expired;
+    return code === 'unknown' ? failed : message;
+  };
+
+type NewPasswordFormProps = { token: string; texts: NewPasswordTexts };
+
+/** Chooses the password of the account that a link is for. */
+export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const botCheck = useBotCheck('resetPasswordFormSubmit');
   const [isShown, setShown] = useState(false);
   const shown = { isShown, onShow: setShown };
   const form = useContractForm({
     schema: typedPasswordReset,
-    failureText,
+    failureText: failureTextWith(texts),
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/complete-password-reset', { ...values, recaptchaToken, token });
-      showToast('success', 'Votre mot de passe a été réinitialisé avec succès');
+      showToast('success', texts.done);
       await navigate('/login', { replace: true });
     },
   });
   return (
     <ContractFormView
       form={form}
-      label="Nouveau mot de passe"
+      label={texts.form}
       onFocus={() => botCheck.prepare()}
       className="grid gap-2"
     >
       <PasswordControl
         name="password"
-        label="Nouveau mot de passe"
+        label={texts.form}
         hint={`${PASSWORD_MIN} caractères au moins. Une phrase courte se retient bien.`}
         autoComplete="new-password"
         deps={['confirmPassword']}
@@ -51,8 +69,8 @@ export default function ResetPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         shown={shown}
       />
-      <SubmitButton form={form} busyText="Réinitialisation en cours..." className="mt-2 w-full">
-        Réinitialiser le mot de passe
+      <SubmitButton form={form} busyText={texts.busy} className="mt-2 w-full">
+        {texts.submit}
       </SubmitButton>
       <p className="mt-4 text-center text-sm">
         <Link to="/login" className="link">

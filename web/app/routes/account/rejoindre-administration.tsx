@@ -1,0 +1,108 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Await } from 'react-router';
+import { Gate } from '../../layout/gate.tsx';
+import { pageMeta } from '../../page-meta.ts';
+import { onlyVisitors } from '../../session/guards.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/rejoindre-administration.ts';
+import type { NewPasswordTexts } from './new-password-form.tsx';
+import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
+
+const loadForm = () => import('./new-password-form.tsx');
+const NewPasswordForm = lazy(loadForm);
+
+const TITLE = 'Rejoindre l’administration';
+const DEAD = 'Cette invitation est invalide ou a expiré';
+
+const TEXTS: NewPasswordTexts = {
+  form: 'Mot de passe',
+  submit: 'Choisir ce mot de passe',
+  busy: 'Enregistrement…',
+  done: 'Votre mot de passe est enregistré. Connectez-vous pour entrer dans l’administration.',
+  failed: 'Votre mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
+  expired: `${DEAD}. Demandez-en une nouvelle à un administrateur.`,
+};
+
+/** The address holds a secret: no cache keeps it. */
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+
+export const meta: Route.MetaFunction = (context) => [
+  ...pageMeta(context, {
+    title: TITLE,
+    description: 'Choisissez votre mot de passe d’administrateur.',
+    isPrivate: true,
+  }),
+  // The address is a secret: no other site learns it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  onlyVisitors();
+  const token = linkToken(request);
+  if (!token) return { token: '', isValid: Promise.resolve(false) };
+  void loadForm();
+  return { token, isValid: checkLink(token) };
+};
+
+export const HydrateFallback = () => (
+  <JoiningGate>
+    <LoadingState text="Vérification de votre invitation…" />
+  </JoiningGate>
+);
+
+/** Where someone invited to administer the site chooses a first password. */
+export default function RejoindreAdministration({ loaderData: { token, isValid } }: Route.ComponentProps) {
+  useTokenOutOfAddress(token);
+  return (
+    <Suspense fallback={<HydrateFallback />}>
+      <Await resolve={isValid} errorElement={<Unverified />}>
+        {(valid) =>
+          valid ? (
+            <JoiningGate>
+              <NewPasswordForm token={token} texts={TEXTS} />
+            </JoiningGate>
+          ) : (
+            <DeadInvitation />
+          )
+        }
+      </Await>
+    </Suspense>
+  );
+}
+
+const JoiningGate = ({ children }: { children: ReactNode }) => (
+  <Gate
+    eyebrow="Administration"
+    title={TITLE}
+    lead="Choisissez votre mot de passe. Vous vous connecterez ensuite avec votre adresse e-mail, et il vous sera demandé d’activer la double vérification."
+  >
+    {children}
+  </Gate>
+);
+
+const Unverified = () => (
+  <JoiningGate>
+    <ErrorState
+      title="Impossible de vérifier l’invitation"
+      text="Le service ne répond pas pour le moment. Votre invitation reste valable&#8239;: réessayez dans un instant."
+      action={<Button onClick={() => window.location.reload()}>Réessayer</Button>}
+    />
+  </JoiningGate>
+);
+
+/** Asking for a new password would lead nowhere: there is none yet. Only an administrator can invite again. */
+const DeadInvitation = () => (
+  <Gate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
+    <div role="alert" className="grid gap-5">
+      <h2 className="text-xl">{DEAD}.</h2>
+      <p className="text-slate">
+        Une invitation ne sert qu’une fois, et pour un temps limité. Si vous avez déjà choisi votre mot de
+        passe, connectez-vous&#8239;; sinon, demandez une nouvelle invitation à un administrateur.
+      </p>
+      <ButtonLink to="/login" className="w-fit max-sm:w-full">
+        Se connecter
+      </ButtonLink>
+    </div>
+  </Gate>
+);
