@@ -9,12 +9,13 @@ import { openBrowser, openVisitor } from './support/browser.ts';
 import { plainPicture } from './support/members.ts';
 import { openPacedAsDescribed, watchMoments } from './support/pacing.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
-import { linkIn, logIn, mailTo } from './support/steps.ts';
+import { acceptCrop, choosePhoto, linkIn, logIn, mailTo } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 const MB = 1024 * 1024;
 const INVALID = 'Le lien est invalide ou a expiré.';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
+const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
 const REMOVE = 'Retirer';
 
 let site: TestSite;
@@ -91,7 +92,7 @@ async function fill(page: Page, file: { buffer: Buffer; name?: string; mimeType?
   const denomination = page.locator('[name=freeDenomination]');
   if (await denomination.count()) await denomination.fill('Groupe Lefèvre');
   await page.locator('[name=isEmailPublic]').uncheck({ force: true });
-  if (file) await photoOf(page).setInputFiles({ name: 'moi.png', mimeType: 'image/png', ...file });
+  if (file) await choosePhoto(page, { ...PICTURE, ...file });
 }
 
 const TYPED = {
@@ -217,14 +218,14 @@ describe('The form', () => {
 describe('The photo', () => {
   test('is shown once chosen, can be changed, and taken away again', async () => {
     const { page, problems } = await openInvitee(withoutPhoto);
-    await photoOf(page).setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture });
+    await choosePhoto(page, { ...PICTURE, buffer: picture });
     await preview(page).waitFor();
-    await page.getByText('moi.png').waitFor();
+    await page.getByText('moi.jpg').waitFor();
     await page.getByText('Changer la photo').waitFor();
     await page.getByRole('button', { name: REMOVE }).click();
     await preview(page).waitFor({ state: 'detached' });
     expect(await page.evaluate('document.activeElement.name')).toBe('photo');
-    await photoOf(page).setInputFiles({ name: 'moi.png', mimeType: 'image/png', buffer: picture });
+    await choosePhoto(page, { ...PICTURE, buffer: picture });
     await preview(page).waitFor();
     expect(problems).toEqual([]);
   });
@@ -234,13 +235,14 @@ describe('The photo', () => {
     await drop(page, 'footer', picture, 'moi.png', 'image/png');
     expect(await preview(page).count()).toBe(0);
     await drop(page, 'label:has([name=photo])', picture, 'moi.png', 'image/png');
+    await acceptCrop(page);
     await preview(page).waitFor();
     await drop(page, 'label:has([name=photo])', Buffer.from('%PDF'), 'moi.pdf', 'application/pdf');
     await page.getByText('Seules les images JPG, PNG ou GIF sont autorisées').waitFor();
     expect(page.url()).toContain(withoutPhoto);
   });
 
-  test('can be taken with a telephone, whose large pictures are made to fit', async () => {
+  test('can be taken with a telephone, whose large pictures are cropped like any other', async () => {
     const context = await browser.newContext({
       baseURL: site.url,
       hasTouch: true,
@@ -255,6 +257,7 @@ describe('The photo', () => {
     const large = await noisyJpeg(3_200, 2_400);
     expect(large.length).toBeGreaterThan(2 * MB);
     await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: large });
+    await acceptCrop(page);
     await preview(page).waitFor();
     expect(await photoError(page).count()).toBe(0);
     await expectSound(page);
@@ -282,7 +285,8 @@ describe('The photo', () => {
     'of %s is refused on its field before it travels; nothing typed is lost, and it can be taken away',
     async (_what, make, mimeType, text) => {
       const { page } = await openInvitee(withoutPhoto);
-      await fill(page, { buffer: await make(), mimeType });
+      await fill(page, null);
+      await photoOf(page).setInputFiles({ ...PICTURE, buffer: await make(), mimeType });
       await photoError(page).getByText(text).waitFor();
       expect(await photoOf(page).getAttribute('aria-invalid')).toBe('true');
       expect(await button(page).isDisabled()).toBe(true);
@@ -299,18 +303,14 @@ describe('The photo', () => {
       async () => Buffer.from('Bonjour'),
       'Seules les images JPG, PNG ou GIF sont autorisées',
     ],
-    [
-      'a damaged picture',
-      async () => picture.subarray(0, 200),
-      'Seules les images JPG, PNG ou GIF sont autorisées',
-    ],
-  ])('%s is refused by the server, on its field; nothing typed is lost', async (_what, make, text) => {
+  ])('%s is refused at once, on its field; the one before stays', async (_what, make, text) => {
     const { page } = await openInvitee(withoutPhoto);
-    await fill(page, { buffer: await make() });
-    await button(page).click();
+    await fill(page, { buffer: picture });
+    await preview(page).waitFor();
+    await photoOf(page).setInputFiles({ ...PICTURE, buffer: await make() });
     await photoError(page).getByText(text).waitFor();
+    expect(await preview(page).count()).toBe(1);
     expect(await typed(page)).toEqual(TYPED);
-    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('photo');
     await expectSound(page);
   });
 
@@ -348,7 +348,7 @@ describe('Sending', () => {
     expect(await typed(page)).toEqual(TYPED);
   });
 
-  test('what the server says of the password is put on the password', async () => {
+  test('what the server says of a field is put on that field', async () => {
     const { page } = await openInvitee(withoutPhoto);
     await fill(page, { buffer: picture });
     const errors = { password: ['Ce mot de passe est trop courant.'] };
@@ -360,6 +360,14 @@ describe('Sending', () => {
     expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate('document.activeElement.name')).toBe('password');
     expect(await typed(page)).toEqual(TYPED);
+    await page.route('**/api/complete-invitation/*', (route) => {
+      const refused = { code: 'unsupported-media', message: 'x', errors: { photo: ['Illisible.'] } };
+      return route.fulfill({ status: 415, json: refused });
+    });
+    await fill(page, null);
+    await button(page).click();
+    await page.getByText('Illisible.').waitFor();
+    expect(await page.evaluate('document.activeElement.name')).toBe('photo');
   });
 
   test.each([390, 1440])('each state is sound at %i px', async (width) => {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openVisitor, until } from './support/browser.ts';
 import { joinMember, plainPicture } from './support/members.ts';
 import { type ProfileSite, startProfileSite } from './support/profile.ts';
-import { logIn } from './support/steps.ts';
+import { choosePhoto, logIn } from './support/steps.ts';
 
+const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
 const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
@@ -24,8 +25,8 @@ async function open() {
   await page.getByText('E-mail vérifié le').waitFor();
   const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
   const cropArea = dialog.getByRole('application', { name: 'Cadrage de la photo' });
-  const choose = (name: string, mimeType: string, buffer: Buffer, control = 'photo') =>
-    page.locator(`[name=${control}]`).setInputFiles({ name, mimeType, buffer });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('[name=photo]').setInputFiles({ name, mimeType, buffer });
   const portrait = page.getByRole('main').getByRole('img', { name: 'Photo de Jean Dubois' }).first();
   return {
     page,
@@ -183,12 +184,11 @@ describe('A new photo', () => {
 });
 
 test('a photo chosen in the form shows in the card others see, can be taken back, and is saved with the rest', async () => {
-  const { page, choose, dialog } = await open();
+  const { page } = await open();
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   const card = page.getByRole('group', { name: 'Ce que les autres voient de vous' }).getByRole('listitem');
   const pick = async () => {
-    await choose('moi.png', 'image/png', await plainPicture('#ff0000'), 'file');
-    await dialog.getByRole('button', { name: 'Choisir ce cadrage' }).click();
+    await choosePhoto(page, { ...PICTURE, buffer: await plainPicture('#ff0000') }, 'file');
     await card.locator('img[src^="blob:"]').waitFor();
   };
   await card.locator('img[src^="/images/"]').waitFor();

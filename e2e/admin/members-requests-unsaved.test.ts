@@ -38,7 +38,7 @@ describe('A session that ends mid-form', () => {
     await logInAgain();
     await page.waitForURL('**/admin/members-requests/edit/*');
     await expect.poll(() => value('fullName')).toBe('Noor Maes-Claes');
-    await page.getByText('portrait.png').waitFor();
+    await page.getByText('portrait.jpg').waitFor();
     expect(await value('company')).toBe('Peeters SRL');
     // Nobody who worked on meanwhile is overwritten unseen.
     await save();

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { openOffice } from './ambassadors.ts';
+import { choosePhoto } from './steps.ts';
 
 export const NAME_TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
 const EXISTING = { company: 'Atelier Lesse', jobTitle: 'Gérante', active: true };
@@ -30,8 +31,11 @@ export async function openForm() {
       for (const [name, value] of Object.entries(values)) await field(name).fill(value);
     },
     choose: async (...names: ('photo' | 'logo')[]) => {
-      for (const name of names)
-        await field(name).setInputFiles({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture });
+      for (const name of names) {
+        const chosen = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
+        if (name === 'photo') await choosePhoto(page, chosen);
+        else await field(name).setInputFiles(chosen);
+      }
     },
     /** What the other administrator makes of an ambassador. */
     changeByOther: async (name: string, change: object) => {

@@ -9,6 +9,7 @@ import { openBrowser } from './browser.ts';
 import { plainPicture } from './members.ts';
 import { openAdmin } from './session.ts';
 import { ADMIN, startSite, type TestSite } from './site.ts';
+import { choosePhoto } from './steps.ts';
 
 /** A site, an administrator at their screen (`page`), another one (`other`) who works beside them, and who asks to join. */
 export async function openRequests() {
@@ -97,8 +98,7 @@ const fieldsOn = (page: Page, picture: Buffer) => {
       for (const [name, value] of Object.entries(values)) await field(name).fill(value);
     },
     offer: (name: 'Single' | 'Business') => page.getByRole('radio', { name }),
-    choosePhoto: () =>
-      field('photo').setInputFiles({ name: 'portrait.png', mimeType: 'image/png', buffer: picture }),
+    choosePhoto: () => choosePhoto(page, { name: 'portrait.png', mimeType: 'image/png', buffer: picture }),
     submit: (label: string) => page.locator('form').getByRole('button', { name: label, exact: true }),
     /** Gives up what was typed. */
     leave: async () => {

@@ -18,12 +18,31 @@ export async function askToJoin(page: Page, offer: 'Single' | 'Business', applic
 
 export async function logIn(page: Page, address: string, who: typeof ADMIN) {
   await page.goto(address);
+  await logInHere(page, who);
+}
+
+/** On whichever login page is shown. */
+export async function logInHere(page: Page, who: typeof ADMIN) {
   await page.locator('[name=email]').fill(who.email);
   await page.locator('[name=password]').fill(who.password);
   await page
     .locator('form')
     .getByRole('button', { name: /connecter/ })
     .click();
+}
+
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** Chooses a photo in a form, and takes the square of it that is offered. */
+export async function choosePhoto(page: Page, picture: Picture, field = 'photo') {
+  await page.locator(`[name=${field}]`).setInputFiles(picture);
+  await acceptCrop(page);
+}
+
+export async function acceptCrop(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
+  await dialog.getByRole('button', { name: 'Choisir ce cadrage' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }
 
 type Activation = { password: string; photo?: Buffer; denomination?: string; hide?: string[] };
@@ -38,10 +57,7 @@ export async function activate(
   await page.locator('[name=password]').fill(password);
   await page.locator('[name=confirmPassword]').fill(password);
   if (denomination) await page.locator('[name=freeDenomination]').fill(denomination);
-  if (photo)
-    await page
-      .locator('[name=photo]')
-      .setInputFiles({ name: 'moi.jpg', mimeType: 'image/jpeg', buffer: photo });
+  if (photo) await choosePhoto(page, { name: 'moi.jpg', mimeType: 'image/jpeg', buffer: photo });
   for (const name of hide) await page.locator(`[name=${name}]`).uncheck({ force: true });
   await page.getByRole('button', { name: 'Activer mon compte' }).click();
   await page.getByText('Votre compte a été activé.').waitFor();

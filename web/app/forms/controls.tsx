@@ -1,20 +1,19 @@
 import type { ComponentProps } from 'react';
-import { useController, useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { PhotoPicker } from '../ui/photo-picker.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
+export type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
   name: string;
   /** Controls judged again when this one changes. */
   deps?: string[];
 };
 
 /** The error to show: none before the control was touched or changed, or the form sent, unless the server found it. */
-function useShownError(name: string): string | undefined {
+export function useShownError(name: string): string | undefined {
   const { control } = useFormContext();
   const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
@@ -53,19 +52,5 @@ export function ChoiceControl({ deps, ...props }: Bound<ComponentProps<typeof Ch
   const { register } = useFormContext();
   return (
     <ChoiceField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
-  );
-}
-
-/** A file, kept beside the fields: it travels as its own part. */
-export function PhotoControl({ name, ...props }: Bound<Omit<ComponentProps<typeof PhotoPicker>, 'file'>>) {
-  const { field } = useController({ name });
-  const { value, ...bound } = field;
-  return (
-    <PhotoPicker
-      {...props}
-      {...bound}
-      file={value instanceof File ? value : null}
-      error={useShownError(name)}
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@cercle/contract/images';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -43,7 +43,7 @@ export function CropDialog(props: CropDialogProps) {
   }, [isOpen]);
 
   const confirm = async () => {
-    if (ready && part.current) onCropped(await squarePhoto(ready.image, part.current));
+    if (ready && part.current) onCropped(await squarePhoto(ready.image, part.current, ready.file.name));
   };
 
   if (typeof document === 'undefined') return null;
@@ -100,13 +100,13 @@ function useReady(file: File | null, onProblem: (text: string) => void): Ready |
     if (!file) return;
     let isWanted = true;
     const url = URL.createObjectURL(file);
-    const failWith = (text: string) => () => {
+    const fail = (text: string) => {
       if (isWanted) report.current(text);
       isWanted = false;
     };
     void Promise.all([
-      readImage(url).catch(failWith(PHOTO_TYPE_ERROR)),
-      import('./cropper.tsx').catch(failWith(UNREACHABLE)),
+      readImage(url, pixelsMax(file)).catch(({ message }: Error) => fail(message)),
+      import('./cropper.tsx').catch(() => fail(UNREACHABLE)),
     ]).then(([image, code]) => {
       if (isWanted && image && code) setReady({ file, url, image, Cropper: code.default });
     });
@@ -118,3 +118,6 @@ function useReady(file: File | null, onProblem: (text: string) => void): Ready |
   }, [file]);
   return ready;
 }
+
+/** A small file can hold a picture that takes gigabytes to read. A heavy one is a camera's: large, but what it seems. */
+const pixelsMax = ({ size }: File) => (size > PHOTO_MAX_BYTES ? Number.POSITIVE_INFINITY : PHOTO_MAX_PIXELS);

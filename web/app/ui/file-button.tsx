@@ -7,7 +7,7 @@ type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'clas
   text: string;
   labelId: string;
   className?: string;
-  onFile: (file: File | null) => void;
+  onFile: (file: File) => void;
 };
 
 /** Looks like a button, takes a file. */

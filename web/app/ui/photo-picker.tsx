@@ -1,26 +1,29 @@
-import {
-  PHOTO_MAX_BYTES,
-  PHOTO_MAX_PIXELS,
-  PHOTO_SIZE_ERROR,
-  PHOTO_TYPE_ERROR,
-  PHOTO_TYPES,
-} from '@cercle/contract/images';
+import { PHOTO_TYPES } from '@cercle/contract/images';
 import { Camera, Upload, X } from 'lucide-react';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
+import { photoProblem, shotProblem } from './picture-problem.ts';
 import { Portrait } from './portrait.tsx';
+import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';
+import { usePicture } from './use-picture.ts';
 
-/** A face, or a company's mark: only a face is shown in the circle and taken by a camera. */
+/** A face, or a company's mark: only a face is shown in the circle, cropped to it, and taken by a camera. */
 const KINDS = {
   photo: {
     choose: 'Choisir une photo',
     change: 'Changer la photo',
     drop: 'Vous pouvez aussi la déposer ici.',
+    keep: 'Garder l’ancienne',
   },
-  logo: { choose: 'Choisir un logo', change: 'Changer le logo', drop: 'Vous pouvez aussi le déposer ici.' },
+  logo: {
+    choose: 'Choisir un logo',
+    change: 'Changer le logo',
+    drop: 'Vous pouvez aussi le déposer ici.',
+    keep: 'Garder l’ancien',
+  },
 };
 
 type PhotoPickerProps = {
@@ -37,41 +40,40 @@ type PhotoPickerProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** What is wrong with a file before it travels; the server judges its content. */
-export function photoProblem(file: File): string | null {
-  if (!PHOTO_TYPES.some((type) => type === file.type)) return PHOTO_TYPE_ERROR;
-  return file.size > PHOTO_MAX_BYTES ? PHOTO_SIZE_ERROR : null;
-}
-
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
   const { name, label, hint = 'JPG, PNG ou GIF, 2 Mo au plus.', error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
   const texts = KINDS[kind];
   const id = useId();
-  const preview = usePreview(file);
-  const { isOver, target } = useFileDrop(onChange);
-
-  /** A camera has no idea of our limit: its picture is made to fit. */
-  const take = async (taken: File | null) => {
-    const { fitToLimit } = await import('./fit-to-limit.ts');
-    if (taken) onChange(await fitToLimit(taken));
+  const picture = usePicture(file) ?? currentUrl;
+  const change = (next: File | null) => {
+    refuse(null);
+    onChange(next);
+    return null;
   };
+  const { crop, refuse, problem, dialog } = useCrop({
+    confirmText: 'Choisir ce cadrage',
+    onCropped: change,
+  });
+  /** What is wrong at first sight is left to the form, which tells it with the rest. */
+  const choose = (judge: typeof photoProblem) => (chosen: File) => {
+    if (kind === 'photo' && !judge(chosen)) crop(chosen);
+    else change(chosen);
+  };
+  const { isOver, target } = useFileDrop(choose(photoProblem));
   const remove = () => {
-    onChange(null);
+    change(null);
     document.getElementById(id)?.focus();
   };
+  const shown = problem ?? error;
 
   return (
     <div
       {...target}
       className={`-m-3 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
     >
-      {kind === 'logo' ? (
-        <CompanyLogo url={preview ?? currentUrl} />
-      ) : (
-        <Portrait url={preview ?? currentUrl} alt="" size="card" />
-      )}
+      {kind === 'logo' ? <CompanyLogo url={picture} /> : <Portrait url={picture} alt="" size="card" />}
       <div className="min-w-0 flex-1 basis-60">
         <p id={`${id}-label`} className="text-sm font-[550]">
           {label}
@@ -82,12 +84,12 @@ export function PhotoPicker(props: PhotoPickerProps) {
             id={id}
             text={file ? texts.change : texts.choose}
             labelId={`${id}-label`}
-            onFile={onChange}
+            onFile={choose(photoProblem)}
             ref={ref}
             name={name}
             accept={PHOTO_TYPES.join(',')}
             aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={error ? true : undefined}
+            aria-invalid={shown ? true : undefined}
             onBlur={onBlur}
           />
           {kind === 'photo' && (
@@ -97,7 +99,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
               text="Prendre une photo"
               labelId={`${id}-label`}
               className="hidden any-pointer-coarse:inline-flex"
-              onFile={(taken) => void take(taken)}
+              onFile={choose(shotProblem)}
               accept="image/jpeg"
               capture="user"
             />
@@ -109,7 +111,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3 text-sm text-slate hover:text-ink"
             >
               <X className="size-4" aria-hidden="true" />
-              Retirer
+              {currentUrl ? texts.keep : 'Retirer'}
             </button>
           )}
         </div>
@@ -117,29 +119,9 @@ export function PhotoPicker(props: PhotoPickerProps) {
           {file ? file.name : hint}
           <span className="pointer-coarse:hidden">{!file && ` ${texts.drop}`}</span>
         </p>
-        <FieldError id={`${id}-error`} error={error} />
+        <FieldError id={`${id}-error`} error={shown} />
       </div>
+      {dialog}
     </div>
   );
-}
-
-/** The address of the chosen picture in this browser, for as long as it is shown; none for one too large to be drawn. */
-function usePreview(file: File | null): string | null {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null || photoProblem(file)) return;
-    const address = URL.createObjectURL(file);
-    const image = new Image();
-    // Knows its size before any pixel is read: a bomb would hold up the whole page.
-    image.onload = () => {
-      if (image.naturalWidth * image.naturalHeight <= PHOTO_MAX_PIXELS) setPreview(address);
-    };
-    image.src = address;
-    return () => {
-      image.onload = null;
-      setPreview(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [file]);
-  return preview;
 }

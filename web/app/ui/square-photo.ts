@@ -1,3 +1,5 @@
+import { PHOTO_PIXELS_ERROR, PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+
 /** A part of a picture, in the picture's own pixels. */
 export type Part = { x: number; y: number; width: number; height: number };
 
@@ -5,16 +7,27 @@ export type Part = { x: number; y: number; width: number; height: number };
 const SIDE_MAX = 1024;
 const QUALITY = 0.9;
 
-/** An image that the browser has read, upright as the camera meant it. Rejects when it is none. */
-export async function readImage(url: string): Promise<HTMLImageElement> {
+/**
+ * An image that the browser has read, upright as the camera meant it.
+ * @throws Error whose message says in French what is wrong with it
+ */
+export async function readImage(url: string, pixelsMax: number): Promise<HTMLImageElement> {
   const image = new Image();
-  image.src = url;
-  await image.decode();
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = () => reject(new Error(PHOTO_TYPE_ERROR));
+    image.src = url;
+  });
+  // Knows its size before any pixel is read: a bomb would hold up the whole page.
+  if (image.naturalWidth * image.naturalHeight > pixelsMax) throw new Error(PHOTO_PIXELS_ERROR);
+  await image.decode().catch(() => {
+    throw new Error(PHOTO_TYPE_ERROR);
+  });
   return image;
 }
 
-/** The square `part` of the image as a JPEG; what was transparent becomes white. */
-export async function squarePhoto(image: HTMLImageElement, part: Part): Promise<File> {
+/** The square `part` of the image as a JPEG called `name`; what was transparent becomes white. */
+export async function squarePhoto(image: HTMLImageElement, part: Part, name: string): Promise<File> {
   const side = Math.round(Math.min(SIDE_MAX, part.width));
   const canvas = document.createElement('canvas');
   canvas.width = side;
@@ -27,5 +40,5 @@ export async function squarePhoto(image: HTMLImageElement, part: Part): Promise<
   context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, side, side);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
   if (!blob) throw new Error('The canvas could not be encoded');
-  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  return new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
 }

@@ -9,8 +9,9 @@ import type { ApiError } from '../../api/error.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
-import { PasswordControl, PhotoControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
-import { photoProblem } from '../../ui/photo-picker.tsx';
+import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
+import { PhotoControl } from '../../forms/photo-control.tsx';
+import { photoProblem } from '../../ui/picture-problem.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const UNREACHED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;

@@ -5,9 +5,9 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { PhotoControl } from '../../forms/photo-control.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
-import { FormPhoto } from '../member/form-photo.tsx';
 import PasswordForm from '../member/password-form.tsx';
 
 /** The administrator's own name, photo and password. */
@@ -42,19 +42,19 @@ function NameForm({ profile, onDirty }: NameFormProps) {
   const [read, setRead] = useState(profile);
   const form = useContractForm({
     schema: adminProfileUpdate,
-    defaults: { fullName: profile.fullName },
+    defaults: { fullName: profile.fullName, file: null },
     failureText: saveFailure,
     send: async (values, { file }) => {
       const saved = await saveProfile<AdminProfileSaved>('/admin/profile', values, file);
       setRead(saved);
-      form.reset({ fullName: saved.fullName, file: undefined });
+      form.reset({ fullName: saved.fullName, file: null });
       showToast('success', SAVED);
     },
   });
   useDirtyReport(form, onDirty);
   return (
     <ContractFormView form={form} label="Vos données" className="grid gap-4">
-      <FormPhoto form={form} profile={read} />
+      <PhotoControl name="file" label="Votre photo" currentUrl={read.photoUrl} />
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
         Adresse de connexion&#8239;: <span className="font-[550] text-ink">{read.email}</span>

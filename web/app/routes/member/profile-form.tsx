@@ -15,11 +15,12 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { PhotoControl } from '../../forms/photo-control.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { usePicture } from '../../ui/use-picture.ts';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
-import { FormPhoto, usePicture } from './form-photo.tsx';
 import { COLUMNS, SHOWN_TITLE } from './profile-view.tsx';
 import { ShownCard } from './shown-card.tsx';
 
@@ -32,6 +33,7 @@ const valuesOf = ({ fullName, company, phone, vat, freeDenomination, ...profile 
   isEmailPublic: profile.emailPublic,
   isProfilePublic: profile.profilePublic,
   isProfilePhotoPublic: profile.profilePhotoPublic,
+  file: null,
 });
 
 type ProfileFormProps = {
@@ -50,7 +52,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
         <div className="card p-6 sm:p-8">
           <h3 className="text-lg">Vos données</h3>
           <div className="mt-6 mb-8">
-            <FormPhoto form={form} profile={read} />
+            <PhotoControl name="file" label="Votre photo" currentUrl={read.photoUrl} />
           </div>
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <TextControl name="fullName" label="Nom" autoComplete="name" />

@@ -5,11 +5,11 @@ import { ApiError, SessionEnded } from '../../api/error.ts';
 import { keepProfile } from '../../session/profile.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PhotoChooser } from '../../ui/photo-chooser.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { photoFailure, SAVED, savePhoto } from './change-profile.ts';
 import type { Mode } from './mode.ts';
+import { OwnPhoto } from './own-photo.tsx';
 
 const ACTIONS = [
   { opens: 'edit', label: 'Modifier le profil', Icon: Pencil },
@@ -48,14 +48,7 @@ export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle
         {mode === 'edit' ? (
           <Portrait url={profile.photoUrl} alt={alt} size="profile" />
         ) : (
-          <PhotoChooser
-            name="photo"
-            url={profile.photoUrl}
-            alt={alt}
-            size="profile"
-            confirmText="Enregistrer la photo"
-            onPhoto={send}
-          />
+          <OwnPhoto url={profile.photoUrl} alt={alt} onPhoto={send} />
         )}
         <div className="min-w-0 grow basis-64">
           <p className="eyebrow">Profil</p>

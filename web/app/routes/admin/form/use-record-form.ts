@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/error.ts';
 import { type ContractSchema, useContractForm } from '../../../forms/contract-form.ts';
 import { useDirtyReport } from '../../../forms/dirty-report.ts';
 import type { Conflict } from '../../../forms/edit-conflict.tsx';
-import { photoProblem } from '../../../ui/photo-picker.tsx';
+import { photoProblem } from '../../../ui/picture-problem.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
 type Plan<Row, Data extends FieldValues> = {

@@ -107,9 +107,7 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
           accept=".csv,text/csv"
           aria-describedby="fichier-limites fichier-erreur"
           aria-invalid={problem ? true : undefined}
-          onFile={(file) => {
-            if (file) onFile(file);
-          }}
+          onFile={onFile}
         />
         <Button
           look="quiet"

@@ -7,13 +7,8 @@ import {
   VISIBILITY_NOTE,
 } from '../../../content/admin-request-form.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
-import {
-  ChoiceControl,
-  PhotoControl,
-  SwitchControl,
-  TextAreaControl,
-  TextControl,
-} from '../../../forms/controls.tsx';
+import { ChoiceControl, SwitchControl, TextAreaControl, TextControl } from '../../../forms/controls.tsx';
+import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { Panel } from '../details/facts.tsx';
 import { isInvited } from './request-rules.ts';
 

@@ -1,0 +1,88 @@
+import { PHOTO_TYPES } from '@cercle/contract/images';
+import { Camera, CircleAlert, ImageUp } from 'lucide-react';
+import { type ChangeEvent, useId } from 'react';
+import { photoProblem, shotProblem } from '../../ui/picture-problem.ts';
+import { Portrait } from '../../ui/portrait.tsx';
+import { useCrop } from '../../ui/use-crop.tsx';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
+
+type OwnPhotoProps = {
+  /** The picture as it is. */
+  url: string | null;
+  alt: string;
+  /** Saves the square that was chosen; a text says why it could not, and keeps the crop open. */
+  onPhoto: (photo: File) => Promise<string | null>;
+};
+
+const BUTTON =
+  'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-light';
+
+/** One's own portrait, replaced at once: by a file, by one dropped on it, or on a phone by its camera. */
+export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
+  const id = useId();
+  const { crop, refuse, problem, dialog } = useCrop({
+    confirmText: 'Enregistrer la photo',
+    onCropped: onPhoto,
+  });
+  const take = (chosen: File, wrong: string | null) => (wrong ? refuse(wrong) : crop(chosen));
+  const choose = (judge: typeof photoProblem) => (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.target.files?.[0];
+    if (chosen) take(chosen, judge(chosen));
+    // The same file can be chosen again.
+    event.target.value = '';
+  };
+  const { isOver, target } = useFileDrop((dropped) => take(dropped, photoProblem(dropped)));
+  const described = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined };
+  return (
+    <div className="max-w-56">
+      <div
+        {...target}
+        className={`relative w-fit rounded-full ${isOver ? 'outline-2 outline-offset-4 outline-brass outline-dashed' : ''}`}
+      >
+        <Portrait url={url} alt={alt} size="profile" />
+        <label
+          title="Changer la photo"
+          className={`absolute -right-1 -bottom-1 grid size-11 place-items-center rounded-full border-2 border-ink bg-brass text-ink-deep hover:bg-brass-light ${BUTTON}`}
+        >
+          <ImageUp className="size-5" aria-hidden="true" />
+          <span className="sr-only">Changer la photo</span>
+          <input
+            name="photo"
+            type="file"
+            accept={PHOTO_TYPES.join(',')}
+            {...described}
+            onChange={choose(photoProblem)}
+            className="sr-only"
+          />
+        </label>
+      </div>
+      <label
+        className={`mt-2 hidden min-h-11 w-fit items-center gap-2 text-sm font-[550] underline decoration-brass underline-offset-4 pointer-coarse:inline-flex ${BUTTON}`}
+      >
+        <Camera className="size-4" aria-hidden="true" />
+        Prendre une photo
+        <input
+          type="file"
+          accept={PHOTO_TYPES.join(',')}
+          capture="user"
+          {...described}
+          onChange={choose(shotProblem)}
+          className="sr-only"
+        />
+      </label>
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className="flex items-start gap-1.5 text-sm text-brass-light not-empty:mt-2"
+      >
+        {problem && (
+          <>
+            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+            {problem}
+          </>
+        )}
+      </p>
+      {dialog}
+    </div>
+  );
+}

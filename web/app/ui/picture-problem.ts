@@ -1,0 +1,9 @@
+import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR, PHOTO_TYPES } from '@cercle/contract/images';
+
+/** What is wrong with a file before it travels; the server judges its content. */
+export const photoProblem = (file: File): string | null =>
+  shotProblem(file) ?? (file.size > PHOTO_MAX_BYTES ? PHOTO_SIZE_ERROR : null);
+
+/** A camera's shot weighs what the camera decides: only its crop is sent, and that is light. */
+export const shotProblem = (file: File): string | null =>
+  PHOTO_TYPES.some((type) => type === file.type) ? null : PHOTO_TYPE_ERROR;

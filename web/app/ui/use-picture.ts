@@ -1,0 +1,24 @@
+import { PHOTO_MAX_PIXELS } from '@cercle/contract/images';
+import { useEffect, useState } from 'react';
+import { photoProblem } from './picture-problem.ts';
+
+/** Where a chosen picture can be seen, while it is the chosen one; none for one too large to be drawn. */
+export function usePicture(file: unknown): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!(file instanceof File) || photoProblem(file)) return;
+    const made = URL.createObjectURL(file);
+    const image = new Image();
+    // Knows its size before any pixel is read: a bomb would hold up the whole page.
+    image.onload = () => {
+      if (image.naturalWidth * image.naturalHeight <= PHOTO_MAX_PIXELS) setUrl(made);
+    };
+    image.src = made;
+    return () => {
+      image.onload = null;
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
