@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser } from '../support/browser.ts';
-import { openAdmin } from '../support/session.ts';
+import { changeToken, openAdmin } from '../support/session.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logInHere } from '../support/steps.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -114,6 +115,23 @@ describe('Importing newsletter subscribers', () => {
     await page.getByRole('button', { name: /^Importer 4.000 inscriptions$/ }).click();
     await page.getByRole('status').getByText('importées').waitFor();
     expect(await api.get<unknown[]>('/newsletters')).toHaveLength(4_002);
+  });
+
+  test('a session that ends before the import brings back, after the login, to the file as it was read', async () => {
+    await page.goto('/admin/newsletters/import');
+    await choose('E-mail\nretour@societe.example\n', 'membres.csv');
+    const importing = page.getByRole('button', { name: 'Importer 1 inscription' });
+    await importing.waitFor();
+    await changeToken(page, { fullName: 'Personne' });
+    await importing.click();
+    await page.waitForURL('**/login?*');
+    await logInHere(page, ADMIN);
+    await row(/^2 retour@/)
+      .getByText('À importer')
+      .waitFor();
+    await page.getByText('membres.csv').waitFor();
+    await importing.click();
+    await page.getByRole('status').getByText('1 inscription importée').waitFor();
   });
 
   test('a file that is no list is refused in French, and another can be chosen', async () => {

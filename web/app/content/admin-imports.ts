@@ -63,6 +63,8 @@ export const IMPORT = {
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.',
   previewTitle: 'Ce que deviendra chaque ligne',
   previewHint: 'Rien n’a encore changé. Vérifiez, puis importez.',
+  begunHint:
+    'Une partie a pu être importée avant l’interruption. Importez le reste\u202f: rien ne sera doublé.',
   nothingNew: 'Ce fichier n’apporte rien de nouveau\u202f: il n’y a rien à importer.',
   resultTitle: 'Ce qu’est devenue chaque ligne',
   running: 'Import en cours',

@@ -6,6 +6,7 @@ import { currentSession, lendTyping, watchSession } from '../session/session.ts'
 // tab. Kept in this tab's memory alone, without passwords, for the same person to find again, once, in the same form at
 // the same address after logging in. What was saved is not kept; nor is what its owner never touched, which is read anew.
 
+/** Whatever an ended session would take along, known by its `schema` or, where it has none, another object of its own. */
 type OpenForm = { schema: object; isTyped: () => boolean; typed: () => FieldValues };
 type Draft = { path: string; values: FieldValues };
 
@@ -49,6 +50,30 @@ function typedBefore(schema: object): FieldValues {
   return draft && draft.path === window.location.pathname ? draft.values : {};
 }
 
+function announce(form: OpenForm): () => void {
+  watch();
+  open.add(form);
+  return () => {
+    open.delete(form);
+  };
+}
+
+/**
+ * As `useTypedBefore`, for work that is no form, known by `key`: brings back what `held` answered when the session ended.
+ * @param held null while there is nothing to keep; always the same function
+ */
+export function useHeldBefore<Held extends FieldValues>(key: object, held: () => Held | null): Held | null {
+  const [before] = useState(() => {
+    const values = typedBefore(key);
+    return Object.keys(values).length > 0 ? (values as Held) : null;
+  });
+  useEffect(() => {
+    kept?.drafts.delete(key);
+    return announce({ schema: key, isTyped: () => held() !== null, typed: () => held() ?? {} });
+  }, [key, held]);
+  return before;
+}
+
 /**
  * Brings back what was typed into this form when the session ended, and keeps it should that happen (again).
  * @returns what to call once it is saved: from then on there is nothing to keep, until something else is typed
@@ -76,18 +101,15 @@ export function useTypedBefore(schema: object, form: UseFormReturn<FieldValues>)
   );
 
   const { isDirty, dirtyFields } = useFormState({ control });
-  useEffect(() => {
-    watch();
-    const announced: OpenForm = {
-      schema,
-      isTyped: () => isDirty && !isSaved.current,
-      typed: () => typedOf(getValues(), dirtyFields),
-    };
-    open.add(announced);
-    return () => {
-      open.delete(announced);
-    };
-  }, [schema, isDirty, dirtyFields, getValues]);
+  useEffect(
+    () =>
+      announce({
+        schema,
+        isTyped: () => isDirty && !isSaved.current,
+        typed: () => typedOf(getValues(), dirtyFields),
+      }),
+    [schema, isDirty, dirtyFields, getValues],
+  );
 
   return () => {
     isSaved.current = true;

@@ -29,7 +29,7 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
       <h1 className="mt-3 text-xl">{texts.title}</h1>
       <FileCard
         texts={texts}
-        chosen={read?.name}
+        chosen={read?.file.name}
         problem={'problem' in state ? state.problem : undefined}
         onFile={(file) => void choose(file)}
       />
@@ -43,7 +43,7 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
               </h2>
               <p role="status" className="mt-1 flex items-center gap-2 text-sm text-slate">
                 {isDone && <Check className="size-5 text-success" aria-hidden="true" />}
-                {isDone ? texts.done(created) : fresh > 0 ? IMPORT.previewHint : IMPORT.nothingNew}
+                {isDone ? texts.done(created) : hintOf(fresh, read.isBegun)}
               </p>
             </div>
             {isDone ? (
@@ -65,6 +65,11 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
       />
     </>
   );
+}
+
+function hintOf(fresh: number, isBegun: boolean): string {
+  if (fresh === 0) return IMPORT.nothingNew;
+  return isBegun ? IMPORT.begunHint : IMPORT.previewHint;
 }
 
 /** What is new on the screen is read out, and the keyboard goes on from there. */

@@ -5,23 +5,28 @@ import {
   type ImportPreview,
   type ImportProgress,
 } from '@cercle/contract/transfer';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { jsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
+import { useHeldBefore } from '../../../forms/typed.ts';
 
 /** A file that was read: what becomes of its lines, and how far its import is. */
 type Read = {
   step: 'preview' | 'running' | 'done';
-  name: string;
-  file: Blob;
+  file: File;
+  /** Some of it may be imported already. */
+  isBegun: boolean;
   lines: ImportLine[];
   progress: ImportProgress;
   problem?: string | undefined;
 };
 type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading' } | Read;
 
+/** What an ended session would take along: the file as it was judged. */
+type Held = Pick<Read, 'file' | 'isBegun'>;
+const HELD = {};
 const NONE: ImportProgress = { done: 0, total: 0, created: 0 };
 
 /** From a file to an imported list: choose, see what each line becomes, import. `call` is the list's own. */
@@ -29,18 +34,39 @@ export function useImport(call: string) {
   const [state, setState] = useState<State>({ step: 'choose' });
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
+  const held = useRef<Held | null>(null);
+  const before = useHeldBefore(
+    HELD,
+    useCallback(() => held.current, []),
+  );
+  const preview = useCallback(
+    async ({ file, isBegun }: Held) => {
+      held.current = { file, isBegun };
+      setState({ step: 'reading' });
+      try {
+        const { lines } = await api.post<ImportPreview>(`${call}/import/preview`, file);
+        setState({ step: 'preview', file, isBegun, lines, progress: NONE });
+      } catch (error) {
+        if (error instanceof SessionEnded) return;
+        held.current = null;
+        setState({ step: 'choose', problem: error instanceof ApiError ? error.message : IMPORT.unreadable });
+      }
+    },
+    [call],
+  );
+  useEffect(() => {
+    if (before) void preview(before);
+  }, [before, preview]);
 
   const choose = async (chosen: File) => {
     if (chosen.size > IMPORT_MAX_BYTES) return setState({ step: 'choose', problem: IMPORT_TOO_LARGE });
     setState({ step: 'reading' });
     try {
       // Kept as it was judged, whatever happens to the file on the disk.
-      const file = new Blob([await chosen.arrayBuffer()], { type: 'text/csv' });
-      const { lines } = await api.post<ImportPreview>(`${call}/import/preview`, file);
-      setState({ step: 'preview', name: chosen.name, file, lines, progress: NONE });
-    } catch (error) {
-      if (error instanceof SessionEnded) return;
-      setState({ step: 'choose', problem: error instanceof ApiError ? error.message : IMPORT.unreadable });
+      const file = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' });
+      await preview({ file, isBegun: false });
+    } catch {
+      setState({ step: 'choose', problem: IMPORT.unreadable });
     }
   };
 
@@ -51,15 +77,18 @@ export function useImport(call: string) {
     setState({ ...read, step: 'running', progress, problem: undefined });
     try {
       const { pieces } = await stream(`${call}/import`, { body: read.file, until: until.signal });
-      for await (progress of jsonLines<ImportProgress>(pieces))
+      for await (progress of jsonLines<ImportProgress>(pieces)) {
+        held.current = { file: read.file, isBegun: true };
         setState({ ...read, step: 'running', progress });
+      }
+      held.current = null;
       setState({ ...read, step: 'done', progress, problem: undefined });
     } catch (error) {
       if (error instanceof SessionEnded) return;
       if (!(error instanceof ApiError)) throw error;
       const isUnderWay = progress.total > 0;
       const problem = isUnderWay ? IMPORT.stopped(progress.done, progress.total) : error.message;
-      setState({ ...read, step: 'preview', progress, problem });
+      setState({ ...read, step: 'preview', isBegun: read.isBegun || isUnderWay, progress, problem });
     }
   };
   return { state, choose, run, stop: () => work.current?.abort() };
