@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
+import { changeToken } from '../support/session.ts';
+import { ADMIN } from '../support/site.ts';
+import { logInHere } from '../support/steps.ts';
 
 let office: Office;
 let page: Office['page'];
+let ids: Record<string, number>;
 
 beforeAll(async () => {
   office = await openOffice();
@@ -15,6 +19,8 @@ beforeAll(async () => {
       message: 'Bonjour, pouvez-vous nous accompagner\u202f?',
       recaptchaToken: await office.other.botCheckToken('contactFormSubmit'),
     });
+  const contacts = await office.other.get<{ id: number; name: string }[]>('/contacts');
+  ids = Object.fromEntries(contacts.map(({ id, name }) => [name, id]));
 });
 afterAll(() => office?.close());
 
@@ -27,6 +33,14 @@ const COUNTS = [
   ['Non lus', 3],
   ['Lus', 1],
 ] as const;
+
+const THREE = ['Denis Wauters', 'Bruno Servais', 'Chloé Maes'];
+async function removeThree(isDone = true) {
+  for (const name of THREE) await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
+  await office.confirm('Supprimer');
+  if (isDone) await office.said('3 contacts supprimés avec succès');
+}
 
 describe('Contacts', () => {
   test('Tous, Non lus, Lus with their counts: kept in the address, in the export, and told where nothing answers', async () => {
@@ -61,10 +75,7 @@ describe('Contacts', () => {
     await page.goto('/admin/contacts');
     const [newest] = await office.other.get<{ id: number }[]>('/contacts');
     await page.route(`**/api/contacts/${newest?.id}`, (route) => route.abort());
-    for (const name of ['Denis Wauters', 'Bruno Servais', 'Chloé Maes'])
-      await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
-    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
-    await office.confirm('Supprimer');
+    await removeThree(false);
     const alert = page.getByRole('alert');
     await alert.getByText('1 message sur 3 n’a pas pu être supprimé, 2 l’ont été', { exact: true }).waitFor();
     await page.getByText('2 messages').waitFor();
@@ -74,5 +85,46 @@ describe('Contacts', () => {
     await office.said('Suppressions annulées');
     await page.getByText('4 messages').waitFor();
     await page.unroute(`**/api/contacts/${newest?.id}`);
+  });
+
+  test('of several taken back, one that cannot be reached or is gone for good keeps no other away', async () => {
+    await page.goto('/admin/contacts');
+    await removeThree();
+    const [denis, bruno] = THREE.map((name) => ids[name]);
+    const restoring = (id: number | undefined) => `**/api/trash/contacts/${id}/restore`;
+    await page.route(restoring(denis), (route) => route.abort());
+    await page.route(restoring(bruno), (route) =>
+      route.fulfill({ status: 404, json: { status: 404, code: 'not-found', message: 'Trop tard.' } }),
+    );
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText('2 suppressions sur 3 n’ont pas pu être annulées.').waitFor();
+    await office.row('Chloé Maes').waitFor();
+    await alert.getByRole('button', { name: 'Réessayer' }).hover();
+    await expectSoundEverywhere(page);
+    for (const id of [bruno, denis]) await page.unroute(restoring(id));
+    await alert.getByRole('button', { name: 'Réessayer' }).click();
+    await office.said('Suppression annulée');
+    await office.row('Denis Wauters').waitFor();
+    await office.other.send('POST', `/trash/contacts/${bruno}/restore`);
+  });
+
+  test('a session that ends half-way tells, after the login, how far it came, and takes that back', async () => {
+    await page.goto('/admin/contacts');
+    await page.route(`**/api/contacts/${ids['Chloé Maes']}`, async (route) => {
+      await changeToken(page, { fullName: 'Personne' });
+      await route.continue();
+    });
+    await removeThree(false);
+    await page.waitForURL('**/login?*');
+    await logInHere(page, ADMIN);
+    const alert = page.getByRole('alert');
+    await alert
+      .getByText(
+        'Votre session s’est terminée en chemin\u202f: 1 message sur 3 n’a pas pu être supprimé, 2 l’ont',
+      )
+      .waitFor();
+    await alert.getByRole('button', { name: 'Annuler' }).click();
+    await page.getByText('4 messages').waitFor();
   });
 });

@@ -37,6 +37,15 @@ export type BulkTexts = {
   failure: (failed: number, count: number) => string;
 };
 
+/** Where only some of several deletions could be taken back. The reasons follow. */
+export const partlyRestored = (failed: number, count: number) =>
+  failed === 1
+    ? `1 suppression sur ${count} n’a pas pu être annulée.`
+    : `${failed} suppressions sur ${count} n’ont pas pu être annulées.`;
+
+/** The session ended before all were dealt with: `message` says how far it came. */
+export const interrupted = (message: string) => `Votre session s’est terminée en chemin\u202f: ${message}`;
+
 /** Where only some of several were deleted: how many were not, then how many were. */
 export const partlyDeleted = ({ failure }: BulkTexts, done: number, count: number) =>
   `${failure(count - done, count)}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été`;

@@ -1,11 +1,12 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
 import { SessionEnded } from '../../../api/error.ts';
-import { type BulkTexts, partlyDeleted } from '../../../content/admin-texts.ts';
+import { type BulkTexts, interrupted, partlyDeleted } from '../../../content/admin-texts.ts';
+import { whenBack } from '../../../session/when-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { offerUndo } from './offer-undo.ts';
+import { offerUndoInTime } from './offer-undo.ts';
 
 type BulkAction<Row> = {
   texts: BulkTexts;
@@ -28,16 +29,17 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
   const { texts, call, undo } = actions[asked.index] ?? actions[0];
   const close = () => setAsked({ ...asked, isOpen: false });
 
-  const tell = (done: number[]) => {
+  const tell = (done: number[], at: number, say = (message: string) => message) => {
     const failed = selected.length - done.length;
     const type = failed > 0 ? 'error' : 'success';
     const message = failed > 0 ? texts.failure(failed, selected.length) : texts.success(done.length);
-    if (!undo || done.length === 0) return showToast(type, message);
+    if (!undo || done.length === 0) return showToast(type, say(message));
     const said = failed > 0 ? partlyDeleted(texts, done.length, selected.length) : message;
-    offerUndo({ type, message: said }, undo, done, onDone);
+    offerUndoInTime({ type, message: say(said) }, { kind: undo, ids: done, onBack: onDone }, at);
   };
 
   const run = async () => {
+    const back = whenBack();
     const done: number[] = [];
     for (const [index, row] of selected.entries()) {
       setProgress(index);
@@ -45,12 +47,14 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
         await call(row);
         done.push(row.id);
       } catch (failure) {
-        if (failure instanceof SessionEnded) return;
+        if (!(failure instanceof SessionEnded)) continue;
+        const at = Date.now();
+        return back(() => tell(done, at, interrupted));
       }
     }
     setProgress(null);
     close();
-    tell(done);
+    tell(done, Date.now());
     onDone();
   };
 

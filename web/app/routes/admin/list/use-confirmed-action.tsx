@@ -43,7 +43,11 @@ export function useConfirmedAction<Action extends string, Row extends { id: numb
       close();
       const kind = undo?.[action];
       const message = success(name);
-      if (kind) offerUndo({ type: 'success', message }, kind, [row.id], () => onChange(action, false));
+      if (kind)
+        offerUndo(
+          { type: 'success', message },
+          { kind, ids: [row.id], onBack: () => onChange(action, false) },
+        );
       else showToast('success', message);
       onChange(action, true);
     } catch (error) {
