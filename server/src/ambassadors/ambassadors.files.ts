@@ -2,7 +2,7 @@ import type { WantedAmbassadors } from '@cercle/contract/ambassadors';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { previewImport, runImport } from '../transfer/import-lines.ts';
-import { type Sheet, takeSheet } from '../transfer/sheet.ts';
+import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { ambassadorImport } from './ambassadors.import.ts';
 import { AMBASSADOR_COLUMNS } from './ambassadors.sheet.ts';
 import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
@@ -12,8 +12,9 @@ export function createAmbassadorFiles({ db, clock, images }: Pick<DomainParts, '
   const importing = ambassadorImport(clock);
 
   /** All that `listAll` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: WantedAmbassadors): Promise<Sheet> {
+  async function exportList(actor: Actor, wanted: Exported<WantedAmbassadors>): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
+      format: wanted.format,
       name: 'ambassadeurs',
       subject: 'ambassador',
       columns: AMBASSADOR_COLUMNS,

@@ -96,7 +96,7 @@ describe('The list of messages', () => {
     const found = async (wanted: { q?: string; read?: boolean }) => {
       const asked = { page: 0, size: 2, q: '', ...wanted };
       const { content, totalElements } = await world.domain.contacts.list(world.admin, asked);
-      const sheet = await world.domain.contacts.exportList(world.admin, { q: '', ...wanted });
+      const sheet = await world.domain.contacts.exportList(world.admin, { q: '', format: 'csv', ...wanted });
       expect(sheet.total).toBe(totalElements);
       expect(await rowsOf(sheet)).toBe(totalElements);
       return [content.map(({ name }) => name), totalElements];

@@ -11,7 +11,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type Sheet, takeSheet } from '../transfer/sheet.ts';
+import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
 import { CONTACT_COLUMNS } from './contacts.sheet.ts';
@@ -52,8 +52,9 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: WantedContacts): Promise<Sheet> {
+  async function exportList(actor: Actor, wanted: Exported<WantedContacts>): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
+      format: wanted.format,
       name: 'contacts',
       subject: 'contact',
       columns: CONTACT_COLUMNS,

@@ -21,7 +21,7 @@ import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
-import { type Sheet, takeSheet } from '../transfer/sheet.ts';
+import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
 import { REQUEST_SHEET_COLUMNS } from './membership.sheet.ts';
@@ -91,8 +91,9 @@ export function createMembership(parts: DomainParts) {
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: WantedRequests): Promise<Sheet> {
+  async function exportList(actor: Actor, wanted: Exported<WantedRequests>): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
+      format: wanted.format,
       name: 'demandes',
       subject: 'request',
       columns: REQUEST_SHEET_COLUMNS,

@@ -17,7 +17,7 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { previewImport, runImport } from '../transfer/import-lines.ts';
-import { type Sheet, takeSheet } from '../transfer/sheet.ts';
+import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
 import { throwAway } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
 import { newsletterImport } from './newsletter.import.ts';
@@ -87,8 +87,9 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: Wanted): Promise<Sheet> {
+  async function exportList(actor: Actor, wanted: Exported<Wanted>): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
+      format: wanted.format,
       name: 'newsletters',
       subject: 'newsletter',
       columns: NEWSLETTER_COLUMNS,

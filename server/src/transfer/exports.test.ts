@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
@@ -162,6 +163,25 @@ describe('Exporting a list', () => {
       subject_kind: 'contact',
       subject_name: '1 ligne',
     });
+  });
+
+  test('LG-4 one that no workbook could hold is refused, and the journal tells only what left', async () => {
+    const { db } = world.database;
+    const countIs = (number: number) =>
+      db.updateTable('tally').set({ number }).where('name', '=', 'contact').execute();
+    const journaled = async () =>
+      (await db.selectFrom('audit_entry').select('id').where('action', '=', 'contact.exported').execute())
+        .length;
+    const before = await journaled();
+    await countIs(WORKBOOK_ROWS_MAX + 1);
+    expect(await (await ask('/contacts/export?format=xlsx')).json()).toMatchObject({
+      status: 400,
+      message: WORKBOOK_FULL,
+    });
+    expect(await journaled()).toBe(before);
+    await ask('/contacts/export?format=csv');
+    expect(await journaled()).toBe(before + 1);
+    await countIs(1);
   });
 
   test('IO-4 an unknown format, sort or filter is refused, in French', async () => {

@@ -2,10 +2,12 @@
 // have French names. The file is written while it is read, a batch at a time, so its length costs no memory.
 
 import type { AuditAction } from '@cercle/contract/journal';
+import { type ExportFormat, WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 
 /** A Date is a moment, shown as Belgian clocks did. */
 export type Cell = string | number | Date | null;
@@ -28,7 +30,11 @@ export type Sheet = {
   at: Date;
 };
 
+/** What an export takes: what its list finds, and what it is to be written as. */
+export type Exported<Wanted> = Wanted & { format: ExportFormat };
+
 type Taken<Row, Item> = {
+  format: ExportFormat;
   name: string;
   subject: 'request' | 'contact' | 'newsletter' | 'ambassador';
   columns: readonly SheetColumn<Item>[];
@@ -37,12 +43,16 @@ type Taken<Row, Item> = {
   toItem: (row: Row) => Item;
 };
 
-/** Writes into the journal who took it, and only then hands it out. */
+/**
+ * Writes into the journal who took it, and only then hands it out.
+ * @throws DomainError validation when a workbook cannot hold it: then nothing was taken
+ */
 export async function takeSheet<Row, Item>(
   { db, clock }: { db: Db; clock: Clock },
   admin: Admin,
-  { name, subject, columns, total, batches, toItem }: Taken<Row, Item>,
+  { format, name, subject, columns, total, batches, toItem }: Taken<Row, Item>,
 ): Promise<Sheet> {
+  if (format === 'xlsx' && total > WORKBOOK_ROWS_MAX) throw new DomainError('validation', WORKBOOK_FULL);
   const action: AuditAction = `${subject}.exported`;
   await db
     .transaction()
