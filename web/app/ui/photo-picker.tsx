@@ -73,7 +73,10 @@ export function PhotoPicker(props: PhotoPickerProps) {
       {...target}
       className={`-m-3 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
     >
-      {kind === 'logo' ? <CompanyLogo url={picture} /> : <Portrait url={picture} alt="" size="card" />}
+      {/* As wide for a face as for a logo: one below the other, their buttons stand in line. */}
+      <div className="w-20 shrink-0 sm:w-28">
+        {kind === 'logo' ? <CompanyLogo url={picture} /> : <Portrait url={picture} alt="" size="card" />}
+      </div>
       <div className="min-w-0 flex-1 basis-60">
         <p id={`${id}-label`} className="text-sm font-[550]">
           {label}

@@ -1,5 +1,7 @@
-const DAY = new Intl.DateTimeFormat('fr-BE', { day: 'numeric', month: 'short', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeStyle: 'short' });
+/** As clocks in Belgium show them, like the mails and the exports do. */
+const timeZone = 'Europe/Brussels';
+const DAY = new Intl.DateTimeFormat('fr-BE', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const MOMENT = new Intl.DateTimeFormat('fr-BE', { timeZone, dateStyle: 'long', timeStyle: 'short' });
 
 export const day = (iso: string) => DAY.format(new Date(iso));
 export const moment = (iso: string) => MOMENT.format(new Date(iso));

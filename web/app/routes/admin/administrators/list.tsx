@@ -1,5 +1,6 @@
 import type { Administrator } from '@cercle/contract/administrators';
 import { Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import {
@@ -75,25 +76,43 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
   );
 }
 
-const COLUMNS: readonly [Column<Administrator>, ...Column<Administrator>[]] = [
-  { label: 'Nom', cell: ({ fullName }) => <span className="[overflow-wrap:anywhere]">{fullName}</span> },
+/** On a card, which has no headings, a value says what it is of. */
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className="flex flex-wrap items-center gap-x-2 text-slate">
+    <span className="@min-[50rem]:hidden">{label}&#8239;:</span>
+    {children}
+  </span>
+);
+
+const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Administrator>[]] => [
+  {
+    label: 'Nom',
+    cell: ({ id, fullName }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-[550] [overflow-wrap:anywhere]">{fullName}</span>
+        {id === ownId && <Badge tone="neutral">{ONESELF}</Badge>}
+      </span>
+    ),
+  },
   { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Double vérification',
     width: '@min-[50rem]:w-44',
     cell: ({ hasSecondFactor }) => (
-      <Badge tone={hasSecondFactor ? 'success' : 'warning'}>
-        {hasSecondFactor ? HAS_SECOND_FACTOR : NO_SECOND_FACTOR}
-      </Badge>
+      <Labelled label="Double vérification">
+        <Badge tone={hasSecondFactor ? 'success' : 'warning'}>
+          {hasSecondFactor ? HAS_SECOND_FACTOR : NO_SECOND_FACTOR}
+        </Badge>
+      </Labelled>
     ),
   },
   {
     label: 'Dernière connexion',
     width: '@min-[50rem]:w-56',
     cell: ({ lastLoginAt, isInvited }) => (
-      <span className="text-slate tabular-nums">
-        {momentOr(lastLoginAt, isInvited ? INVITED : NEVER_CAME)}
-      </span>
+      <Labelled label="Dernière connexion">
+        <span className="tabular-nums">{momentOr(lastLoginAt, isInvited ? INVITED : NEVER_CAME)}</span>
+      </Labelled>
     ),
   },
 ];
@@ -108,9 +127,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
   const session = useSession();
   const ownId = session && session.kind !== 'visitor' ? session.user.id : null;
   const actions = (row: Administrator) =>
-    row.id === ownId ? (
-      <span className="px-2.5 py-2 text-slate">{ONESELF}</span>
-    ) : (
+    row.id !== ownId && (
       <>
         {row.isInvited && (
           <RowButton
@@ -134,7 +151,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
       place={ADMINISTRATORS}
       query={query}
       rows={rows}
-      columns={COLUMNS}
+      columns={columnsFor(ownId)}
       actions={actions}
       actionsWidth="@min-[50rem]:w-32"
     />

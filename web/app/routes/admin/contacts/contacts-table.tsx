@@ -23,8 +23,9 @@ type ContactsTableProps = {
 const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   {
     label: 'Nom',
+    place: '@max-[50rem]:col-start-2',
     cell: ({ id, name, read }) => (
-      <span className={read ? '' : 'font-[650]'}>
+      <span className={read ? '' : '[&_a]:font-[650]'}>
         <RowLink to={String(id)}>{name}</RowLink>
       </span>
     ),
@@ -47,7 +48,7 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   {
     label: 'Statut',
     width: '@min-[50rem]:w-28',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
     cell: ({ read }) => <ReadBadge isRead={read} />,
   },
 ];
@@ -67,5 +68,6 @@ export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTab
       </>
     )}
     actionsWidth="@min-[50rem]:w-30"
+    actionsPlace="@max-[50rem]:col-start-3 @max-[50rem]:row-start-4"
   />
 );

@@ -3,7 +3,7 @@ import { MailOpen, Reply, Trash2 } from 'lucide-react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
-import { CONTACT_LOAD_FAILED, READ, UNREAD } from '../../../content/admin-contacts.ts';
+import { CONTACT_LOAD_FAILED } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
@@ -16,6 +16,7 @@ import { IDENTIFIER } from '../details/identifier.ts';
 import { refreshWaiting } from '../waiting.ts';
 import type { Route } from './+types/details.ts';
 import { CONTACTS } from './place.ts';
+import { ReadBadge } from './read-badge.tsx';
 import { useContactAction } from './use-contact-action.ts';
 
 export const meta: Route.MetaFunction = (context) =>
@@ -95,7 +96,7 @@ function Message({ contact, list, onRemove }: MessageProps) {
         <Panel title="Expéditeur">
           <Facts
             facts={[
-              ['Statut', read ? READ : UNREAD],
+              ['Statut', <ReadBadge key="status" isRead={read} />],
               [
                 'Créé à',
                 <time key="at" dateTime={createdAt}>

@@ -46,6 +46,8 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
             <CartesianGrid vertical={false} stroke="var(--color-hairline)" />
             <XAxis
               dataKey="short"
+              // Where not all have room, every second one is named, not those that happen to fit.
+              interval="equidistantPreserveStart"
               tickLine={false}
               axisLine={false}
               fontSize={12}

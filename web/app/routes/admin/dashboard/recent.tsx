@@ -47,7 +47,7 @@ type RecentProps = {
   rows: { id: number; name: string; cells: ReactNode[] }[];
 };
 
-const CELL = 'border-t border-hairline py-3 pr-4 last:pr-0';
+const CELL = 'border-t border-hairline py-3 pr-4 last:pr-0 last:whitespace-nowrap';
 /** The second column gives way on a phone: the row opens all of it. */
 const SPARE = 'max-sm:hidden';
 

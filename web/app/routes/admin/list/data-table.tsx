@@ -23,6 +23,8 @@ type DataTableProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   actions: (row: Row) => ReactNode;
   actionsWidth: string;
+  /** Place of the actions as a card; without one, a line of their own. */
+  actionsPlace?: string;
   /** Where rows can be selected: who is, and what a row is called. */
   selection?: Selection<Row>;
 };
@@ -35,7 +37,17 @@ const OWN_LINE = '@max-[50rem]:col-span-3';
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { caption, place, query, rows, columns, actions, actionsWidth, selection } = props;
+  const {
+    caption,
+    place,
+    query,
+    rows,
+    columns,
+    actions,
+    actionsWidth,
+    actionsPlace = OWN_LINE,
+    selection,
+  } = props;
   const [title, ...others] = columns;
   return (
     <div className="@container">
@@ -75,7 +87,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
                   {column.cell(row)}
                 </td>
               ))}
-              <td className={`${CELL} ${OWN_LINE}`}>
+              <td className={`${CELL} ${actionsPlace}`}>
                 <div className="relative z-1 flex flex-wrap items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
                   {actions(row)}
                 </div>

@@ -23,7 +23,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
   {
     label: 'Membre',
     sort: 'fullName',
-    width: '@min-[60rem]:w-[20.5%]',
+    width: '@min-[60rem]:w-[19%]',
     place: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <div className="flex gap-3 @min-[50rem]:items-center">
@@ -74,6 +74,6 @@ export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTab
     columns={COLUMNS}
     selection={selection}
     actions={(request) => <RowActions request={request} onAsk={onAsk} />}
-    actionsWidth="w-40 @min-[60rem]:w-58 @min-[66rem]:w-90"
+    actionsWidth="w-40 @min-[60rem]:w-58 @min-[70rem]:w-90"
   />
 );

@@ -12,12 +12,12 @@ export function RowActions({ request, onAsk }: RowActionsProps) {
   return (
     <>
       {canDecide(request) && (
-        <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0.5">
+        <div className="mr-auto flex gap-1.5 @min-[50rem]:mr-0 @min-[50rem]:gap-1">
           <Decision action="approve" Icon={Check} request={request} onAsk={onAsk} />
           <Decision action="reject" Icon={X} request={request} onAsk={onAsk} />
         </div>
       )}
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 @min-[50rem]:gap-0.5">
         <RowDetails name={name} to={String(request.id)} />
         {canEdit(request) && <RowEdit name={name} to={`edit/${request.id}`} />}
         <RowDelete name={name} onClick={() => onAsk('remove', request)} />
@@ -39,10 +39,10 @@ function Decision({ action, Icon, request, onAsk }: DecisionProps) {
       type="button"
       title={label}
       onClick={() => onAsk(action, request)}
-      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[50rem]:min-h-9 @min-[50rem]:min-w-9 @min-[50rem]:px-0 @min-[66rem]:px-3 ${look}`}
+      className={`inline-flex min-h-11 items-center justify-center gap-1.5 rounded-full border border-transparent px-3.5 font-[550] @min-[50rem]:min-h-9 @min-[50rem]:min-w-9 @min-[50rem]:px-0 @min-[70rem]:px-2.5 ${look}`}
     >
       <Icon className="size-4" aria-hidden="true" />
-      <span className="@min-[50rem]:@max-[66rem]:sr-only">{label}</span>
+      <span className="@min-[50rem]:@max-[70rem]:sr-only">{label}</span>
       <span className="sr-only"> la demande&#8239;: {request.user.fullName}</span>
     </button>
   );

@@ -74,13 +74,18 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
   {
     label: 'ID',
     width: '@min-[50rem]:w-24',
-    place: '',
-    cell: ({ id }) => <span className="tabular-nums">{id}</span>,
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
+    cell: ({ id }) => <span className="text-slate tabular-nums">{id}</span>,
   },
-  { label: 'E-mail', place: '', cell: ({ email }) => <Email address={email} /> },
+  {
+    label: 'E-mail',
+    place: '@max-[50rem]:col-start-2 @max-[50rem]:row-start-1',
+    cell: ({ email }) => <Email address={email} />,
+  },
   {
     label: 'Créé à',
     width: '@min-[50rem]:w-40',
+    place: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
         {day(createdAt)}
@@ -117,6 +122,7 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
         selection={selection}
         actions={(row) => <RowDelete name={row.email} onClick={() => onAsk('remove', row)} />}
         actionsWidth="@min-[50rem]:w-28"
+        actionsPlace="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
       />
       <SelectionBar count={selected.length} onClear={clear}>
         {buttons}
