@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from './support/api.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
-import { startSite, type TestSite } from './support/site.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
 
 const SENT = 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.';
 const NOT_SENT = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer plus tard.";
@@ -105,6 +106,22 @@ describe('The contact form', () => {
       await toast('status', SENT);
     },
   );
+
+  test('CO-1 an answer that is lost on its way: sending again makes no second message', async () => {
+    const { page, write, toast, send } = await open();
+    const losing = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/api/contacts', losing, { times: 1 });
+    await write({ ...MESSAGE, email: 'une-fois@lefevre.example' });
+    await send.click();
+    await toast('alert', NOT_SENT);
+    await send.click();
+    await toast('status', SENT);
+    const admin = await new ApiClient(site.url).logIn(ADMIN);
+    expect(await admin.get('/contacts?q=une-fois')).toHaveLength(1);
+  });
 
   test('an error the server finds in a field lands on that field', async () => {
     const { page, contact, write, send } = await open();

@@ -16,7 +16,12 @@ export class ApiClient {
     this.#from = from;
   }
 
-  async send(method: string, path: string, body?: object | FormData): Promise<Response> {
+  async send(
+    method: string,
+    path: string,
+    body?: object | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#url}/openapi.json`));
     const isForm = body instanceof FormData;
     return fetch(`${this.#url}${path}`, {
@@ -27,6 +32,7 @@ export class ApiClient {
         ...(this.#from && { 'x-forwarded-for': this.#from }),
         ...(this.#token && { authorization: `Bearer ${this.#token}` }),
         ...(body && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });

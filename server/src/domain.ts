@@ -8,6 +8,7 @@ import { createDashboard } from './dashboard/dashboard.ts';
 import type { DomainParts } from './domain-parts.ts';
 import { createEmails } from './emails/emails.ts';
 import { createFind } from './find/find.ts';
+import { createIdempotency } from './idempotency/idempotency.ts';
 import { createInvitations } from './invitations/invitations.ts';
 import { createJournal } from './journal/journal.ts';
 import { createMembers } from './members/members.ts';
@@ -52,6 +53,8 @@ export const createDomain = (parts: DomainParts) => ({
   accounts: createAccounts(parts),
   /** One's own data, handed over or erased. */
   personalData: createPersonalData(parts),
+  /** A call that is sent again is done once. */
+  idempotency: createIdempotency(parts),
   /** Who is logged in where. */
   sessions: createSessions(parts),
   /** A code beside the password. */

@@ -1,7 +1,9 @@
 import { administrator, administratorInvitation, administratorsQuery } from '@cercle/contract/administrators';
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, newApi, requiredJson } from '../http/route-parts.ts';
 
@@ -22,8 +24,11 @@ const invite = createRoute({
   path: '/admin/administrators',
   summary: 'Inviter un administrateur par e-mail',
   description: '409 quand un compte a déjà cette adresse.',
-  request: { body: requiredJson(administratorInvitation) },
-  responses: { 204: { description: 'Invité' }, ...adminFailures('validation', 'conflict', 'too-many') },
+  request: { headers: idempotencyHeader, body: requiredJson(administratorInvitation) },
+  responses: {
+    204: { description: 'Invité' },
+    ...adminFailures('validation', 'conflict', 'reused-key', 'too-many'),
+  },
 });
 
 const inviteAgain = createRoute({
@@ -49,12 +54,15 @@ const remove = createRoute({
 });
 
 /** The calls about who administers the site (section 7 of docs/product.md). */
-export function administratorsApi({ administrators }: Domain, { limits }: Doors) {
+export function administratorsApi({ administrators, idempotency }: Domain, { limits }: Doors) {
   const api = newApi();
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...invite, middleware: byMail }, async (c) => {
-    await administrators.invite(c.var.actor, c.req.valid('json'));
+    const invitation = c.req.valid('json');
+    await answerOnce(c, idempotency, invitation, (once) =>
+      administrators.invite(c.var.actor, invitation, once),
+    );
     return c.body(null, 204);
   });
   api.openapi({ ...inviteAgain, middleware: byMail }, async (c) => {

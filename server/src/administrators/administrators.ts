@@ -15,6 +15,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -32,9 +33,13 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   }
 
   /** @throws DomainError conflict with `errors.email` when an account has that address already */
-  async function invite(actor: Actor, { email, fullName }: AdministratorInvitation): Promise<void> {
+  async function invite(
+    actor: Actor,
+    { email, fullName }: AdministratorInvitation,
+    once: Once = UNKEYED,
+  ): Promise<void> {
     const admin = requireAdmin(actor);
-    await db.transaction().execute(async (trx) => {
+    await once.run(db, async (trx) => {
       const isNew = await insertAdmin(trx, { email, fullName, passwordHash: null, at: timestamp(clock) });
       const account = await findAccountByEmail(trx, email);
       if (!isNew || !account) throw emailTaken(account?.role);

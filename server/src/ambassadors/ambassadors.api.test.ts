@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import { ambassadorFields } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 
@@ -27,16 +28,18 @@ describe('Creating an ambassador', () => {
   test('brings data, photo and logo to the verb', async () => {
     const data = ambassadorFields();
     expect(await send('POST', '/ambassadors', data, BOTH)).toEqual({ status: 201, body: { id: 4 } });
-    expect(create).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), data, {
+    const files = {
       photo: expect.objectContaining({ name: 'photo.png' }),
       logo: expect.objectContaining({ name: 'logo.png' }),
-    });
+    };
+    const actor = expect.objectContaining({ kind: 'admin' });
+    expect(create).toHaveBeenLastCalledWith(actor, data, files, UNKEYED);
   });
 
   test('AC-3 brings no field that was not asked for', async () => {
     const data = ambassadorFields();
     await send('POST', '/ambassadors', { ...data, id: 1, createdAt: 'x', photo_hash: 'x', shown: 9 }, BOTH);
-    expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything());
+    expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), UNKEYED);
   });
 
   test('asks for photo and logo', async () => {

@@ -8,13 +8,16 @@ import {
   ambassadorsQuery,
   LOGO_REQUIRED_ERROR,
 } from '@cercle/contract/ambassadors';
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import type { Once } from '../idempotency/idempotency.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
 
@@ -46,8 +49,11 @@ const create = createRoute({
   method: 'post',
   path: '/ambassadors',
   summary: 'Créer un ambassadeur',
-  request: { body: multipartBody('data', 'AmbassadorData', FILES, FILES) },
-  responses: { 201: answered('Ambassadeur créé', ambassadorCreated), ...adminFailures(...FILE_FAILURES) },
+  request: { headers: idempotencyHeader, body: multipartBody('data', 'AmbassadorData', FILES, FILES) },
+  responses: {
+    201: answered('Ambassadeur créé', ambassadorCreated),
+    ...adminFailures('reused-key', ...FILE_FAILURES),
+  },
 });
 
 const listAll = createRoute({
@@ -116,7 +122,7 @@ const remove = createRoute({
 });
 
 /** The calls about ambassadors (section 7 of docs/product.md). */
-export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
+export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits }: Doors) {
   const api = newApi();
   const upload = limits.byAddress('upload');
   documentSchema(api, 'AmbassadorData', ambassadorData);
@@ -125,7 +131,8 @@ export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
   api.openapi({ ...create, middleware: upload }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
-    return c.json(await ambassadors.create(c.var.actor, data, files), 201);
+    const create = (once: Once) => ambassadors.create(c.var.actor, data, files, once);
+    return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
@@ -133,12 +140,16 @@ export function ambassadorsApi({ ambassadors }: Domain, { limits }: Doors) {
   api.openapi(exportList, (c) =>
     answerExport(c, limits, c.req.valid('query'), (wanted) => ambassadors.exportList(c.var.actor, wanted)),
   );
-  addImportCalls(api, limits, {
-    tag: 'Ambassadeurs',
-    path: '/admin/ambassadors',
-    preview: ambassadors.previewFile,
-    run: ambassadors.importFile,
-  });
+  addImportCalls(
+    api,
+    { limits, idempotency },
+    {
+      tag: 'Ambassadeurs',
+      path: '/admin/ambassadors',
+      preview: ambassadors.previewFile,
+      run: ambassadors.importFile,
+    },
+  );
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
   );

@@ -1,5 +1,6 @@
 import type { WantedAmbassadors } from '@cercle/contract/ambassadors';
 import type { DomainParts } from '../domain-parts.ts';
+import type { Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { previewImport, runImport } from '../transfer/import-lines.ts';
 import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
@@ -31,8 +32,8 @@ export function createAmbassadorFiles({ db, clock, images }: Pick<DomainParts, '
   }
 
   /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array) =>
-    runImport({ db, clock }, requireAdmin(actor), bytes, importing);
+  const importFile = (actor: Actor, bytes: Uint8Array, once?: Once) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importing, once);
 
   return { exportList, previewFile, importFile };
 }

@@ -17,6 +17,7 @@ import { pageFrom } from '../db/page.ts';
 import { beginRevision, countShown, readRevision } from '../db/revision.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -73,7 +74,12 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   }
 
   /** @throws DomainError conflict when the name is taken, photo errors on `photo` or `logo` */
-  async function create(actor: Actor, data: AmbassadorData, files: Files<File>): Promise<{ id: number }> {
+  async function create(
+    actor: Actor,
+    data: AmbassadorData,
+    files: Files<File>,
+    once: Once = UNKEYED,
+  ): Promise<{ id: number }> {
     const admin = requireAdmin(actor);
     const photo = await images.read(files.photo, 'photo');
     const logo = await images.read(files.logo, 'logo');
@@ -86,7 +92,7 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
       await countShown(trx, 'ambassadors', Number(data.active));
       await record(trx, admin, 'ambassador.created', id, data.name);
       return { id };
-    });
+    }, once);
   }
 
   /**
@@ -150,8 +156,8 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   }
 
   /** One at a time, so that what a change reads stays true until it commits. */
-  const change = <Result>(work: (trx: Trx) => Promise<Result>) =>
-    db.transaction().execute(async (trx) => {
+  const change = <Result>(work: (trx: Trx) => Promise<Result>, once: Once = UNKEYED) =>
+    once.run(db, async (trx) => {
       await beginRevision(trx, 'ambassadors');
       return work(trx);
     });

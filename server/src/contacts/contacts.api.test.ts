@@ -1,5 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { solve } from '../testing/solve.ts';
@@ -30,14 +31,14 @@ describe('A message from the contact form', () => {
     expect(await response.json()).toEqual({
       message: 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.',
     });
-    expect(submit).toHaveBeenLastCalledWith(message);
+    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
   });
 
   test('AC-3 stores no field that was not asked for', async () => {
     const message = contactMessage();
     const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
     await send({ ...message, ...more, recaptchaToken: await token('contactFormSubmit') });
-    expect(submit).toHaveBeenLastCalledWith(message);
+    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
   });
 
   test('is refused with a bot check that was made for another form', async () => {

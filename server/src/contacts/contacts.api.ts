@@ -1,7 +1,9 @@
 import { CONTACT_SENT, contact, contactForm, contactsExport, contactsQuery } from '@cercle/contract/contacts';
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
@@ -15,10 +17,10 @@ const submit = createRoute({
   method: 'post',
   path: '/contacts',
   summary: 'Écrire au bureau',
-  request: { body: requiredJson(contactForm) },
+  request: { headers: idempotencyHeader, body: requiredJson(contactForm) },
   responses: {
     201: answered('Message reçu', z.object({ message: z.string() })),
-    ...failures('validation', 'too-many'),
+    ...failures('validation', 'reused-key', 'too-many'),
   },
 });
 
@@ -75,12 +77,14 @@ const remove = createRoute({
 });
 
 /** The calls about messages of the contact form (section 7 of docs/product.md). */
-export function contactsApi({ contacts }: Domain, { botCheck, limits }: Doors) {
+export function contactsApi({ contacts, idempotency }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
     const { recaptchaToken, ...message } = c.req.valid('json');
-    await botCheck.accept('contactFormSubmit', recaptchaToken);
-    await contacts.submit(message);
+    await answerOnce(c, idempotency, message, async (once) => {
+      await botCheck.accept('contactFormSubmit', recaptchaToken, once.call);
+      await contacts.submit(message, once);
+    });
     return c.json({ message: CONTACT_SENT }, 201);
   });
   api.openapi(list, async (c) => {

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -31,8 +32,8 @@ type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
 
 export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   /** Open to anyone: keeps the message and tells the firm. */
-  async function submit(message: ContactMessage): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
+    await once.run(db, async (trx) => {
       const id = await insertContact(trx, message, timestamp(clock));
       await outbox.enqueue(trx, noticeToFirm(firm, message, `${site.publicUrl}/admin/contacts/${id}`));
     });

@@ -10,6 +10,7 @@ export type Schema = {
   mail: MailTable;
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
+  idempotency_key: IdempotencyKeyTable;
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   ambassador: AmbassadorTable;
@@ -106,7 +107,9 @@ type AuditEntryTable = {
   search_text: string;
 };
 
-type SpentBotCheckTable = { challenge: string; expires_at: string };
+type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: string | null };
+
+type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
 
 type ContactTable = {
   id: Generated<number>;

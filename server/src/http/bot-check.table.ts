@@ -1,13 +1,22 @@
 import type { Db } from '../db/database.ts';
 
-/** Notes that `challenge` was used. @returns false when it had been used before */
-export async function spendChallenge(db: Db, challenge: string, expiresAt: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+type Spent = { challenge: string; expiresAt: Date; on: string | null };
+
+/** Notes that `challenge` was used. @returns false when it had been used before, unless on the very same call */
+export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent): Promise<boolean> {
+  const spent = await db
     .insertInto('spent_bot_check')
-    .values({ challenge, expires_at: expiresAt.toISOString() })
-    .onConflict((conflict) => conflict.column('challenge').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .values({ challenge, expires_at: expiresAt.toISOString(), spent_on: on })
+    .onConflict((conflict) =>
+      conflict
+        .column('challenge')
+        .doUpdateSet({ spent_on: on })
+        // Never true of null, which names no call.
+        .where('spent_bot_check.spent_on', '=', on),
+    )
+    .returning('challenge')
+    .executeTakeFirst();
+  return spent !== undefined;
 }
 
 /** Forgets challenges that would be refused for their age anyway. */

@@ -12,10 +12,11 @@ export type BotCheck = {
   /** Work to be done before a form of that action is sent. @throws DomainError not-found with reCAPTCHA */
   challenge(action: BotCheckAction): Promise<Challenge>;
   /**
-   * Accepts a form's `recaptchaToken` once, for the action it was obtained for.
+   * Accepts a form's `recaptchaToken` once, for the action it was obtained for; a proof of work again for the same
+   * `call`, which is done once whatever is accepted.
    * @throws DomainError validation with `errors.recaptchaToken`; unavailable when the provider is not reached
    */
-  accept(action: BotCheckAction, token: string): Promise<void>;
+  accept(action: BotCheckAction, token: string, call?: string | null): Promise<void>;
 };
 
 type Parts = {
@@ -38,9 +39,11 @@ function proofOfWork({ db, key }: Parts): BotCheck {
   let cleanedUp = Date.now();
   return {
     challenge: (action) => newChallenge(key, action),
-    accept: async (action, token) => {
+    accept: async (action, token, call = null) => {
       const solved = await solvedChallenge(key, action, token);
-      if (!solved || !(await spendChallenge(db, solved.signature, solved.expiresAt))) throw refused();
+      if (!solved) throw refused();
+      const spent = { challenge: solved.signature, expiresAt: solved.expiresAt, on: call };
+      if (!(await spendChallenge(db, spent))) throw refused();
       if (Date.now() - cleanedUp < CLEAN_UP_EVERY_MS) return;
       cleanedUp = Date.now();
       await forgetExpired(db, new Date());

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { type Door, fakeDomain, openDoor } from '../testing/door.ts';
 
@@ -35,6 +36,7 @@ describe('A form with a photo', () => {
       actor,
       member,
       expect.objectContaining({ name: 'photo.png', size: 10 }),
+      UNKEYED,
     );
   });
 

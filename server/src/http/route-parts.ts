@@ -27,6 +27,7 @@ const MEANING: Partial<Record<ErrorCode, string>> = {
   expired: 'Le lien a servi ou a expiré',
   'too-large': 'La requête ou le fichier est trop volumineux',
   'unsupported-media': 'Le type du contenu n’est pas accepté',
+  'reused-key': 'Cette clé a déjà servi au même appel avec un autre contenu',
   'too-many': 'Trop de tentatives\u202f; l’en-tête Retry-After dit quand réessayer',
   unavailable: 'Momentanément indisponible',
 };

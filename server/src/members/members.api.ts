@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   memberCreate,
@@ -10,9 +11,11 @@ import { membershipRequest } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import type { Once } from '../idempotency/idempotency.ts';
 
 const TAG = { tags: ['Membres'] };
 const ADMIN = { ...TAG, security: BEARER };
@@ -35,8 +38,11 @@ const create = createRoute({
   method: 'post',
   path: '/members',
   summary: 'Créer un membre et l’inviter',
-  request: { body: multipartBody('data', 'MemberCreate', ['photo'], ['photo']) },
-  responses: { 201: answered('Membre créé', memberCreated), ...adminFailures(...PHOTO_FAILURES) },
+  request: { headers: idempotencyHeader, body: multipartBody('data', 'MemberCreate', ['photo'], ['photo']) },
+  responses: {
+    201: answered('Membre créé', memberCreated),
+    ...adminFailures('reused-key', ...PHOTO_FAILURES),
+  },
 });
 
 const update = createRoute({
@@ -77,14 +83,15 @@ const deactivate = createRoute({
 });
 
 /** The calls about members (section 7 of docs/product.md). */
-export function membersApi({ members }: Domain, { limits }: Doors) {
+export function membersApi({ members, idempotency }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'MemberCreate', memberCreate);
   documentSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...create, middleware: limits.byAddress('upload') }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
-    return c.json(await members.create(c.var.actor, data, files.photo), 201);
+    const create = (once: Once) => members.create(c.var.actor, data, files.photo, once);
+    return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi({ ...update, middleware: limits.byAddress('upload') }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });

@@ -12,6 +12,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -51,11 +52,12 @@ export function createMembers(parts: DomainParts) {
     actor: Actor,
     data: MemberCreate,
     photo: File,
+    once: Once = UNKEYED,
   ): Promise<{ id: number; requestId: number }> {
     const admin = requireAdmin(actor);
     const picture = await images.read(photo);
     const now = timestamp(clock);
-    return db.transaction().execute(async (trx) => {
+    return once.run(db, async (trx) => {
       await images.keep(trx, picture);
       const id = await insertMember(trx, { ...columnsOf(data), photo_hash: picture.hash, created_at: now });
       if (id === undefined) throw addressTaken(data.email);

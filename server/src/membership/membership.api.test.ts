@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
@@ -25,7 +26,7 @@ describe('A membership request from the public form', () => {
     const response = await send({ ...asked, recaptchaToken: await token() });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
-    expect(submit).toHaveBeenLastCalledWith(asked);
+    expect(submit).toHaveBeenLastCalledWith(asked, UNKEYED);
   });
 
   test('is refused, on its field, with a bot check that was used or made for another form', async () => {

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import {
   membershipRequest,
   publicRequest,
@@ -11,6 +12,7 @@ import {
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
@@ -23,10 +25,10 @@ const submit = createRoute({
   method: 'post',
   path: '/members/requests',
   summary: 'Demander à devenir membre',
-  request: { body: requiredJson(publicRequest) },
+  request: { headers: idempotencyHeader, body: requiredJson(publicRequest) },
   responses: {
     201: answered('Demande reçue', z.object({ message: z.string() })),
-    ...failures('validation', 'too-many'),
+    ...failures('validation', 'reused-key', 'too-many'),
   },
 });
 
@@ -101,13 +103,15 @@ const remove = createRoute({
 });
 
 /** The calls of membership requests (section 7 of docs/product.md). */
-export function membershipApi({ membership }: Domain, { botCheck, limits }: Doors) {
+export function membershipApi({ membership, idempotency }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');
-    await botCheck.accept('membershipRequestFormSubmit', recaptchaToken);
-    await limits.take('membershipRequestOfEmail', request.email);
-    await membership.submit(request);
+    await answerOnce(c, idempotency, request, async (once) => {
+      await botCheck.accept('membershipRequestFormSubmit', recaptchaToken, once.call);
+      await limits.take('membershipRequestOfEmail', request.email);
+      await membership.submit(request, once);
+    });
     return c.json({ message: REQUEST_SENT }, 201);
   });
   api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));

@@ -16,6 +16,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -53,8 +54,8 @@ export function createMembership(parts: DomainParts) {
   }
 
   /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
-  async function submit(application: Application): Promise<void> {
-    await db.transaction().execute(async (trx) => {
+  async function submit(application: Application, once: Once = UNKEYED): Promise<void> {
+    await once.run(db, async (trx) => {
       const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
       if (accountId === undefined) return tellOwner(trx, application.email);
       const requestId = await insertRequest(trx, {

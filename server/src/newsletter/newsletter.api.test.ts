@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
 import { solve } from '../testing/solve.ts';
@@ -34,7 +35,7 @@ describe('Subscribing by the form', () => {
       message:
         'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.',
     });
-    expect(subscribe).toHaveBeenLastCalledWith('zoe@societe.example');
+    expect(subscribe).toHaveBeenLastCalledWith('zoe@societe.example', UNKEYED);
   });
 
   test('is refused with 403 and its sentence when the address is known', async () => {

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { tokenParam } from '@cercle/contract/invitations';
 import {
   newsletterForm,
@@ -12,6 +13,7 @@ import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Domain } from '../domain.ts';
+import { answerOnce } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
@@ -29,8 +31,11 @@ const subscribe = createRoute({
   path: '/newsletters',
   summary: 'S’inscrire à la newsletter',
   description: '403 quand l’adresse est déjà inscrite.',
-  request: { body: requiredJson(newsletterForm) },
-  responses: { 201: answered('Inscrit', done), ...failures('validation', 'forbidden', 'too-many') },
+  request: { headers: idempotencyHeader, body: requiredJson(newsletterForm) },
+  responses: {
+    201: answered('Inscrit', done),
+    ...failures('validation', 'forbidden', 'reused-key', 'too-many'),
+  },
 });
 
 const peek = createRoute({
@@ -78,13 +83,15 @@ const remove = createRoute({
 });
 
 /** The calls about the newsletter (section 7 of docs/product.md). */
-export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Doors) {
+export function newsletterApi({ newsletter, idempotency }: Domain, { botCheck, limits }: Doors) {
   const api = newApi();
   const byLink = limits.byAddress('unsubscribe');
   api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('json');
-    await botCheck.accept('newsletterSubmit', recaptchaToken);
-    await newsletter.subscribe(email);
+    await answerOnce(c, idempotency, { email }, async (once) => {
+      await botCheck.accept('newsletterSubmit', recaptchaToken, once.call);
+      await newsletter.subscribe(email, once);
+    });
     return c.json({ message: SUBSCRIBED }, 201);
   });
   api.openapi({ ...peek, middleware: byLink }, async (c) =>
@@ -102,12 +109,16 @@ export function newsletterApi({ newsletter }: Domain, { botCheck, limits }: Door
   api.openapi(exportList, (c) =>
     answerExport(c, limits, c.req.valid('query'), (wanted) => newsletter.exportList(c.var.actor, wanted)),
   );
-  addImportCalls(api, limits, {
-    tag: 'Newsletter',
-    path: '/newsletters',
-    preview: newsletter.previewFile,
-    run: newsletter.importFile,
-  });
+  addImportCalls(
+    api,
+    { limits, idempotency },
+    {
+      tag: 'Newsletter',
+      path: '/newsletters',
+      preview: newsletter.previewFile,
+      run: newsletter.importFile,
+    },
+  );
   api.openapi(remove, async (c) => {
     await newsletter.remove(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);

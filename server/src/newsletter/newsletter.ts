@@ -12,6 +12,7 @@ import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import { pageFrom } from '../db/page.ts';
 import type { DomainParts } from '../domain-parts.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -40,10 +41,10 @@ const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, em
 
 export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts) {
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
-  async function subscribe(email: string): Promise<void> {
+  async function subscribe(email: string, once: Once = UNKEYED): Promise<void> {
     const seed = newTokenSeed();
     const hash = hashToken(tokenOf(seed));
-    await db.transaction().execute(async (trx) => {
+    await once.run(db, async (trx) => {
       const row = await startSubscription(trx, { email, seed, hash, at: timestamp(clock) });
       if (!row) throw new DomainError('forbidden', ALREADY_SUBSCRIBED);
       const token = tokenOf(row.token_seed);
@@ -106,8 +107,8 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   }
 
   /** Subscribes whom the file names; no mail leaves, the firm answers for their consent. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array) =>
-    runImport({ db, clock }, requireAdmin(actor), bytes, importing);
+  const importFile = (actor: Actor, bytes: Uint8Array, once?: Once) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importing, once);
 
   const importing = newsletterImport(clock, keys);
 

@@ -57,8 +57,16 @@ const TABLES = [
   'trash',
 ] as const;
 
-/** Nothing of a person: settings of ours, counters, ambassadors (who are no members), spent puzzles, hashed limits. */
-const IMPERSONAL = ['migration', 'revision', 'tally', 'ambassador', 'spent_bot_check', 'rate_limit'];
+/** Nothing of a person: settings of ours, counters, ambassadors (who are no members), spent puzzles, hashes of limits and calls. */
+const IMPERSONAL = [
+  'migration',
+  'revision',
+  'tally',
+  'ambassador',
+  'spent_bot_check',
+  'idempotency_key',
+  'rate_limit',
+];
 
 async function everything(): Promise<string> {
   const rows = await Promise.all(

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
 import { createApi } from '../http/api.ts';
+import { UNKEYED } from '../idempotency/idempotency.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -53,6 +54,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     trash: {},
     passwordReset: {},
     personalData: {},
+    idempotency: { once: async () => UNKEYED },
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;

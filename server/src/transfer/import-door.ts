@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@cercle/contract/idempotency';
 import {
   IMPORT_MAX_BYTES,
   IMPORT_TOO_LARGE,
@@ -8,11 +9,14 @@ import {
 } from '@cercle/contract/transfer';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { Domain } from '../domain.ts';
+import { onceOf } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import { boundBody, isCsv } from '../http/body-size.ts';
 import { unsupportedBody } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import { adminFailures, answered, BEARER } from '../http/route-parts.ts';
+import type { Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { cutOff, streamed } from './streamed.ts';
@@ -30,25 +34,29 @@ type List = {
   tag: string;
   path: string;
   preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
-  run: (actor: Actor, bytes: Uint8Array) => AsyncGenerator<ImportProgress>;
+  run: (actor: Actor, bytes: Uint8Array, once: Once) => AsyncGenerator<ImportProgress>;
 };
+
+type Parts = { limits: Limits; idempotency: Domain['idempotency'] };
 
 /** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
 export function addImportCalls(
   api: OpenAPIHono<ApiEnv>,
-  limits: Limits,
+  { limits, idempotency }: Parts,
   { tag, path, preview, run }: List,
 ): void {
-  const call = { tags: [tag], security: BEARER, method: 'post' as const, request: { body: FILE } };
+  const call = { tags: [tag], security: BEARER, method: 'post' as const };
   const previewing = createRoute({
     ...call,
     path: `${path}/import/preview`,
+    request: { body: FILE },
     summary: 'Dire ce que deviendrait chaque ligne d’un fichier, sans rien changer',
     responses: { 200: answered('Le sort de chaque ligne', importPreview), ...adminFailures(...FAILURES) },
   });
   const running = createRoute({
     ...call,
     path: `${path}/import`,
+    request: { headers: idempotencyHeader, body: FILE },
     summary: 'Importer un fichier, lot par lot',
     description: 'Une ligne JSON après chaque lot enregistré (NDJSON). Recommencer ne double rien.',
     responses: {
@@ -56,12 +64,13 @@ export function addImportCalls(
         description: 'L’avancement',
         content: { [NDJSON]: { schema: importProgress } },
       },
-      ...adminFailures(...FAILURES),
+      ...adminFailures('reused-key', ...FAILURES),
     },
   });
   api.openapi(previewing, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
   api.openapi(running, async (c) => {
-    const steps = run(c.var.actor, await readFile(c, limits));
+    const bytes = await readFile(c, limits);
+    const steps = run(c.var.actor, bytes, await onceOf(c, idempotency, { bytes }));
     return c.body(await streamed(ndjson(steps), cutOff(c)), 200, { 'Content-Type': NDJSON });
   });
 }

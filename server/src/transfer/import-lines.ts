@@ -6,6 +6,7 @@ import type { ImportLine, ImportPreview, ImportProgress, LineFate } from '@cercl
 import type { z } from 'zod';
 import { amendAudit, recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type CsvLine, csvLines, type ImportColumn } from './csv-lines.ts';
@@ -65,31 +66,42 @@ function lineOf<Data>(judged: Judged<Data>, known: Map<string, Fate>): ImportLin
 type Parts = { db: Db; clock: Clock };
 
 /**
- * What of the file can be created, is; the rest is passed over. Tells after each batch how far it is.
- * @throws DomainError validation when the file as a whole cannot be read
+ * What of the file can be created, is; the rest is passed over. Tells after each batch how far it is. The key of a call
+ * is taken with the last batch: one that was cut off goes on.
+ * @throws DomainError validation when the file as a whole cannot be read; reused-key
  */
 export function runImport<Data>(
   { db, clock }: Parts,
   admin: Admin,
   bytes: Uint8Array,
   plan: Import<Data>,
+  once: Once = UNKEYED,
 ): AsyncGenerator<ImportProgress> {
   const lines = creatable(judge(bytes, plan));
-  return inTransactions(db, lines, journaling(clock, admin, plan));
+  return inTransactions(db, lines, journaling(clock, admin, plan), once);
 }
 
 async function* inTransactions<Data>(
   db: Db,
   lines: { data: Data }[],
   create: (trx: Trx, batch: Data[]) => Promise<number>,
+  once: Once,
 ): AsyncGenerator<ImportProgress> {
-  const progress = { done: 0, total: lines.length, created: 0 };
-  yield { ...progress };
+  const total = lines.length;
+  const known = await once.known();
+  let progress: ImportProgress = { done: 0, total, created: 0 };
+  yield progress;
+  if (known) return yield known.answer as ImportProgress;
   for (const batch of batchesOf(lines)) {
     const data = batch.map(({ data }) => data);
-    progress.created += await db.transaction().execute((trx) => create(trx, data));
-    progress.done += batch.length;
-    yield { ...progress };
+    const done = progress.done + batch.length;
+    const before = progress.created;
+    progress = await (done < total ? UNKEYED : once).run(db, async (trx) => ({
+      done,
+      total,
+      created: before + (await create(trx, data)),
+    }));
+    yield progress;
   }
 }
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Page } from '@cercle/contract/paging';
 import { endSession, endSessionOf } from '../session/end-session.ts';
 import { currentSession } from '../session/session.ts';
@@ -11,6 +12,11 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 type Query = Record<string, string | number | undefined>;
 type Body = FormData | Blob | object | undefined;
+type Sent = {
+  body?: Body;
+  /** Of a call that makes something: sent again under it, it is done once. */
+  key?: string | undefined;
+};
 
 function addressOf(path: string, query: Query): string {
   const parameters = new URLSearchParams();
@@ -20,10 +26,11 @@ function addressOf(path: string, query: Query): string {
   return parameters.size === 0 ? BASE + path : `${BASE}${path}?${parameters}`;
 }
 
-function headersFor(method: string, body: Body, token: string | null): Headers {
+function headersFor(method: string, { body, key }: Sent, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', ...(method !== 'GET' && xsrfHeader()) });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined && !isFile(body)) headers.set('Content-Type', 'application/json');
+  if (key !== undefined) headers.set(IDEMPOTENCY_HEADER, key);
   return headers;
 }
 
@@ -40,7 +47,7 @@ export async function send(
   method: string,
   path: string,
   query: Query,
-  body?: Body,
+  { body, key }: Sent = {},
   until = AbortSignal.timeout(isFile(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
 ): Promise<Response> {
   const session = currentSession();
@@ -52,7 +59,7 @@ export async function send(
 
   const response = await fetch(addressOf(path, query), {
     method,
-    headers: headersFor(method, body, token),
+    headers: headersFor(method, { body, key }, token),
     signal: until,
     ...(body !== undefined && { body: contentOf(body) }),
   }).catch((cause: unknown) => {
@@ -71,8 +78,8 @@ const contentOfAnswer = <Answer>(response: Response) =>
     throw ApiError.unreachable(cause);
   }) as Promise<Answer>;
 
-async function call<Answer>(method: string, path: string, query: Query, body?: Body): Promise<Answer> {
-  const response = await send(method, path, query, body);
+async function call<Answer>(method: string, path: string, query: Query, sent?: Sent): Promise<Answer> {
+  const response = await send(method, path, query, sent);
   return response.status === 204 ? (undefined as Answer) : contentOfAnswer<Answer>(response);
 }
 
@@ -98,7 +105,8 @@ export const api = {
   get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
   page,
   file,
-  post: <Answer = void>(path: string, body?: Body) => call<Answer>('POST', path, {}, body),
-  put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, body),
+  post: <Answer = void>(path: string, body?: Body, key?: string) =>
+    call<Answer>('POST', path, {}, { body, key }),
+  put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, { body }),
   delete: (path: string) => call<void>('DELETE', path, {}),
 };

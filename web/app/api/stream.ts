@@ -4,6 +4,7 @@ import { ApiError } from './error.ts';
 type Asked = {
   query?: Record<string, string | number | undefined>;
   body?: Blob;
+  key?: string;
   /** The only end of it but its own: such an answer takes as long as it takes. */
   until: AbortSignal;
 };
@@ -12,8 +13,8 @@ type Asked = {
  * An answer that is long to come, piece by piece; one that is cut off throws as a lost connection does.
  * @throws ApiError, SessionEnded
  */
-export async function stream(path: string, { query = {}, body, until }: Asked) {
-  const response = await send('POST', path, query, body, until);
+export async function stream(path: string, { query = {}, body, key, until }: Asked) {
+  const response = await send('POST', path, query, { body, key }, until);
   return { headers: response.headers, pieces: piecesOf(response) };
 }
 

@@ -11,6 +11,7 @@ import {
 import { ApiError, SessionEnded } from '../api/error.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
+import { useFillingKey } from './filling-key.ts';
 import { useTypedBefore } from './typed.ts';
 
 export type ContractSchema<Wire extends FieldValues> = Parameters<
@@ -23,8 +24,11 @@ type Options<Wire extends FieldValues> = {
   defaults?: DefaultValues<FieldValues>;
   /** What the schema cannot know (files, rules that hang on the page): the message of each wrong control. */
   alsoWrong?: (typed: FieldValues) => Record<string, string | undefined>;
-  /** Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. */
-  send: (values: Wire, typed: FieldValues) => Promise<void>;
+  /**
+   * Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. `key` is for a call
+   * that makes something: the same until it has succeeded.
+   */
+  send: (values: Wire, typed: FieldValues, key: string) => Promise<void>;
   /** Shows a failure in a place of its own; false where it is to land as usual. */
   tell?: (failure: ApiError) => boolean;
   /** The sentence for a failure that lands on no field. */
@@ -62,6 +66,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     ...(defaults && { defaultValues: defaults }),
   });
 
+  const filling = useFillingKey();
   const markSaved = useTypedBefore(schema, form);
 
   const land = (failure: unknown) => {
@@ -77,15 +82,19 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
         { shouldFocus: index === 0 },
       );
     }
-    if (onControls.length === 0) showToast('error', failureText(failure));
+    if (onControls.length > 0) return;
+    showToast('error', failure.code === 'reused-key' ? failure.message : failureText(failure));
   };
 
   const submit = form.handleSubmit(async (values) => {
     dismissToast();
     try {
-      await send(values as Wire, form.getValues());
+      await send(values as Wire, form.getValues(), filling.current());
+      filling.over();
       markSaved();
     } catch (failure) {
+      // The first sending did arrive, with something else in it: the next one is meant.
+      if (failure instanceof ApiError && failure.code === 'reused-key') filling.over();
       const isTold = failure instanceof ApiError && tell?.(failure);
       if (!isTold) land(failure);
     }

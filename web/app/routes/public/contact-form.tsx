@@ -19,9 +19,9 @@ export default function ContactForm({ draft }: { draft: Draft }) {
     schema: typedMessage,
     defaults: EMPTY,
     failureText: () => CONTACT.failed,
-    send: async (values) => {
+    send: async (values, _, key) => {
       const recaptchaToken = await botCheck.take();
-      await api.post('/contacts', { ...values, recaptchaToken });
+      await api.post('/contacts', { ...values, recaptchaToken }, key);
       form.reset();
       showToast('success', CONTACT_SENT);
     },

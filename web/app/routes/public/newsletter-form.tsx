@@ -19,9 +19,9 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
     schema: typedSubscription,
     defaults: EMPTY,
     failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
-    send: async (values) => {
+    send: async (values, _, key) => {
       const recaptchaToken = await botCheck.take();
-      await api.post('/newsletters', { ...values, recaptchaToken });
+      await api.post('/newsletters', { ...values, recaptchaToken }, key);
       form.reset();
       showToast('success', SUBSCRIBED);
     },

@@ -44,9 +44,9 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
     names: NAMES,
     defaults: draft.current,
     failureText,
-    send: async (values) => {
+    send: async (values, _, key) => {
       const recaptchaToken = await botCheck.take();
-      await api.post('/members/requests', { ...values, memberType: offer, recaptchaToken });
+      await api.post('/members/requests', { ...values, memberType: offer, recaptchaToken }, key);
       showToast('success', REQUEST_SENT);
       onSent();
     },

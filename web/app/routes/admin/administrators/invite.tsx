@@ -31,8 +31,8 @@ export default function InviteAdministrator() {
     schema: administratorInvitation,
     defaults: { fullName: '', email: '' },
     failureText: (error) => (error.code === 'too-many' ? error.message : INVITE.failure),
-    send: async (values) => {
-      await api.post('/admin/administrators', values);
+    send: async (values, _, key) => {
+      await api.post('/admin/administrators', values, key);
       report(false);
       showToast('success', INVITE.success);
       await navigate(list, { replace: true });

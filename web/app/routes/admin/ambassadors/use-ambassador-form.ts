@@ -50,9 +50,14 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
   });
 }
 
-async function save(read: Ambassador | null, values: AmbassadorData, typed: FieldValues): Promise<number> {
+async function save(
+  read: Ambassador | null,
+  values: AmbassadorData,
+  typed: FieldValues,
+  key: string,
+): Promise<number> {
   const body = multipart(values, typed, ['photo', 'logo']);
-  if (!read) return (await api.post<{ id: number }>('/ambassadors', body)).id;
+  if (!read) return (await api.post<{ id: number }>('/ambassadors', body, key)).id;
   await api.put(`/admin/ambassadors/${read.id}`, body);
   return read.id;
 }

@@ -20,8 +20,8 @@ type Plan<Row, Data extends FieldValues> = {
   load: (row: Row) => Promise<Row>;
   /** Whether, as it stands now, it can be changed no more. */
   isClosed?: (row: Row) => boolean;
-  /** @returns the id of the one created or changed. @throws ApiError, SessionEnded */
-  save: (row: Row | null, values: Data, typed: FieldValues) => Promise<number>;
+  /** `key` names the one to make. @returns the id of the one created or changed. @throws ApiError, SessionEnded */
+  save: (row: Row | null, values: Data, typed: FieldValues, key: string) => Promise<number>;
   onDirty: (isDirty: boolean) => void;
   onSaved: (id: number) => void;
 };
@@ -44,8 +44,8 @@ export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Dat
     alsoWrong,
     tell,
     failureText: (error) => (TELLING.includes(error.status) ? error.message : failure),
-    send: async (values, typed) => {
-      const id = await save(read, values, typed);
+    send: async (values, typed, key) => {
+      const id = await save(read, values, typed, key);
       onDirty(false);
       onSaved(id);
     },

@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { newKey } from '../../../api/new-key.ts';
 import { jsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
 import { useHeldBefore } from '../../../forms/typed.ts';
@@ -18,6 +19,8 @@ type Read = {
   file: File;
   /** Some of it may be imported already. */
   isBegun: boolean;
+  /** Names its import, however often that is begun. */
+  key: string;
   lines: ImportLine[];
   progress: ImportProgress;
   problem?: string | undefined;
@@ -25,7 +28,7 @@ type Read = {
 type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading' } | Read;
 
 /** What an ended session would take along: the file as it was judged. */
-type Held = Pick<Read, 'file' | 'isBegun'>;
+type Held = Pick<Read, 'file' | 'key' | 'isBegun'>;
 const HELD = {};
 const NONE: ImportProgress = { done: 0, total: 0, created: 0 };
 
@@ -40,12 +43,12 @@ export function useImport(call: string) {
     useCallback(() => held.current, []),
   );
   const preview = useCallback(
-    async ({ file, isBegun }: Held) => {
-      held.current = { file, isBegun };
+    async ({ file, key, isBegun }: Held) => {
+      held.current = { file, key, isBegun };
       setState({ step: 'reading' });
       try {
         const { lines } = await api.post<ImportPreview>(`${call}/import/preview`, file);
-        setState({ step: 'preview', file, isBegun, lines, progress: NONE });
+        setState({ step: 'preview', file, key, isBegun, lines, progress: NONE });
       } catch (error) {
         if (error instanceof SessionEnded) return;
         held.current = null;
@@ -64,7 +67,7 @@ export function useImport(call: string) {
     try {
       // Kept as it was judged, whatever happens to the file on the disk.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' });
-      await preview({ file, isBegun: false });
+      await preview({ file, key: newKey(), isBegun: false });
     } catch {
       setState({ step: 'choose', problem: IMPORT.unreadable });
     }
@@ -76,9 +79,10 @@ export function useImport(call: string) {
     let progress = NONE;
     setState({ ...read, step: 'running', progress, problem: undefined });
     try {
-      const { pieces } = await stream(`${call}/import`, { body: read.file, until: until.signal });
+      const { file, key } = read;
+      const { pieces } = await stream(`${call}/import`, { body: file, key, until: until.signal });
       for await (progress of jsonLines<ImportProgress>(pieces)) {
-        held.current = { file: read.file, isBegun: true };
+        held.current = { file, key, isBegun: true };
         setState({ ...read, step: 'running', progress });
       }
       held.current = null;

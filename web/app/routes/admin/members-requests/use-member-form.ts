@@ -56,9 +56,9 @@ export function useMemberForm({ request, onDirty, onSaved }: Options) {
     failure: REQUEST_FORM[isNew ? 'create' : 'edit'].failure,
     load: ({ id }) => api.get<MembershipRequest>(`/members/requests/${id}`),
     isClosed: (current) => !canEdit(current),
-    save: async (read, values, typed) => {
+    save: async (read, values, typed, key) => {
       try {
-        return await save(read, values, typed);
+        return await save(read, values, typed, key);
       } catch (failure) {
         if (isTaken(failure)) setTaken(String(typed.email));
         throw failure;
@@ -90,9 +90,10 @@ async function save(
   read: MembershipRequest | null,
   values: MemberUpdate,
   typed: FieldValues,
+  key: string,
 ): Promise<number> {
   const body = multipart(values, typed, ['photo']);
-  if (!read) return (await api.post<{ requestId: number }>('/members', body)).requestId;
+  if (!read) return (await api.post<{ requestId: number }>('/members', body, key)).requestId;
   await api.put(`/members/${read.user.id}`, body);
   return read.id;
 }

@@ -1,0 +1,32 @@
+import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
+import type { Context } from 'hono';
+import type { Domain } from '../domain.ts';
+import type { Once, Sent } from '../idempotency/idempotency.ts';
+import type { ApiEnv } from './api-env.ts';
+
+type Idempotency = Domain['idempotency'];
+
+/** The call that `c` is, by the header that its route has judged. */
+export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent['body']): Promise<Once> =>
+  idempotency.once({
+    by: c.var.actor,
+    to: `${c.req.method} ${c.req.path}`,
+    key: c.req.header(IDEMPOTENCY_HEADER),
+    body,
+  });
+
+/**
+ * Does `work`, a verb that takes `once` and what stands before it, unless this very call was done before: then nothing
+ * is asked or counted again. @returns what the verb answered
+ * @throws DomainError reused-key
+ */
+export async function answerOnce<Result>(
+  c: Context<ApiEnv>,
+  idempotency: Idempotency,
+  body: Sent['body'],
+  work: (once: Once) => Promise<Result>,
+): Promise<Result> {
+  const once = await onceOf(c, idempotency, body);
+  const known = await once.known();
+  return known ? (known.answer as Result) : work(once);
+}

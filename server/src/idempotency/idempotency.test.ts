@@ -1,0 +1,199 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { ambassadorFields, application, contactMessage, DEVICE, memberData } from '../testing/builders.ts';
+import { openDoor } from '../testing/door.ts';
+import { photoFile } from '../testing/photo.ts';
+import { solve } from '../testing/solve.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
+
+const FIRM_ADDRESS = 'contact@cercle.example';
+
+const world = await openWorld();
+afterAll(() => world.close());
+const { domain, database, images, admin } = world;
+const door = openDoor({ domain, database, images });
+const photo = await photoFile();
+const { token: adminToken } = await domain.accounts.login(
+  { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  DEVICE,
+);
+
+let key = '';
+beforeEach(() => {
+  key = crypto.randomUUID();
+});
+
+const proof = async (action: string) =>
+  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+
+type Sent = { json?: unknown; body?: FormData | string; token?: string; headers?: Record<string, string> };
+const post = (path: string, { headers, ...sent }: Sent) =>
+  door.request('POST', path, {
+    ...sent,
+    headers: { 'Idempotency-Key': key, ...headers },
+    from: crypto.randomUUID(),
+  });
+const answers = async (responses: Promise<Response>[]) =>
+  Promise.all((await Promise.all(responses)).map(async (one) => `${one.status} ${await one.text()}`));
+const many = (times: number, send: () => Promise<Response>) =>
+  answers(Array.from({ length: times }, () => send()));
+
+const form = (data: object, ...files: string[]) => {
+  const body = new FormData();
+  body.append('data', JSON.stringify(data));
+  for (const name of ['photo', ...files]) body.append(name, photo);
+  return body;
+};
+
+const messages = async () => (await domain.contacts.all(admin)).length;
+const mails = async (address: string) => (await world.mailsTo(address)).length;
+
+describe('CO-1 The same call under one key', () => {
+  test('fifty times at once: one message, one mail, fifty equal answers', async () => {
+    const json = { ...contactMessage(), recaptchaToken: await proof('contactFormSubmit') };
+    const before = { messages: await messages(), mails: await mails(FIRM_ADDRESS) };
+    const answered = await many(50, () => post('/api/contacts', { json }));
+    expect(new Set(answered)).toEqual(new Set([expect.stringMatching(/^201 .*Merci/)]));
+    expect(await messages()).toBe(before.messages + 1);
+    expect(await mails(FIRM_ADDRESS)).toBe(before.mails + 1);
+  });
+
+  test('subscribes, asks to join, invites an administrator once', async () => {
+    const [reader, applicant, colleague] = ['lectrice', 'candidate', 'collegue'].map(
+      (name) => `${name}@societe.example`,
+    ) as [string, string, string];
+    const calls: [string, Sent][] = [
+      ['/api/newsletters', { json: { email: reader, recaptchaToken: await proof('newsletterSubmit') } }],
+      [
+        '/api/members/requests',
+        {
+          json: {
+            ...application({ email: applicant }),
+            recaptchaToken: await proof('membershipRequestFormSubmit'),
+          },
+        },
+      ],
+      [
+        '/api/admin/administrators',
+        { json: { fullName: 'Une collègue', email: colleague }, token: adminToken },
+      ],
+    ];
+    for (const [path, sent] of calls) expect(new Set(await many(5, () => post(path, sent))).size).toBe(1);
+    for (const address of [reader, applicant, colleague]) expect(await mails(address)).toBe(1);
+  });
+
+  test('makes a member and an ambassador once, and answers with the one that was made', async () => {
+    const data = memberData();
+    const made = await many(6, () => post('/api/members', { body: form(data), token: adminToken }));
+    expect(new Set(made)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+,"requestId":\d+}$/)]));
+    expect(await mails(data.email)).toBe(1);
+    const partner = ambassadorFields();
+    const created = await many(6, () =>
+      post('/api/ambassadors', { body: form(partner, 'logo'), token: adminToken }),
+    );
+    expect(new Set(created)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+}$/)]));
+  });
+
+  test('imports a file once, and tells again what it brought', async () => {
+    const sent = {
+      headers: { 'Content-Type': 'text/csv' },
+      body: 'E-mail\nun@lot.example\ndeux@lot.example',
+      token: adminToken,
+    };
+    const answered = await many(5, () => post('/api/newsletters/import', sent));
+    expect(new Set(answered).size).toBe(1);
+    expect(answered[0]).toContain('{"done":2,"total":2,"created":2}');
+    const other = await post('/api/newsletters/import', { ...sent, body: 'E-mail\ntrois@lot.example' });
+    expect(other.status).toBe(422);
+  });
+
+  test('is answered alike once it is done, its bot check being spent or over', async () => {
+    const message = contactMessage();
+    const first = await post('/api/contacts', {
+      json: { ...message, recaptchaToken: await proof('contactFormSubmit') },
+    });
+    const again = await post('/api/contacts', { json: { ...message, recaptchaToken: 'périmé' } });
+    expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
+  });
+
+  test('is free again where it failed', async () => {
+    const data = memberData();
+    const taken = memberData({ email: data.email });
+    await domain.members.create(admin, taken, photo);
+    const send = () => post('/api/members', { body: form(data), token: adminToken });
+    expect((await send()).status).toBe(409);
+    const { content } = await domain.membership.list(admin, {
+      page: 0,
+      size: 1,
+      sort: 'createdAt,desc',
+      q: data.email,
+    });
+    await domain.membership.remove(admin, content[0]?.id ?? 0);
+    expect((await send()).status).toBe(201);
+  });
+});
+
+describe('CO-1 A key', () => {
+  const write = async (change = {}, sent: Sent = {}) =>
+    post('/api/contacts', {
+      json: { ...contactMessage(change), recaptchaToken: await proof('contactFormSubmit') },
+      ...sent,
+    });
+
+  test('that comes back with something else is refused, and nothing is written', async () => {
+    await write({ message: 'Bonjour, parlons-en demain.' });
+    const before = await messages();
+    const response = await write({ message: 'Bonjour, parlons-en mardi.' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'reused-key',
+      message:
+        'Un premier envoi, avec un autre contenu, est déjà arrivé. Envoyer à nouveau en ferait un second.',
+    });
+    expect(await messages()).toBe(before);
+  });
+
+  test('means another call to another person, and to another address', async () => {
+    const before = await messages();
+    await write();
+    expect((await write({}, { token: adminToken })).status).toBe(201);
+    expect(await messages()).toBe(before + 2);
+    const json = { email: 'autre@societe.example', recaptchaToken: await proof('newsletterSubmit') };
+    expect((await post('/api/newsletters', { json })).status).toBe(201);
+  });
+
+  test('is forgotten after 24 hours, not before', async () => {
+    const message = { name: 'Zoé', email: 'zoe@heures.example', message: 'Bonjour, parlons-en.' };
+    const before = await messages();
+    await write(message);
+    world.clock.advance({ hours: 23, minutes: 59 });
+    await write(message);
+    expect(await messages()).toBe(before + 1);
+    world.clock.advance({ minutes: 1 });
+    await write(message);
+    expect(await messages()).toBe(before + 2);
+  });
+
+  test.each(['deux mots', 'clé', 'x'.repeat(256)])('cannot be « %s »', async (odd) => {
+    const response = await write({}, { headers: { 'Idempotency-Key': odd } });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { errors: unknown }).errors).toEqual({
+      'Idempotency-Key': ['Cette clé doit compter 1 à 255 caractères ASCII visibles, sans espace'],
+    });
+  });
+
+  test('may be left out: two calls are two messages', async () => {
+    const before = await messages();
+    for (const _ of [1, 2]) {
+      const json = { ...contactMessage(), recaptchaToken: await proof('contactFormSubmit') };
+      await door.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
+    }
+    expect(await messages()).toBe(before + 2);
+  });
+
+  test('is kept as a hash, beside nothing of what was said', async () => {
+    await write({ message: 'Un secret entre nous.' });
+    const rows = JSON.stringify(await database.db.selectFrom('idempotency_key').selectAll().execute());
+    expect(rows).not.toContain(key);
+    expect(rows).not.toContain('secret');
+  });
+});
