@@ -21,6 +21,8 @@ import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
 const TRASH_CHECK_SECONDS = 15;
+/** How often is looked whether a chore is due; each says itself how often it is. */
+const CHORES_CHECK_SECONDS = 30;
 
 try {
   await start();
@@ -65,6 +67,15 @@ async function start() {
   const wishWorker = startWishWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
+  const chores = every(
+    CHORES_CHECK_SECONDS,
+    async () => {
+      for (const removed of await domain.retention.tidy())
+        log.info({ event: 'tidied', ...removed }, 'Tidied up');
+    },
+    log,
+    'What had to go could not be removed',
+  );
 
   const serving = await serve(app, settings);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
@@ -75,7 +86,7 @@ async function start() {
   // A terminal may send the signal twice: what is stopped already stops at once.
   async function stop() {
     await serving.stop();
-    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop()]);
+    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop()]);
     transport.close();
     await database.close();
     process.exit();

@@ -34,9 +34,18 @@ const AUDIT_ACTIONS = [
   'admin.updated',
   'admin.invited',
   'admin.removed',
+  'data.expired',
 ] as const;
 
-export const SUBJECT_KINDS = ['request', 'contact', 'newsletter', 'ambassador', 'mail', 'admin'] as const;
+export const SUBJECT_KINDS = [
+  'request',
+  'contact',
+  'newsletter',
+  'ambassador',
+  'mail',
+  'admin',
+  'data',
+] as const;
 
 const INVALID_KIND = 'Filtre invalide';
 

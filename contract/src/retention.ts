@@ -1,5 +1,8 @@
-/** docs/product.md, section 9: how long the firm keeps what it no longer needs. */
+/** docs/product.md, section 9: how long the firm keeps what it no longer needs, unless its settings say otherwise. */
 export const CONTACT_RETENTION_MONTHS = 24;
 export const REJECTED_REQUEST_RETENTION_MONTHS = 12;
-/** Links that no longer work, and copies of mails that were sent. */
+/** Links that no longer work, and copies of mails that were sent or given up. */
 export const MAIL_TRACE_RETENTION_DAYS = 90;
+
+/** As it is on this site. */
+export type Retention = { contactMonths: number; rejectedRequestMonths: number; mailTraceDays: number };

@@ -1,3 +1,5 @@
+import type { Retention } from './retention.ts';
+
 /** What identifies the firm on the pages; every entry comes from the settings, `null` when unset. */
 export type Site = {
   title: string;
@@ -13,4 +15,6 @@ export type Site = {
   /** Set: the forms carry a reCAPTCHA v3 token; unset: an ALTCHA solution. */
   recaptchaSiteKey: string | null;
   uiPacing: 'described' | 'brisk';
+  /** How long what is no longer needed is kept. */
+  retention: Retention;
 };

@@ -16,6 +16,7 @@ import { createMembership } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createPasswordReset } from './password-reset/password-reset.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
+import { createRetention } from './retention/retention.ts';
 import { createSecondFactor } from './second-factor/second-factor.ts';
 import { createTrash } from './trash/trash.ts';
 
@@ -55,6 +56,8 @@ export const createDomain = (parts: DomainParts) => ({
   personalData: createPersonalData(parts),
   /** A call that is sent again is done once. */
   idempotency: createIdempotency(parts),
+  /** What goes when its time is over. */
+  retention: createRetention(parts),
   /** Who is logged in where. */
   sessions: createSessions(parts),
   /** A code beside the password. */

@@ -1,5 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import {
+  CONTACT_RETENTION_MONTHS,
+  MAIL_TRACE_RETENTION_DAYS,
+  REJECTED_REQUEST_RETENTION_MONTHS,
+} from '@cercle/contract/retention';
 import { z } from 'zod';
 
 const optional = (kind: z.ZodType<string, string>) => kind.optional().transform((value) => value ?? null);
@@ -74,6 +79,16 @@ export const settingsSchema = z.object({
   RECAPTCHA_SECRET: text.meta({ description: 'reCAPTCHA v3 secret; both or neither.' }),
   UI_PACING: oneOf(['described', 'brisk']).default('described').meta({
     description: 'Whether screens keep their minimum waits (`described`) or show at once (`brisk`).',
+  }),
+  RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, CONTACT_RETENTION_MONTHS).meta({
+    description: 'Months after which messages of the contact form are deleted (1 to 120).',
+  }),
+  RETENTION_REJECTED_REQUEST_MONTHS: wholeNumber(1, 120, REJECTED_REQUEST_RETENTION_MONTHS).meta({
+    description: 'Months after which a rejected request is deleted, with all that came with it (1 to 120).',
+  }),
+  RETENTION_MAIL_TRACE_DAYS: wholeNumber(1, 3_650, MAIL_TRACE_RETENTION_DAYS).meta({
+    description:
+      'Days after which mails that were sent or given up, and expired links, are deleted (1 to 3650).',
   }),
   TRUST_PROXY: wholeNumber(0, 10, 0).meta({
     description:

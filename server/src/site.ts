@@ -16,6 +16,11 @@ export const siteOf = (settings: Settings): Site => ({
   facebookUrl: settings.SOCIAL_FACEBOOK_URL,
   recaptchaSiteKey: settings.RECAPTCHA_SITE_KEY,
   uiPacing: settings.UI_PACING,
+  retention: {
+    contactMonths: settings.RETENTION_CONTACT_MONTHS,
+    rejectedRequestMonths: settings.RETENTION_REJECTED_REQUEST_MONTHS,
+    mailTraceDays: settings.RETENTION_MAIL_TRACE_DAYS,
+  },
 });
 
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) =>

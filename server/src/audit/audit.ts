@@ -11,6 +11,9 @@ type Subject = {
   name: string;
 };
 
+/** Who acts where nobody does: time. */
+export const SYSTEM = { id: null, name: 'Système' };
+
 /** What administrators did to one subject, the latest first, at most `limit` of it. */
 export const auditOf = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
   db
@@ -29,7 +32,7 @@ export const auditOf = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: numb
 export async function recordAudit(
   trx: Trx,
   clock: Clock,
-  admin: Pick<Admin, 'id' | 'name'>,
+  admin: Pick<Admin, 'id' | 'name'> | typeof SYSTEM,
   action: AuditAction,
   subject: Subject,
 ): Promise<number> {
@@ -57,3 +60,18 @@ export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, nam
     .set({ subject_name: name, search_text: searchText(admin.name, name) })
     .where('id', '=', id)
     .execute();
+
+type EntryOfSomebody = { id: number; admin_name: string };
+
+export const entriesOf = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<EntryOfSomebody[]> =>
+  trx
+    .selectFrom('audit_entry')
+    .select(['id', 'admin_name'])
+    .where('subject_kind', '=', kind)
+    .where('subject_id', 'in', ids)
+    .execute();
+
+/** These keep what happened and who did it, and no longer to whom; their search neither. */
+export async function forgetNames(trx: Trx, entries: EntryOfSomebody[], instead: string): Promise<void> {
+  for (const { id, admin_name } of entries) await amendAudit(trx, { name: admin_name }, id, instead);
+}

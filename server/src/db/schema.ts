@@ -11,6 +11,7 @@ export type Schema = {
   audit_entry: AuditEntryTable;
   spent_bot_check: SpentBotCheckTable;
   idempotency_key: IdempotencyKeyTable;
+  chore: ChoreTable;
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   ambassador: AmbassadorTable;
@@ -71,7 +72,7 @@ type LinkTable = {
   used_at: string | null;
 };
 
-type ImageTable = { hash: string; width: number; bytes: Uint8Array };
+type ImageTable = { hash: string; width: number; bytes: Uint8Array; kept_at: string | null };
 
 type MailTable = {
   id: Generated<number>;
@@ -110,6 +111,10 @@ type AuditEntryTable = {
 type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: string | null };
 
 type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
+
+export type ChoreName = 'retention' | 'pictures';
+
+type ChoreTable = { name: ChoreName; due_at: string };
 
 type ContactTable = {
   id: Generated<number>;

@@ -1,6 +1,8 @@
 import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/images';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { Schema } from '../db/schema.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { isSameSecret, sign } from '../kernel/tokens.ts';
 import { type Picture, readPicture } from './picture.ts';
@@ -20,6 +22,8 @@ export type Images = {
   keep(db: Db, picture: Picture): Promise<void>;
   /** Erases a picture unless somebody still has it; the caller's transaction has let go of it before. */
   forget(db: Db, hash: string): Promise<void>;
+  /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
+  strays(db: Db, since: string, limit: number): Promise<string[]>;
   /** Path of a picture that everyone may see, in the default width. */
   publicUrl(hash: string): string;
   /** The same for a picture that only its reader may see: works for 50 to 60 minutes, for all widths. */
@@ -54,8 +58,9 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
-    keep,
+    keep: (db, picture) => keep(db, picture, timestamp(clock)),
     forget,
+    strays,
     publicUrl,
     privateUrl(hash) {
       const expires = `${now() - (now() % SAME_ADDRESS_SECONDS) + SIGNED_SECONDS}`;
@@ -74,33 +79,43 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
   };
 }
 
-async function keep(db: Db, { hash, variants }: Picture): Promise<void> {
+async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<void> {
   await db
     .insertInto('image')
-    .values(variants.map(({ width, bytes }) => ({ hash, width, bytes })))
-    // Changes nothing, but holds the rows: whoever forgets them at this moment waits and sees that we need them.
-    .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ hash }))
+    .values(variants.map(({ width, bytes }) => ({ hash, width, bytes, kept_at: at })))
+    // Also holds the rows: whoever forgets them at this moment waits and sees that we need them.
+    .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ kept_at: at }))
     .execute();
 }
 
 async function forget(db: Db, hash: string): Promise<void> {
   // The other half of what `keep` does: only once the rows are ours can we see who else has come to need them.
   await db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
-  await db
-    .deleteFrom('image')
-    .where('hash', '=', hash)
-    .where(({ not, or, exists, selectFrom }) =>
-      not(
-        or([
-          exists(selectFrom('account').select('id').where('photo_hash', '=', hash)),
-          exists(selectFrom('ambassador').select('id').where('photo_hash', '=', hash)),
-          exists(selectFrom('ambassador').select('id').where('logo_hash', '=', hash)),
-          exists(selectFrom('trash').select('kind').where('content', 'like', `%${hash}%`)),
-        ]),
-      ),
-    )
-    .execute();
+  await db.deleteFrom('image').where('hash', '=', hash).where(isNobodys).execute();
 }
+
+async function strays(db: Db, since: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('image')
+    .select('hash')
+    .distinct()
+    .where((eb) => eb.or([eb('kept_at', 'is', null), eb('kept_at', '<=', since)]))
+    .where(isNobodys)
+    .limit(limit)
+    .execute();
+  return rows.map(({ hash }) => hash);
+}
+
+/** No member, ambassador or administrator has it, nor could one get it back out of the trash. */
+const isNobodys = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'image'>) =>
+  not(
+    or([
+      exists(selectFrom('account').select('id').whereRef('photo_hash', '=', 'image.hash')),
+      exists(selectFrom('ambassador').select('id').whereRef('photo_hash', '=', 'image.hash')),
+      exists(selectFrom('ambassador').select('id').whereRef('logo_hash', '=', 'image.hash')),
+      exists(selectFrom('trash').select('kind').where(sql<boolean>`content like '%' || image.hash || '%'`)),
+    ]),
+  );
 
 const isPublic = async (db: Db, hash: string): Promise<boolean> =>
   (await isShownByMember(db, hash)) || (await isShownByAmbassador(db, hash));

@@ -8,3 +8,16 @@ export const timestamp = (clock: Clock) => clock.now().toISOString();
 
 export const hoursLater = (clock: Clock, hours: number) =>
   new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+
+export const daysEarlier = (clock: Clock, days: number) => hoursLater(clock, -24 * days);
+
+/** The same day of that month, or its last one where it has no such day. */
+export function monthsEarlier(clock: Clock, months: number): string {
+  const moment = clock.now();
+  const day = moment.getUTCDate();
+  moment.setUTCDate(1);
+  moment.setUTCMonth(moment.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate();
+  moment.setUTCDate(Math.min(day, lastDay));
+  return moment.toISOString();
+}

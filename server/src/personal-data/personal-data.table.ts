@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { forgetNames } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { patternOf, searchText } from '../kernel/search-text.ts';
+import { patternOf } from '../kernel/search-text.ts';
 
 /** More of one kind than one person leaves behind; keeps an archive bounded. */
 const ROWS_MAX = 1_000;
@@ -101,12 +102,7 @@ export async function forgetNameInJournal(trx: Trx, { requestId, email }: Subjec
       ]),
     )
     .execute();
-  for (const { id, admin_name } of entries)
-    await trx
-      .updateTable('audit_entry')
-      .set({ subject_name: instead, search_text: searchText(admin_name, instead) })
-      .where('id', '=', id)
-      .execute();
+  await forgetNames(trx, entries, instead);
 }
 
 /**

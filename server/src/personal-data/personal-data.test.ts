@@ -65,6 +65,7 @@ const IMPERSONAL = [
   'ambassador',
   'spent_bot_check',
   'idempotency_key',
+  'chore',
   'rate_limit',
 ];
 

@@ -54,6 +54,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     trash: {},
     passwordReset: {},
     personalData: {},
+    retention: {},
     idempotency: { once: async () => UNKEYED },
     ...features,
   };

@@ -14,4 +14,5 @@ export const FIRM: Site = {
   facebookUrl: null,
   recaptchaSiteKey: null,
   uiPacing: 'brisk',
+  retention: { contactMonths: 24, rejectedRequestMonths: 12, mailTraceDays: 90 },
 };

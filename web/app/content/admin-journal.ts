@@ -34,6 +34,7 @@ export const ACT_LABEL: Record<AuditAction, string> = {
   'admin.updated': 'Profil d’administrateur modifié',
   'admin.invited': 'Administrateur invité',
   'admin.removed': 'Administrateur retiré',
+  'data.expired': 'Données supprimées à leur terme',
 };
 
 type KindFilter = { label: string; value: SubjectKind | undefined };
@@ -47,6 +48,7 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Newsletters', value: 'newsletter' },
   { label: 'E-mails', value: 'mail' },
   { label: 'Administrateurs', value: 'admin' },
+  { label: 'Données personnelles', value: 'data' },
 ];
 
 export const JOURNAL_TEXTS: ListTexts = {

@@ -24,6 +24,7 @@ export function firmWords(site: Site) {
     /** Completes « écrivez-nous … ». */
     byWriting: email ? `à l’adresse ${email} ou par le ${form}` : `par le ${form}`,
     identity: identity.filter((fact): fact is [string, string] => fact[1] !== null),
+    retention: site.retention,
     hasRecaptcha: site.recaptchaSiteKey !== null,
   };
 }

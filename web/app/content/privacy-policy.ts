@@ -1,9 +1,4 @@
 import { SESSION_HOURS } from '@cercle/contract/business';
-import {
-  CONTACT_RETENTION_MONTHS,
-  MAIL_TRACE_RETENTION_DAYS,
-  REJECTED_REQUEST_RETENTION_MONTHS,
-} from '@cercle/contract/retention';
 import type { LegalText } from './legal-text.ts';
 
 /** What is stored, why and how long. A new field on a form is a line to change here. */
@@ -30,7 +25,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Données', 'Votre nom, votre adresse e-mail et votre message.'],
             ['Pourquoi', 'Vous répondre.'],
             ['Base légale', 'Notre intérêt légitime à répondre à qui nous écrit.'],
-            ['Durée', `${CONTACT_RETENTION_MONTHS} mois.`],
+            ['Durée', `${firm.retention.contactMonths} mois.`],
           ],
         },
         {
@@ -56,7 +51,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'Les démarches qui précèdent un contrat, faites à votre demande.'],
             [
               'Durée',
-              `${REJECTED_REQUEST_RETENTION_MONTHS} mois si la demande est rejetée ; si elle est acceptée, elle reste avec votre compte.`,
+              `${firm.retention.rejectedRequestMonths} mois si la demande est rejetée ; si elle est acceptée, elle reste avec votre compte.`,
             ],
           ],
         },
@@ -95,7 +90,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'Notre intérêt légitime à tenir un site sûr.'],
             [
               'Durée',
-              `${MAIL_TRACE_RETENTION_DAYS} jours pour les e-mails envoyés et les liens qui ont expiré ; pour le reste, le temps de traiter un incident ou de rendre compte d’une décision.`,
+              `${firm.retention.mailTraceDays} jours pour les e-mails envoyés et les liens qui ont expiré ; pour le reste, le temps de traiter un incident ou de rendre compte d’une décision.`,
             ],
           ],
         },

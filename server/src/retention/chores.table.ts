@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts';
+import type { ChoreName } from '../db/schema.ts';
+import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+
+/** Whoever dies over a chore leaves it to others after this. */
+const LEASE_HOURS = 1;
+
+/** Puts a due chore off while it is being done: of many who begin it at once, one gets true. */
+export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('chore')
+    .set({ due_at: hoursLater(clock, LEASE_HOURS) })
+    .where('name', '=', name)
+    .where('due_at', '<=', timestamp(clock))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export const finishChore = (db: Db, clock: Clock, name: ChoreName, everyHours: number) =>
+  db
+    .updateTable('chore')
+    .set({ due_at: hoursLater(clock, everyHours) })
+    .where('name', '=', name)
+    .execute();

@@ -1,0 +1,58 @@
+import type { Db, Trx } from '../db/database.ts';
+
+/** Small enough for a transaction that nobody notices. */
+const BATCH_ROWS = 200;
+
+export const oldContacts = (trx: Trx, until: string) =>
+  trx
+    .selectFrom('contact')
+    .select('id')
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(BATCH_ROWS)
+    .execute();
+
+export const deleteContacts = (trx: Trx, ids: number[]) =>
+  trx.deleteFrom('contact').where('id', 'in', ids).execute();
+
+/** Rejected requests that were decided by then, with whose they are. */
+export const oldRejections = (trx: Trx, until: string) =>
+  trx
+    .selectFrom('membership_request as request')
+    .innerJoin('account', 'account.id', 'request.account_id')
+    .select(['request.id', 'request.account_id', 'account.email', 'account.photo_hash'])
+    .where('request.status', '=', 'REJECTED')
+    .where('request.processed_at', '<=', until)
+    .orderBy('request.id')
+    .limit(BATCH_ROWS)
+    .execute();
+
+/** Technical traces, which nobody looks for: what is over by then goes. */
+const TRACES = {
+  sentMails: { table: 'mail', key: 'id', over: 'sent_at' },
+  parkedMails: { table: 'mail', key: 'id', over: 'parked_at' },
+  links: { table: 'link', key: 'id', over: 'expires_at' },
+  sessions: { table: 'session', key: 'id', over: 'expires_at' },
+  idempotencyKeys: { table: 'idempotency_key', key: 'key_hash', over: 'created_at' },
+  botChecks: { table: 'spent_bot_check', key: 'challenge', over: 'expires_at' },
+} as const;
+
+export type Trace = keyof typeof TRACES;
+
+/** One batch. @returns how many went, and whether that may have been all */
+export async function deleteTraces(db: Db, trace: Trace, until: string) {
+  const { table, key, over } = TRACES[trace];
+  const { dynamic } = db;
+  const batch = db
+    .selectFrom(table)
+    .select(dynamic.ref<string>(key))
+    .where(dynamic.ref<string>(over), '<=', until)
+    .limit(BATCH_ROWS);
+  const { numDeletedRows } = await db
+    .deleteFrom(table)
+    .where(dynamic.ref<string>(key), 'in', batch)
+    .executeTakeFirst();
+  const count = Number(numDeletedRows);
+  return { count, isLast: count < BATCH_ROWS };
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { contactMessage } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await world.domain.retention.tidy();
+});
+afterEach(() => world.close());
+
+const HOURS_OF_DAY = 24;
+/** From 2 March 2026, the moment at which the tests' clock stands. */
+const TWO_YEARS_DAYS = 731;
+const YEAR_DAYS = 365;
+
+const pass = (days: number, minutes = 0) => world.clock.advance({ hours: days * HOURS_OF_DAY, minutes });
+const count = async (
+  table: 'contact' | 'account' | 'membership_request' | 'mail' | 'link' | 'image' | 'session',
+) =>
+  Number(
+    (
+      await world.database.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  );
+const everything = async (table: 'audit_entry' | 'tally') =>
+  JSON.stringify(await world.database.db.selectFrom(table).selectAll().execute());
+const send = (address: string) =>
+  world.database.db
+    .updateTable('mail')
+    .set({ sent_at: world.clock.now().toISOString(), next_attempt_at: null })
+    .where('recipient_address', '=', address)
+    .execute();
+
+describe('PR-3 What is kept goes when its time is over', () => {
+  test('messages after 24 months, not a minute sooner, and their name in the journal', async () => {
+    const { domain, admin } = world;
+    await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
+    const [message] = await domain.contacts.all(admin);
+    await domain.contacts.markRead(admin, message?.id ?? 0);
+    world.clock.advance({ minutes: 1 });
+    await domain.contacts.submit(contactMessage({ name: 'Une minute plus tard' }));
+    pass(TWO_YEARS_DAYS, -1);
+    expect(await domain.retention.tidy()).toContainEqual(
+      expect.objectContaining({ messages: 1, requests: 0 }),
+    );
+    expect((await domain.contacts.all(admin)).map(({ name }) => name)).toEqual(['Une minute plus tard']);
+    expect(await everything('audit_entry')).not.toContain('Anouk');
+    expect((await domain.dashboard.stats(admin)).totalContacts).toBe(1);
+    const { content } = await domain.journal.list(admin, {
+      page: 0,
+      size: 10,
+      q: '',
+      sort: 'createdAt,desc',
+    });
+    expect(content[0]).toMatchObject({
+      adminName: 'Système',
+      action: 'data.expired',
+      subjectName: '1 message',
+    });
+  });
+
+  test('rejected requests after 12 months, with the account and the name in the journal; others stay', async () => {
+    const { domain, admin } = world;
+    const rejected = await world.submittedRequest({ fullName: 'Zoé Refusée' });
+    const pending = await world.submittedRequest();
+    const member = await world.joinedMember();
+    await domain.membership.reject(admin, rejected.id, 'Motif personnel');
+    world.clock.advance({ minutes: 1 });
+    const later = await world.submittedRequest();
+    await domain.membership.reject(admin, later.id, '');
+    pass(YEAR_DAYS, -1);
+    expect(await domain.retention.tidy()).toContainEqual(expect.objectContaining({ requests: 1 }));
+    await expect(domain.membership.find(admin, rejected.id)).rejects.toMatchObject({ code: 'not-found' });
+    for (const id of [pending.id, later.id, member.requestId])
+      expect(await domain.membership.find(admin, id)).toMatchObject({ id });
+    expect(await everything('audit_entry')).not.toContain('Refusée');
+    expect(
+      await domain.membership.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' }),
+    ).toMatchObject({ totalElements: 3 });
+  });
+
+  test('sent mails after 90 days, those that wait never', async () => {
+    const { domain } = world;
+    await world.submittedRequest({ email: 'envoye@societe.example' });
+    await send('envoye@societe.example');
+    world.clock.advance({ minutes: 1 });
+    await world.submittedRequest({ email: 'plus-tard@societe.example' });
+    await send('plus-tard@societe.example');
+    await world.submittedRequest({ email: 'attend@societe.example' });
+    pass(90, -1);
+    await domain.retention.tidy();
+    expect(await world.mailsTo('envoye@societe.example')).toEqual([]);
+    expect(await world.mailsTo('plus-tard@societe.example')).toHaveLength(1);
+    expect(await world.mailsTo('attend@societe.example')).toHaveLength(1);
+  });
+
+  test('links 90 days after they expired, sessions as soon as they have', async () => {
+    await world.invitedMember();
+    const before = await count('session');
+    expect(before).toBeGreaterThan(0);
+    pass(7 + 89, 59);
+    await world.domain.retention.tidy();
+    expect(await count('link')).toBe(1);
+    expect(await count('session')).toBe(0);
+    pass(1, 1);
+    await world.domain.retention.tidy();
+    expect(await count('link')).toBe(0);
+  });
+
+  test('idempotency keys after a day, however many there are', async () => {
+    const { db } = world.database;
+    const rows = Array.from({ length: 450 }, (_, number) => ({
+      key_hash: `${number}`,
+      body_hash: '',
+      answer: 'null',
+      created_at: world.clock.now().toISOString(),
+    }));
+    await db.insertInto('idempotency_key').values(rows).execute();
+    pass(1);
+    await db
+      .insertInto('idempotency_key')
+      .values({ ...rows[0], key_hash: 'jeune', created_at: world.clock.now().toISOString() } as never)
+      .execute();
+    expect(await world.domain.retention.tidy()).toContainEqual(
+      expect.objectContaining({ idempotencyKeys: 450 }),
+    );
+    expect(await db.selectFrom('idempotency_key').select('key_hash').execute()).toEqual([
+      { key_hash: 'jeune' },
+    ]);
+  });
+});
+
+describe('PR-3 It is done', () => {
+  test('once a day, by one of twenty who look at once', async () => {
+    expect(await world.domain.retention.tidy()).toEqual([]);
+    pass(1);
+    const done = await Promise.all(Array.from({ length: 20 }, () => world.domain.retention.tidy()));
+    expect(done.flat().filter((removed) => 'messages' in removed)).toHaveLength(1);
+  });
+
+  test('by another one an hour later, where who began it died', async () => {
+    pass(1);
+    await sql`update chore set due_at = ${new Date(world.clock.now().getTime() + 3_600_000).toISOString()}`.execute(
+      world.database.db,
+    );
+    expect(await world.domain.retention.tidy()).toEqual([]);
+    world.clock.advance({ hours: 1 });
+    expect(await world.domain.retention.tidy()).toHaveLength(2);
+  });
+});
+
+describe('DU-9 Pictures that nobody has', () => {
+  const keep = async (color: string) => {
+    const picture = await world.images.read(await photoFile({ color }));
+    await world.images.keep(world.database.db, picture);
+    return picture.hash;
+  };
+  const kept = async () => {
+    const rows = await world.database.db.selectFrom('image').select('hash').distinct().execute();
+    return new Set(rows.map(({ hash }) => hash));
+  };
+
+  test('go after an hour, not sooner; those of members and of the trash stay', async () => {
+    const { domain, admin, database } = world;
+    const stray = await keep('#123456');
+    const member = await world.joinedMember({ color: '#654321' });
+    const deleted = await world.joinedMember({ color: '#abcdef' });
+    world.clock.advance({ minutes: 1 });
+    const younger = await keep('#fedcba');
+    world.clock.advance({ minutes: 59 });
+    await domain.membership.remove(admin, deleted.requestId);
+    expect((await kept()).size).toBe(4);
+    expect(await domain.retention.tidy()).toEqual([{ pictures: 1 }]);
+    const left = await kept();
+    expect(left.has(stray)).toBe(false);
+    expect(left.has(younger)).toBe(true);
+    expect(left.size).toBe(3);
+    const { photo_hash } = await database.db
+      .selectFrom('account')
+      .select('photo_hash')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    expect(left.has(photo_hash ?? '')).toBe(true);
+  });
+});

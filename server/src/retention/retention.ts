@@ -1,0 +1,126 @@
+// What is kept goes when its time is over: once a day whatever is too old, once an hour the pictures that nobody has.
+// However many processes look, one does it, in batches of a transaction each, so that nobody waits for it. Deleted rows
+// take everything along: searches, figures, pictures, and the name in the journal, which keeps what happened.
+
+import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
+import { deleteAccount, waitTurn } from '../accounts/accounts.table.ts';
+import { entriesOf, forgetNames, recordAudit, SYSTEM } from '../audit/audit.ts';
+import type { Trx } from '../db/database.ts';
+import type { ChoreName } from '../db/schema.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { daysEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
+import { beginChore, finishChore } from './chores.table.ts';
+import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
+
+const DAILY_HOURS = 24;
+const HOURLY_HOURS = 1;
+const STRAY_HOURS = 1;
+const STRAYS_AT_ONCE = 100;
+
+const NAMELESS = 'Personne oubliée';
+
+/** How much of each kind went. */
+type Removed = Record<string, number>;
+
+export function createRetention({ db, clock, images, site }: DomainParts) {
+  const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
+
+  /** Does what is due, if anything is. Not for any actor: time does it. @returns what each chore removed */
+  async function tidy(): Promise<Removed[]> {
+    const done = [
+      await chore('retention', DAILY_HOURS, removeOld),
+      await chore('pictures', HOURLY_HOURS, removeStrays),
+    ];
+    return done.filter((removed) => removed !== null);
+  }
+
+  async function chore(name: ChoreName, everyHours: number, work: () => Promise<Removed>) {
+    if (!(await beginChore(db, clock, name))) return null;
+    const removed = await work();
+    await finishChore(db, clock, name, everyHours);
+    return removed;
+  }
+
+  async function removeOld(): Promise<Removed> {
+    const removed: Removed = {
+      messages: await untilNone(removeContacts, ['message', 'messages']),
+      requests: await untilNone(removeRejections, ['demande rejetée', 'demandes rejetées']),
+    };
+    for (const [trace, until] of Object.entries(tracesUntil()))
+      removed[trace] = await removeTraces(trace as Trace, until);
+    return removed;
+  }
+
+  async function removeContacts(trx: Trx): Promise<number> {
+    const ids = (await oldContacts(trx, monthsEarlier(clock, contactMonths))).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await forgetNames(trx, await entriesOf(trx, 'contact', ids), NAMELESS);
+    await deleteContacts(trx, ids);
+    return ids.length;
+  }
+
+  /** With the applicant's account, links and photo. */
+  async function removeRejections(trx: Trx): Promise<number> {
+    const rejections = await oldRejections(trx, monthsEarlier(clock, rejectedRequestMonths));
+    if (rejections.length === 0) return 0;
+    for (const { account_id } of rejections) await waitTurn(trx, account_id);
+    const ids = rejections.map(({ id }) => id);
+    await forgetNames(trx, await entriesOf(trx, 'request', ids), NAMELESS);
+    for (const { account_id, photo_hash } of rejections) {
+      await deleteAccount(trx, account_id);
+      if (photo_hash) await images.forget(trx, photo_hash);
+    }
+    return ids.length;
+  }
+
+  /** Batch after batch, each with its line in the journal. */
+  async function untilNone(batch: (trx: Trx) => Promise<number>, [one, many]: [string, string]) {
+    let all = 0;
+    for (;;) {
+      const gone = await db.transaction().execute(async (trx) => {
+        const count = await batch(trx);
+        const name = `${count} ${count === 1 ? one : many}`;
+        if (count > 0) await recordAudit(trx, clock, SYSTEM, 'data.expired', { kind: 'data', id: 0, name });
+        return count;
+      });
+      if (gone === 0) return all;
+      all += gone;
+    }
+  }
+
+  async function removeTraces(trace: Trace, until: string): Promise<number> {
+    let all = 0;
+    for (;;) {
+      const { count, isLast } = await deleteTraces(db, trace, until);
+      all += count;
+      if (isLast) return all;
+    }
+  }
+
+  const tracesUntil = (): Record<Trace, string> => {
+    const traceDays = daysEarlier(clock, mailTraceDays);
+    return {
+      sentMails: traceDays,
+      parkedMails: traceDays,
+      links: traceDays,
+      sessions: timestamp(clock),
+      idempotencyKeys: hoursLater(clock, -IDEMPOTENCY_HOURS),
+      botChecks: timestamp(clock),
+    };
+  };
+
+  /** What a mistake or an older version left behind: whoever is given a picture takes it in the same transaction. */
+  async function removeStrays(): Promise<Removed> {
+    let pictures = 0;
+    for (;;) {
+      const strays = await images.strays(db, hoursLater(clock, -STRAY_HOURS), STRAYS_AT_ONCE);
+      await db.transaction().execute(async (trx) => {
+        for (const hash of strays) await images.forget(trx, hash);
+      });
+      pictures += strays.length;
+      if (strays.length < STRAYS_AT_ONCE) return { pictures };
+    }
+  }
+
+  return { tidy };
+}
