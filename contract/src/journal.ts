@@ -35,6 +35,8 @@ const AUDIT_ACTIONS = [
   'admin.invited',
   'admin.removed',
   'data.expired',
+  'data.exported',
+  'data.erased',
 ] as const;
 
 export const SUBJECT_KINDS = [

@@ -5,7 +5,7 @@ export const EXPORT_FILE = 'mes-donnees.zip';
 
 type Moment = string;
 
-/** `donnees.json` in the archive of GET /profile/export: all that the site holds of one person. */
+/** `donnees.json` in the archive: all that the site holds of one person, who may have written or subscribed only. */
 export type PersonalData = {
   generatedAt: Moment;
   account: {
@@ -23,7 +23,7 @@ export type PersonalData = {
     profilePublic: boolean;
     profilePhotoPublic: boolean;
     createdAt: Moment;
-  };
+  } | null;
   membershipRequest: {
     status: RequestStatus;
     publicForm: boolean;
@@ -37,6 +37,8 @@ export type PersonalData = {
   secondFactorSince: Moment | null;
   sessions: { device: string; since: Moment; until: Moment }[];
   knownDevices: { seenAt: Moment }[];
+  /** The links that were mailed: an invitation, a new password. */
+  links: { purpose: string; at: Moment; until: Moment; usedAt: Moment | null }[];
   newsletter: { since: Moment; unsubscribedAt: Moment | null } | null;
   messages: { name: string; message: string; at: Moment }[];
   mails: { subject: string; at: Moment; sentAt: Moment | null }[];

@@ -23,6 +23,7 @@ const SCREENS = [
   '/admin/emails',
   '/admin/emails/1',
   '/admin/journal',
+  '/admin/donnees-personnelles',
   '/admin/administrators',
   '/admin/administrators/invite',
   '/admin/profile',

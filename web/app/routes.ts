@@ -55,6 +55,7 @@ export default [
     route('emails', 'routes/admin/emails/list.tsx'),
     route('emails/:id', 'routes/admin/emails/details.tsx'),
     route('journal', 'routes/admin/journal/list.tsx'),
+    route('donnees-personnelles', 'routes/admin/personal-data/person.tsx'),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
   ]),

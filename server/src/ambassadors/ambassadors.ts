@@ -2,12 +2,11 @@
 // active ones are public. No two share a name, whatever its case and accents. Every change counts up the revision by
 // which kept pages learn that they are out of date.
 
-import {
-  type AllAmbassadorsQuery,
-  AMBASSADOR_EXISTS,
-  type Ambassador,
-  type AmbassadorData,
-  type AmbassadorsQuery,
+import type {
+  AllAmbassadorsQuery,
+  Ambassador,
+  AmbassadorData,
+  AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
 import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
@@ -15,7 +14,6 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import { beginRevision, countShown, readRevision } from '../db/revision.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
@@ -24,8 +22,8 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { throwAway } from '../trash/trash.ts';
 import { createAmbassadorFiles } from './ambassadors.files.ts';
+import { changeUniquely, nameTaken } from './ambassadors.names.ts';
 import {
-  changeAmbassador,
   deleteAmbassador,
   findAmbassador,
   insertAmbassador,
@@ -180,8 +178,6 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
 type Files<Given> = { photo: Given; logo: Given };
 
 const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
-const nameTaken = () =>
-  new DomainError('conflict', AMBASSADOR_EXISTS, { errors: { name: [AMBASSADOR_EXISTS] } });
 
 async function ambassadorById(db: Db, id: number) {
   const row = await findAmbassador(db, id);
@@ -195,13 +191,3 @@ const columnsOf = ({ name, company, jobTitle, active }: AmbassadorData) => ({
   job_title: jobTitle,
   active,
 });
-
-/** False when the version read is no longer the current one. */
-async function changeUniquely(...change: Parameters<typeof changeAmbassador>) {
-  try {
-    return await changeAmbassador(...change);
-  } catch (error) {
-    if (isUniqueViolation(error)) throw nameTaken();
-    throw error;
-  }
-}

@@ -59,7 +59,11 @@ export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, nam
     .updateTable('audit_entry')
     .set({ subject_name: name, search_text: searchText(admin.name, name) })
     .where('id', '=', id)
-    .execute();
+    .where('subject_name', '!=', name)
+    .executeTakeFirst();
+
+/** What the journal calls whom it no longer names. */
+const NAMELESS = 'Personne oubliée';
 
 type EntryOfSomebody = { id: number; admin_name: string };
 
@@ -71,7 +75,12 @@ export const entriesOf = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<E
     .where('subject_id', 'in', ids)
     .execute();
 
-/** These keep what happened and who did it, and no longer to whom; their search neither. */
-export async function forgetNames(trx: Trx, entries: EntryOfSomebody[], instead: string): Promise<void> {
-  for (const { id, admin_name } of entries) await amendAudit(trx, { name: admin_name }, id, instead);
+/** These keep what happened and who did it, and no longer to whom; their search neither. @returns how many named somebody */
+export async function forgetNames(trx: Trx, entries: EntryOfSomebody[]): Promise<number> {
+  let forgotten = 0;
+  for (const { id, admin_name } of entries) {
+    const { numUpdatedRows } = await amendAudit(trx, { name: admin_name }, id, NAMELESS);
+    forgotten += Number(numUpdatedRows);
+  }
+  return forgotten;
 }

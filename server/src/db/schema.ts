@@ -14,6 +14,7 @@ export type Schema = {
   chore: ChoreTable;
   contact: ContactTable;
   newsletter_subscription: NewsletterSubscriptionTable;
+  newsletter_refusal: NewsletterRefusalTable;
   ambassador: AmbassadorTable;
   revision: RevisionTable;
   tally: TallyTable;
@@ -93,6 +94,7 @@ type MailTable = {
   sent_at: string | null;
   parked_at: string | null;
   last_error: string | null;
+  is_forgotten_after: Generated<boolean>;
   search_text: string;
 };
 
@@ -134,6 +136,8 @@ type NewsletterSubscriptionTable = {
   created_at: string;
   unsubscribed_at: string | null;
 };
+
+type NewsletterRefusalTable = { email_hash: string; created_at: string };
 
 type AmbassadorTable = {
   id: Generated<number>;

@@ -237,6 +237,19 @@ const ROWS: Record<string, Row> = {
   'GET /api/admin/profile': { who: 'admins, enrolled or not', status: 200 },
   'GET /api/profile/export': { who: 'logged in', status: 200 },
   'POST /api/profile/delete': { who: 'members', status: 400, ask: wrongProof },
+  'POST /api/admin/personal-data': { ...ADMINS, ask: async () => ({ json: { email: newAddress() } }) },
+  'POST /api/admin/personal-data/export': {
+    ...ADMINS,
+    ask: async () => ({ json: { email: member.email } }),
+  },
+  'POST /api/admin/personal-data/erase': {
+    who: 'admins',
+    status: 204,
+    ask: async () => {
+      const { email } = (await pending()).user;
+      return { json: { email, confirmation: email } };
+    },
+  },
   'GET /api/second-factor': { who: 'logged in', status: 200 },
   'POST /api/second-factor': { who: 'logged in', status: 200 },
   'PUT /api/second-factor': { who: 'logged in', status: 400, ask: wrongProof },

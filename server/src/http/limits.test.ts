@@ -48,6 +48,17 @@ describe('RL-1 In its period, one address', () => {
     expect(await letThrough(method, path, points + 3)).toBe(points);
   });
 
+  test('looks, as an administrator, at what is kept of 30 people', async () => {
+    const door = openDoor({ domain: fakeDomain({ personalData: { look: async () => ({}) as never } }) });
+    const statuses = [];
+    for (let time = 0; time < 33; time += 1) {
+      const asked = { json: { email: 'zoe@societe.example' }, token: 'an-admin', from: `192.0.2.${time}` };
+      statuses.push((await door.request('POST', '/api/admin/personal-data', asked)).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+  });
+
   test('is counted as one although it has a whole IPv6 network', async () => {
     let host = 0;
     const from = () => `2001:db8:1:2::${(host++).toString(16)}`;

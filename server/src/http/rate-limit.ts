@@ -40,6 +40,8 @@ export const LIMITS = {
   secondFactor: { points: 20, seconds: 5 * MINUTE },
   /** Reads all there is of one person. */
   exportOfAccount: { points: 5, seconds: 10 * MINUTE },
+  /** Of one administrator: looking for, taking away and erasing what is kept of people. */
+  personalDataOfOthers: { points: 30, seconds: 10 * MINUTE },
   /** Of one administrator. Each may read a whole list. */
   exportOfLists: { points: 20, seconds: 10 * MINUTE },
   /** Of one administrator: previews and imports. */

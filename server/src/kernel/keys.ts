@@ -8,6 +8,7 @@ export type Keys = {
   seal: Uint8Array;
   botCheck: Uint8Array;
   unsubscribe: Uint8Array;
+  newsletterRefusal: Uint8Array;
   secondFactor: Uint8Array;
 };
 
@@ -20,6 +21,7 @@ export function deriveKeys(secret: string): Keys {
     seal: key('seal'),
     botCheck: key('bot-check'),
     unsubscribe: key('unsubscribe'),
+    newsletterRefusal: key('newsletter-refusal'),
     secondFactor: key('second-factor'),
   };
 }

@@ -21,6 +21,8 @@ export type OutgoingMail = {
    * May hold `SECRET_PLACE`.
    */
   unsubscribeUrls?: string[];
+  /** Nothing of it stays once it was sent, or given up. */
+  isForgottenAfter?: boolean;
 };
 
 export type Outbox = {
@@ -41,7 +43,7 @@ export const SECRET_PLACE = '~secret-of-this-mail~';
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
   const { hostname } = new URL(site.publicUrl);
   return {
-    async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls }) {
+    async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls, isForgottenAfter }) {
       const now = timestamp(clock);
       const { html, text } = renderLetter(site, withoutStrayPlaces(letter));
       const mail = {
@@ -59,6 +61,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
           ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
           : null,
         sealed_secret: secret === undefined ? null : seal(keys.seal, secret),
+        is_forgotten_after: isForgottenAfter ?? false,
         created_at: now,
         next_attempt_at: now,
       };

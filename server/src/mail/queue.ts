@@ -6,7 +6,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 /**
  * The mails that wait. A mail is due (`next_attempt_at`), claimed for a while by one worker (`claimed_until`),
  * then sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see.
- * Sent and parked ones are never due again and no longer hold their secret.
+ * Sent and parked ones are never due again and no longer hold their secret; one that is to be forgotten is gone then.
  */
 
 /** Longer than one sending may last; a worker that died gives its mails back after it. */
@@ -67,7 +67,17 @@ const retryDelay = (attempts: number) =>
 type End = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
 
 const settle = (db: Db, mail: MailRow, end: End) =>
-  change(db, mail, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+  mail.is_forgotten_after
+    ? forget(db, mail)
+    : change(db, mail, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+
+async function forget(db: Db, mail: MailRow): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('id', '=', mail.id)
+    .where('claimed_until', '=', mail.claimed_until)
+    .execute();
+}
 
 /** Only while the claim is still ours: whoever took the mail over in the meantime decides. */
 async function change(db: Db, mail: MailRow, changes: Updateable<Schema['mail']>): Promise<void> {

@@ -1,9 +1,11 @@
 import { newsletterForm } from '@cercle/contract/newsletter';
+import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import type { Import } from '../transfer/import-lines.ts';
-import { findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
+import { refusalHash } from './refusal.ts';
 import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
 
 const EMAIL = 'E-mail';
@@ -26,14 +28,22 @@ export const newsletterImport = (clock: Clock, keys: Keys): Import<Subscriber> =
   keyOf: ({ email }) => email,
   findKnown: async (db, emails) => {
     const rows = await findSubscriptionsOf(db, emails);
-    return new Map(
-      rows.map(({ email, unsubscribed_at }) => [email, unsubscribed_at === null ? 'known' : 'unsubscribed']),
-    );
+    const refused = [...(await refusedOf(db, keys, emails))];
+    return new Map<string, 'known' | 'unsubscribed'>([
+      ...refused.map((email) => [email, 'unsubscribed'] as const),
+      ...rows.map(
+        ({ email, unsubscribed_at }) => [email, unsubscribed_at === null ? 'known' : 'unsubscribed'] as const,
+      ),
+    ]);
   },
-  create: (trx, subscribers) =>
-    startNewSubscriptions(
+  create: async (trx, subscribers) => {
+    const emails = subscribers.map(({ email }) => email);
+    const refused = await refusedOf(trx, keys, emails);
+    const wanted = emails.filter((email) => !refused.has(email));
+    if (wanted.length === 0) return 0;
+    return startNewSubscriptions(
       trx,
-      subscribers.map(({ email }) => {
+      wanted.map((email) => {
         const seed = newTokenSeed();
         return {
           email,
@@ -42,5 +52,13 @@ export const newsletterImport = (clock: Clock, keys: Keys): Import<Subscriber> =
           at: timestamp(clock),
         };
       }),
-    ),
+    );
+  },
 });
+
+/** Those whose owner was erased. */
+async function refusedOf(db: Db, keys: Keys, emails: string[]): Promise<Set<string>> {
+  const hashOf = new Map(emails.map((email) => [email, refusalHash(keys.newsletterRefusal, email)]));
+  const refused = await findRefusals(db, [...hashOf.values()]);
+  return new Set(emails.filter((email) => refused.has(hashOf.get(email) ?? '')));
+}

@@ -127,3 +127,23 @@ export const toSubscription = ({ id, email, created_at }: SubscriptionRow): News
   email,
   createdAt: created_at,
 });
+
+/** Which of these hashes are of addresses that only their owner subscribes again. */
+export async function findRefusals(db: Db, hashes: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('newsletter_refusal')
+    .select('email_hash')
+    .where('email_hash', 'in', hashes)
+    .execute();
+  return new Set(rows.map(({ email_hash }) => email_hash));
+}
+
+export const insertRefusal = (trx: Trx, hash: string, at: string) =>
+  trx
+    .insertInto('newsletter_refusal')
+    .values({ email_hash: hash, created_at: at })
+    .onConflict((conflict) => conflict.column('email_hash').doNothing())
+    .execute();
+
+export const deleteRefusal = (trx: Trx, hash: string) =>
+  trx.deleteFrom('newsletter_refusal').where('email_hash', '=', hash).execute();

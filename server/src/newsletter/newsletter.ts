@@ -25,6 +25,7 @@ import { newsletterImport } from './newsletter.import.ts';
 import { NEWSLETTER_COLUMNS } from './newsletter.sheet.ts';
 import {
   countSubscriptions,
+  deleteRefusal,
   deleteSubscription,
   endSubscription,
   findSubscriptionByToken,
@@ -35,6 +36,7 @@ import {
   startSubscription,
   toSubscription,
 } from './newsletter.table.ts';
+import { refusalHash } from './refusal.ts';
 import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
 
 const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, email: null };
@@ -48,6 +50,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
       const row = await startSubscription(trx, { email, seed, hash, at: timestamp(clock) });
       if (!row) throw new DomainError('forbidden', ALREADY_SUBSCRIBED);
       const token = tokenOf(row.token_seed);
+      await deleteRefusal(trx, refusalHash(keys.newsletterRefusal, email));
       // Kept from an earlier time, under a SESSION_SECRET that has changed since.
       if (row.token_hash !== hashToken(token)) await setTokenHash(trx, row.id, hashToken(token));
       await outbox.enqueue(trx, welcome(email, site, token));

@@ -1,3 +1,4 @@
+import { PERSON_FILE, personErasure, personKept, personWanted } from '@cercle/contract/person';
 import { EXPORT_FILE } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
@@ -5,11 +6,15 @@ import type { Domain } from '../domain.ts';
 import { guardedByPassword } from '../http/current-password-guard.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
-import { BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { requireLogin } from '../kernel/actor.ts';
+import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 
 const OWN = { tags: ['Données personnelles'], security: BEARER };
 const ZIP = 'application/zip';
+const ARCHIVE = {
+  description: 'L’archive',
+  content: { [ZIP]: { schema: z.string().meta({ format: 'binary' }) } },
+};
 
 const exportOwn = createRoute({
   ...OWN,
@@ -17,13 +22,7 @@ const exportOwn = createRoute({
   path: '/profile/export',
   summary: 'Télécharger ses données',
   description: 'Une archive\u202f: `donnees.json`, la photo et un mot d’explication.',
-  responses: {
-    200: {
-      description: 'L’archive',
-      content: { [ZIP]: { schema: z.string().meta({ format: 'binary' }) } },
-    },
-    ...failures('unauthenticated', 'too-many'),
-  },
+  responses: { 200: ARCHIVE, ...failures('unauthenticated', 'too-many') },
 });
 
 const eraseOwn = createRoute({
@@ -38,15 +37,47 @@ const eraseOwn = createRoute({
   },
 });
 
-/** The calls about one's own data (section 7 of docs/product.md). */
+const look = createRoute({
+  ...OWN,
+  method: 'post',
+  path: '/admin/personal-data',
+  summary: 'Savoir ce qui est conservé d’une personne',
+  description: 'Ne change rien\u202f; l’adresse voyage dans le corps pour ne figurer dans aucun journal.',
+  request: { body: requiredJson(personWanted) },
+  responses: {
+    200: answered('Combien de chaque sorte', personKept),
+    ...adminFailures('validation', 'too-many'),
+  },
+});
+
+const exportOf = createRoute({
+  ...OWN,
+  method: 'post',
+  path: '/admin/personal-data/export',
+  summary: 'Télécharger les données d’une personne',
+  request: { body: requiredJson(personWanted) },
+  responses: { 200: ARCHIVE, ...adminFailures('validation', 'not-found', 'too-many') },
+});
+
+const erase = createRoute({
+  ...OWN,
+  method: 'post',
+  path: '/admin/personal-data/erase',
+  summary: 'Effacer les données d’une personne, aussitôt',
+  description: '409 pour soi-même.',
+  request: { body: requiredJson(personErasure) },
+  responses: {
+    204: { description: 'Effacées' },
+    ...adminFailures('validation', 'not-found', 'conflict', 'too-many'),
+  },
+});
+
+/** The calls about the data of one person (section 7 of docs/product.md). */
 export function personalDataApi({ personalData }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(exportOwn, async (c) => {
     await limits.take('exportOfAccount', String(requireLogin(c.var.actor).id));
-    return c.body(await personalData.exportOwn(c.var.actor), 200, {
-      'Content-Type': ZIP,
-      'Content-Disposition': `attachment; filename="${EXPORT_FILE}"`,
-    });
+    return c.body(await personalData.exportOwn(c.var.actor), 200, archive(EXPORT_FILE));
   });
   api.openapi(eraseOwn, async (c) => {
     const { id } = requireLogin(c.var.actor);
@@ -55,5 +86,29 @@ export function personalDataApi({ personalData }: Domain, { limits }: Doors) {
     logOf(c).info({ event: 'account-deleted', account: id, address: c.var.address });
     return c.body(null, 204);
   });
+  const counted = (actor: Actor) => limits.take('personalDataOfOthers', String(requireAdmin(actor).id));
+  api.openapi(look, async (c) => {
+    await counted(c.var.actor);
+    return c.json(await personalData.look(c.var.actor, c.req.valid('json').email), 200);
+  });
+  api.openapi(exportOf, async (c) => {
+    await counted(c.var.actor);
+    return c.body(
+      await personalData.exportOf(c.var.actor, c.req.valid('json').email),
+      200,
+      archive(PERSON_FILE),
+    );
+  });
+  api.openapi(erase, async (c) => {
+    await counted(c.var.actor);
+    await personalData.erase(c.var.actor, c.req.valid('json'));
+    logOf(c).info({ event: 'person-erased', by: requireAdmin(c.var.actor).id, address: c.var.address });
+    return c.body(null, 204);
+  });
   return api;
 }
+
+const archive = (name: string) => ({
+  'Content-Type': ZIP,
+  'Content-Disposition': `attachment; filename="${name}"`,
+});

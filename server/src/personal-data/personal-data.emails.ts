@@ -6,6 +6,7 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre compte a été supprimé – ${site.title}`,
+  isForgottenAfter: true,
   letter: {
     greeting: greetingTo(to.name),
     paragraphs: [
@@ -13,5 +14,20 @@ export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
       'Vous ne recevrez plus rien de nous. Ce message est le dernier.',
     ],
     closing: 'Si vous n’êtes pas à l’origine de cette suppression, prévenez-nous en répondant à cet e-mail.',
+  },
+});
+
+/** To whoever asked the firm to erase what it keeps of them: it is done. */
+export const dataErased = (to: Mailbox, site: Site): OutgoingMail => ({
+  to,
+  subject: `Vos données ont été effacées – ${site.title}`,
+  isForgottenAfter: true,
+  letter: {
+    greeting: to.name ? greetingTo(to.name) : 'Bonjour,',
+    paragraphs: [
+      'Comme vous l’avez demandé, tout ce que le site conservait à votre sujet a été effacé\u202f: votre compte et votre demande d’adhésion si vous en aviez, vos messages, votre inscription à la newsletter et les e-mails qui vous ont été écrits.',
+      'Vous ne recevrez plus rien de nous. Ce message est le dernier, et nous n’en gardons pas de copie.',
+    ],
+    closing: 'Si vous n’avez rien demandé de tel, prévenez-nous en répondant à cet e-mail.',
   },
 });

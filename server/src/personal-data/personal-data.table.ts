@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-import { forgetNames } from '../audit/audit.ts';
-import type { Db, Trx } from '../db/database.ts';
-import { patternOf } from '../kernel/search-text.ts';
+import type { Db } from '../db/database.ts';
 
 /** More of one kind than one person leaves behind; keeps an archive bounded. */
 const ROWS_MAX = 1_000;
@@ -81,45 +78,14 @@ export const listDecisionsOn = (db: Db, requestId: number) =>
     .limit(ROWS_MAX)
     .execute();
 
-type Subject = { requestId: number | undefined; email: string };
+export const findPersonAt = (db: Db, email: string) =>
+  db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
-/**
- * What others wrote down of the person keeps what happened, and no longer to whom, for its search neither. Messages are
- * known by the address alone: call it before they go.
- */
-export async function forgetNameInJournal(trx: Trx, { requestId, email }: Subject, instead: string) {
-  const entries = await trx
-    .selectFrom('audit_entry')
-    .select(['id', 'admin_name'])
-    .where((eb) =>
-      eb.or([
-        ...(requestId === undefined ? [] : [eb.and({ subject_kind: 'request', subject_id: requestId })]),
-        eb.and([eb('subject_kind', 'in', ['mail', 'newsletter']), eb('subject_name', '=', email)]),
-        eb.and([
-          eb('subject_kind', '=', 'contact'),
-          eb('subject_id', 'in', eb.selectFrom('contact').select('contact.id').where('email', '=', email)),
-        ]),
-      ]),
-    )
+export const listLinksOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('link')
+    .select(['purpose', 'created_at', 'expires_at', 'used_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(ROWS_MAX)
     .execute();
-  await forgetNames(trx, entries, instead);
-}
-
-/**
- * Everything that is known by the address rather than by the account, mails to others that quote it and what an
- * administrator deleted a moment ago included.
- */
-export async function deleteTracesOf(trx: Trx, email: string): Promise<void> {
-  await trx
-    .deleteFrom('mail')
-    .where((eb) => eb.or([eb('recipient_address', '=', email), eb('reply_to_address', '=', email)]))
-    .execute();
-  for (const table of ['contact', 'newsletter_subscription', 'password_wish'] as const)
-    await trx.deleteFrom(table).where('email', '=', email).execute();
-  const holdsAddress = patternOf(`"email":${JSON.stringify(email)}`);
-  await trx
-    .deleteFrom('trash')
-    .where('kind', 'in', ['contacts', 'newsletters'])
-    .where(sql<boolean>`content like ${holdsAddress} escape '\\'`)
-    .execute();
-}

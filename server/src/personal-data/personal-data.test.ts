@@ -1,7 +1,6 @@
 // Longer than other files because it holds what becomes of every table at export and at erasure.
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
@@ -9,6 +8,7 @@ import { isPassword } from '../kernel/passwords.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
+import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -52,6 +52,7 @@ const TABLES = [
   'mail',
   'contact',
   'newsletter_subscription',
+  'newsletter_refusal',
   'password_wish',
   'audit_entry',
   'trash',
@@ -115,19 +116,7 @@ describe('PR-2 One’s own data', () => {
   });
 
   test('cover every table: a new one is exported or erased, or said to hold nothing personal', async () => {
-    const { rows } =
-      process.env.TEST_ENGINE === 'postgres'
-        ? await sql<{
-            name: string;
-          }>`select table_name as name from information_schema.tables where table_schema = current_schema()`.execute(
-            world.database.db,
-          )
-        : await sql<{
-            name: string;
-          }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`.execute(
-            world.database.db,
-          );
-    expect(rows.map(({ name }) => name).toSorted()).toEqual([...TABLES, ...IMPERSONAL].toSorted());
+    expect((await tablesOf(world.database)).toSorted()).toEqual([...TABLES, ...IMPERSONAL].toSorted());
   });
 });
 
@@ -141,7 +130,7 @@ describe('PR-2 Deleting one’s account', () => {
     const left = await everything();
     for (const trace of [email, ZOE.fullName, ZOE.phoneNumber, ZOE.additionalInfo])
       expect(left).not.toContain(trace);
-    expect(left).toContain('Membre supprimé');
+    expect(left).toContain('Personne oubliée');
     expect(await world.database.db.selectFrom('image').select('hash').execute()).toEqual([]);
   });
 
@@ -165,7 +154,7 @@ describe('PR-2 Deleting one’s account', () => {
     await db.deleteFrom('mail').where('recipient_address', '=', email).execute();
     const left = await everything();
     for (const trace of [email, ZOE.fullName, searchText(ZOE.fullName)]) expect(left).not.toContain(trace);
-    const found = { page: 0, size: 10, q: searchText('Membre supprimé'), sort: 'createdAt,desc' } as const;
+    const found = { page: 0, size: 10, q: searchText('Personne oubliée'), sort: 'createdAt,desc' } as const;
     expect((await world.domain.journal.list(world.admin, found)).totalElements).toBe(4);
   });
 

@@ -17,8 +17,6 @@ const HOURLY_HOURS = 1;
 const STRAY_HOURS = 1;
 const STRAYS_AT_ONCE = 100;
 
-const NAMELESS = 'Personne oubliée';
-
 /** How much of each kind went. */
 type Removed = Record<string, number>;
 
@@ -54,7 +52,7 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
   async function removeContacts(trx: Trx): Promise<number> {
     const ids = (await oldContacts(trx, monthsEarlier(clock, contactMonths))).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await forgetNames(trx, await entriesOf(trx, 'contact', ids), NAMELESS);
+    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
     await deleteContacts(trx, ids);
     return ids.length;
   }
@@ -65,7 +63,7 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
     if (rejections.length === 0) return 0;
     for (const { account_id } of rejections) await waitTurn(trx, account_id);
     const ids = rejections.map(({ id }) => id);
-    await forgetNames(trx, await entriesOf(trx, 'request', ids), NAMELESS);
+    await forgetNames(trx, await entriesOf(trx, 'request', ids));
     for (const { account_id, photo_hash } of rejections) {
       await deleteAccount(trx, account_id);
       if (photo_hash) await images.forget(trx, photo_hash);

@@ -93,8 +93,8 @@ async function page<Item>(path: string, query: Query & { size: number }): Promis
 }
 
 /** A file, to be saved as it is. */
-async function file(path: string): Promise<Blob> {
-  const response = await send('GET', path, {});
+async function file(method: 'GET' | 'POST', path: string, body?: Body): Promise<Blob> {
+  const response = await send(method, path, {}, { body });
   return response.blob().catch((cause: unknown) => {
     throw ApiError.unreachable(cause);
   });
@@ -104,7 +104,9 @@ async function file(path: string): Promise<Blob> {
 export const api = {
   get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
   page,
-  file,
+  file: (path: string) => file('GET', path),
+  /** For what an address must not say. */
+  postForFile: (path: string, body: object) => file('POST', path, body),
   post: <Answer = void>(path: string, body?: Body, key?: string) =>
     call<Answer>('POST', path, {}, { body, key }),
   put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, { body }),

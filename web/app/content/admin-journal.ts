@@ -35,6 +35,8 @@ export const ACT_LABEL: Record<AuditAction, string> = {
   'admin.invited': 'Administrateur invité',
   'admin.removed': 'Administrateur retiré',
   'data.expired': 'Données supprimées à leur terme',
+  'data.exported': 'Données d’une personne téléchargées',
+  'data.erased': 'Données d’une personne effacées',
 };
 
 type KindFilter = { label: string; value: SubjectKind | undefined };

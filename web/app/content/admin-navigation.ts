@@ -9,6 +9,7 @@ import {
   Newspaper,
   ScrollText,
   ShieldCheck,
+  UserRoundSearch,
 } from 'lucide-react';
 
 export type AdminEntry = {
@@ -28,6 +29,7 @@ export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
   { label: 'E-mails', to: '/admin/emails', Icon: Mail, waiting: 'failedEmails' },
   { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
+  { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
   { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },
 ];
 

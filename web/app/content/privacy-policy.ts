@@ -36,7 +36,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'Votre consentement, que vous retirez quand vous voulez.'],
             [
               'Durée',
-              'Jusqu’à votre désinscription, possible par le lien que contient l’e-mail de bienvenue.',
+              'Jusqu’à votre désinscription, possible par le lien que contient l’e-mail de bienvenue. Votre adresse reste alors notée, pour que personne ne la réinscrive ; si vos données sont effacées, il n’en reste qu’une empreinte illisible.',
             ],
           ],
         },

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { emailAddress } from './text.ts';
+
+/** The name under which the archive of POST /admin/personal-data/export is saved. */
+export const PERSON_FILE = 'donnees-personnelles.zip';
+
+const address = emailAddress("L'email est requis", 'Veuillez entrer une adresse e-mail valide');
+const ADDRESSES_DIFFER = 'Ce n’est pas l’adresse de cette personne';
+
+/** POST /admin/personal-data, and its export: in the body, so that no address stands in a log or a history. */
+export const personWanted = z.object({ email: address }).meta({ id: 'PersonWanted' });
+
+/** POST /admin/personal-data/erase: the address once more, typed by who decides. */
+export const personErasure = z
+  .object({ email: address, confirmation: address })
+  .refine(({ email, confirmation }) => email === confirmation, {
+    path: ['confirmation'],
+    error: ADDRESSES_DIFFER,
+  })
+  .meta({ id: 'PersonErasure' });
+
+const count = z.number().int();
+
+/** What is kept about whoever has an address: how much of each kind. */
+export const personKept = z
+  .object({
+    email: z.string(),
+    account: z
+      .object({
+        fullName: z.string(),
+        role: z.enum(['ADMIN', 'MEMBER']),
+        active: z.boolean(),
+        createdAt: z.string(),
+        requestId: count.nullable(),
+      })
+      .nullable(),
+    newsletter: z.enum(['subscribed', 'unsubscribed']).nullable(),
+    messages: count,
+    mails: count.meta({ description: 'Ceux qui lui furent écrits, et ceux qui parlent d’elle au bureau' }),
+    sessions: count,
+    devices: count,
+    invitations: count.meta({ description: 'Liens reçus : invitations, nouveaux mots de passe' }),
+    journal: count.meta({ description: 'Actes qui la nomment' }),
+    trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
+    isOneself: z.boolean().meta({ description: 'Nul ne s’efface soi-même ici' }),
+  })
+  .meta({ id: 'PersonKept' });
+
+export type PersonKept = z.infer<typeof personKept>;
+export type PersonErasure = z.infer<typeof personErasure>;

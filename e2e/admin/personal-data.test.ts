@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from '../support/api.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logIn, mailTo } from '../support/steps.ts';
+
+const ANOUK = {
+  name: 'Anouk Maes',
+  email: 'anouk@maes.example',
+  message: 'Bonjour, que gardez-vous de moi ?',
+};
+
+let smtp: SmtpPeer;
+let site: TestSite;
+let browser: Browser;
+let page: Page;
+let problems: string[];
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), openBrowser()]);
+  const visitor = new ApiClient(site.url);
+  const recaptchaToken = await visitor.botCheckToken('contactFormSubmit');
+  await visitor.send('POST', '/contacts', { ...ANOUK, recaptchaToken });
+  ({ page, problems } = await openVisitor(browser, site.url));
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.waitForURL('**/admin/dashboard');
+  await page.getByRole('link', { name: 'Données personnelles' }).click();
+  await page.getByRole('heading', { name: 'Données d’une personne' }).waitFor();
+});
+afterAll(async () => {
+  // The connections that the tests cut themselves, and the refusals that they provoke.
+  expect(problems.filter((problem) => !/net::ERR_FAILED|status of 40/.test(problem))).toEqual([]);
+  await browser?.close();
+  await site?.close();
+  await smtp?.close();
+});
+
+const search = async (email: string) => {
+  await page.locator('[name=email]').fill(email);
+  await page.getByRole('button', { name: 'Voir ce qui est conservé' }).click();
+};
+const erase = () => page.getByRole('button', { name: 'Effacer…' }).click();
+const dialog = () => page.getByRole('dialog', { name: 'Effacer les données de cette personne' });
+
+describe('PR-2 What is kept about a person', () => {
+  test('nothing is said as nothing, a wrong address on its field; a lost connection keeps what was typed', async () => {
+    await expectSoundEverywhere(page);
+    await page.locator('[name=email]').fill('personne');
+    await page.locator('[name=email]').blur();
+    await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
+    await search('personne@nulle-part.example');
+    await page.getByRole('heading', { name: 'Rien n’est conservé à cette adresse' }).waitFor();
+    await expectSoundEverywhere(page);
+    await page.route('**/api/admin/personal-data', (route) => route.abort());
+    await search(ANOUK.email);
+    await page.getByRole('alert').getByText('La recherche n’a pas abouti').waitFor();
+    expect(await page.locator('[name=email]').inputValue()).toBe(ANOUK.email);
+    await page.unroute('**/api/admin/personal-data');
+  });
+
+  test('is found by the address, leads to the lists, and is taken along as an archive', async () => {
+    await search(ANOUK.email);
+    await page.getByRole('link', { name: '1 message' }).waitFor();
+    expect(page.url()).not.toContain('anouk');
+    await expectSoundEverywhere(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('donnees-personnelles.zip');
+    const files = unzipSync(await readFile(await download.path()));
+    const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array()));
+    expect(data).toMatchObject({ account: null, messages: [{ message: ANOUK.message }] });
+  });
+
+  test('one’s own cannot be erased here', async () => {
+    await search(ADMIN.email);
+    await page.getByText('Ce sont vos propres données').waitFor();
+    expect(await page.getByRole('button', { name: 'Effacer…' }).count()).toBe(0);
+  });
+
+  test('is erased once the address is typed again; the person is told, and nothing is found any more', async () => {
+    await search(ANOUK.email);
+    await page.getByRole('link', { name: '1 message' }).waitFor();
+    await erase();
+    const sure = dialog().getByRole('button', { name: 'Effacer définitivement' });
+    await dialog().locator('[name=confirmation]').fill('anouck@maes.example');
+    await dialog().getByText('Ce n’est pas l’adresse de cette personne').waitFor();
+    expect(await sure.isDisabled()).toBe(true);
+    await expectSoundEverywhere(page);
+    await dialog().locator('[name=confirmation]').fill(ANOUK.email);
+    await sure.click();
+    await page.getByRole('status').getByText('Les données de cette personne sont effacées').waitFor();
+    await mailTo(smtp, ANOUK.email, 'Vos données ont été effacées');
+    expect(await page.locator('[name=email]').inputValue()).toBe('');
+    await page.goto('/admin/journal?kind=data');
+    await page.getByRole('row', { name: 'Données d’une personne effacées' }).waitFor();
+    expect(await page.getByText(ANOUK.email).count()).toBe(0);
+    await page.goto('/admin/contacts');
+    await page.getByRole('heading', { name: 'Aucune demande de contact trouvée' }).waitFor();
+  });
+});

@@ -1,0 +1,141 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { patternOf, searchText } from '../kernel/search-text.ts';
+import { escapeHtml } from '../mail/letter-html.ts';
+
+/** Whom it is about: by account and request where there are any, and by an address in any case. */
+export type Subject = {
+  email: string;
+  account: { id: number; fullName: string; isAdmin: boolean } | undefined;
+  requestId: number | undefined;
+};
+
+/** Holds the account, in use or not, until the transaction ends. @returns its photo; undefined when it is gone */
+export const holdPerson = (trx: Trx, accountId: number) =>
+  trx
+    .updateTable('account')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', accountId)
+    .returning(['photo_hash', 'role'])
+    .executeTakeFirst();
+
+/** What the person is or was called: by their account, their messages and what was deleted a moment ago. */
+async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
+  const messages = await db
+    .selectFrom('contact')
+    .select('name')
+    .distinct()
+    .where('email', '=', email)
+    .execute();
+  const trash = await db.selectFrom('trash').select('content').where(isTrashOf(email)).execute();
+  const deleted = trash.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+  const names = [
+    account?.fullName,
+    ...messages.map(({ name }) => name),
+    ...deleted.flatMap(({ row: { name, full_name } }) => [name, full_name]),
+  ];
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+type Entries = ExpressionBuilder<Schema, 'audit_entry'>;
+
+/** Of a subject that is gone the journal has the name alone; a namesake who is still there keeps theirs. */
+const isOfGone = (eb: Entries, names: string[]) => {
+  const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
+  const request = eb
+    .selectFrom('membership_request')
+    .select('membership_request.id')
+    .whereRef('membership_request.id', '=', 'subject_id');
+  return eb.and([
+    eb('subject_name', 'in', names),
+    eb.or([
+      eb.and([eb('subject_kind', '=', 'contact'), eb.not(eb.exists(contact))]),
+      eb.and([eb('subject_kind', '=', 'request'), eb.not(eb.exists(request))]),
+    ]),
+  ]);
+};
+
+/** The entries of the journal that name the person. Much is known by what is about to go: ask before. */
+export async function entriesNaming(db: Db, subject: Subject) {
+  const { email, account, requestId } = subject;
+  const names = await namesOf(db, subject);
+  return db
+    .selectFrom('audit_entry')
+    .select(['id', 'admin_name'])
+    .where((eb) => {
+      const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
+      return eb.or([
+        ...(requestId === undefined ? [] : [eb.and({ subject_kind: 'request', subject_id: requestId })]),
+        ...(account?.isAdmin ? [eb.and({ subject_kind: 'admin', subject_id: account.id })] : []),
+        eb.and([
+          eb('subject_kind', 'in', ['mail', 'newsletter', 'admin', 'data']),
+          eb('subject_name', '=', email),
+        ]),
+        eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
+        ...(names.length > 0 ? [isOfGone(eb, names)] : []),
+      ]);
+    })
+    .execute();
+}
+
+/**
+ * Mails to the person, and those to others that an answer to would reach them: they quote what the person wrote. The one
+ * that tells them of their erasure is not counted: it goes by itself.
+ */
+export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
+  eb.and([
+    eb('is_forgotten_after', '=', false),
+    eb.or([eb('recipient_address', '=', email), eb('reply_to_address', '=', email)]),
+  ]);
+
+export const isTrashOf = (email: string) =>
+  sql<boolean>`content like ${patternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
+
+/**
+ * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.
+ * @returns how many rows went, and the photos that were in the trash
+ */
+export async function deleteTracesOf(trx: Trx, email: string) {
+  const mails = await trx.deleteFrom('mail').where(isMailOf(email)).executeTakeFirst();
+  let count = Number(mails.numDeletedRows);
+  for (const table of ['contact', 'newsletter_subscription', 'password_wish'] as const) {
+    const { numDeletedRows } = await trx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
+    count += Number(numDeletedRows);
+  }
+  const trash = await trx
+    .deleteFrom('trash')
+    .where('kind', '!=', 'ambassadors')
+    .where(isTrashOf(email))
+    .returning('content')
+    .execute();
+  const rows = trash.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+  return { count: count + trash.length, photos: rows.map(({ row }) => row.photo_hash) };
+}
+
+type Deleted = { row: { photo_hash?: string | null; name?: string; full_name?: string } };
+
+const NO_LONGER_ADMIN = 'Administrateur oublié';
+
+/** What an administrator did stays, and no longer says who did it; nor do the mails that named them to others. */
+export async function forgetAdministrator(trx: Trx, { id, fullName }: { id: number; fullName: string }) {
+  const acts = await trx
+    .selectFrom('audit_entry')
+    .select(['id', 'subject_name'])
+    .where('admin_id', '=', id)
+    .execute();
+  for (const act of acts)
+    await trx
+      .updateTable('audit_entry')
+      .set({ admin_name: NO_LONGER_ADMIN, search_text: searchText(NO_LONGER_ADMIN, act.subject_name) })
+      .where('id', '=', act.id)
+      .execute();
+  await trx
+    .updateTable('mail')
+    .set({
+      body_text: sql<string>`replace(body_text, ${fullName}, ${NO_LONGER_ADMIN})`,
+      html: sql<string>`replace(html, ${escapeHtml(fullName)}, ${NO_LONGER_ADMIN})`,
+    })
+    .where(sql<boolean>`body_text like ${patternOf(fullName)} escape '\\'`)
+    .execute();
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { PASSWORD } from '../testing/builders.ts';
+import { createCanary, CANARY_EMAIL as EMAIL } from '../testing/canary.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const LIVES = [
+  'a member with everything',
+  'an applicant who was rejected',
+  'an applicant who was deleted a moment ago',
+  'somebody with messages alone',
+  'somebody with a subscription alone',
+  'an administrator',
+] as const;
+
+let world: World;
+let admin: Actor;
+let canary: ReturnType<typeof createCanary>;
+beforeEach(async () => {
+  world = await openWorld();
+  ({ admin } = world);
+  canary = createCanary(world);
+});
+afterEach(() => world.close());
+
+describe('PR-2 Whoever is erased by an administrator', () => {
+  test.each(LIVES)('%s: no table holds a trace of them', async (life) => {
+    const { personalData } = world.domain;
+    await world.submittedRequest({ fullName: 'Zoé Quelqu’un' });
+    await canary.lives[life]();
+    expect(await canary.found()).not.toEqual([]);
+    await personalData.exportOf(admin, EMAIL);
+    await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const letter = (await world.mailsTo(EMAIL)).map(({ subject }) => subject);
+    expect(letter).toEqual(['Vos données ont été effacées – Cercle']);
+    await canary.mailsLeave();
+    expect(await canary.found()).toEqual([]);
+    expect(await world.images.strays(world.database.db, '2099-01-01T00:00:00.000Z', 10)).toEqual([]);
+    expect(await personalData.look(admin, EMAIL)).toMatchObject({
+      account: null,
+      messages: 0,
+      mails: 0,
+      journal: 0,
+    });
+    expect((await world.domain.find.everywhere(admin, 'Quelqu’un')).requests).toHaveLength(1);
+  });
+
+  test('LG-4 stands in the journal, by whom and without a name', async () => {
+    await canary.member();
+    await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const { content } = await world.domain.journal.list(admin, {
+      page: 0,
+      size: 10,
+      q: '',
+      sort: 'createdAt,desc',
+    });
+    expect(content[0]).toMatchObject({
+      action: 'data.erased',
+      adminName: 'direction@cercle.example',
+      subjectName: 'Une personne, à sa demande',
+    });
+    expect(content.find(({ action }) => action === 'request.approved')?.subjectName).toBe('Personne oubliée');
+  });
+
+  test('stays out of the newsletter, whatever is imported, until they subscribe themselves', async () => {
+    const { newsletter, personalData } = world.domain;
+    await canary.subscription();
+    await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const file = new TextEncoder().encode(`E-mail\n${EMAIL}\nautre@lot.example`);
+    const preview = await newsletter.previewFile(admin, file);
+    expect(preview.lines.map(({ fate }) => fate)).toEqual(['unsubscribed', 'new']);
+    for await (const _ of newsletter.importFile(admin, file));
+    expect((await newsletter.all(admin)).map(({ email }) => email)).toEqual(['autre@lot.example']);
+    await newsletter.subscribe(EMAIL);
+    await personalData.look(admin, EMAIL);
+    expect((await newsletter.all(admin)).map(({ email }) => email)).toContain(EMAIL);
+    expect(await world.database.db.selectFrom('newsletter_refusal').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['a member with everything', 'somebody with messages alone'] as const)(
+    '%s, asked ten times at once, is erased and told once',
+    async (life) => {
+      await canary.lives[life]();
+      const { personalData } = world.domain;
+      await Promise.allSettled(
+        Array.from({ length: 10 }, () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL })),
+      );
+      expect(await world.mailsTo(EMAIL)).toHaveLength(1);
+    },
+  );
+});
+
+describe('PR-2 A member who deletes their own account', () => {
+  test('leaves no trace in any table either', async () => {
+    const actor = await canary.memberWithEverything();
+    await world.domain.personalData.eraseOwn(actor, PASSWORD);
+    await canary.mailsLeave();
+    expect(await canary.found()).toEqual([]);
+  });
+});
+
+describe('An administrator', () => {
+  test('cannot erase themselves', async () => {
+    const email = 'direction@cercle.example';
+    const { personalData } = world.domain;
+    expect(await personalData.look(admin, email)).toMatchObject({ isOneself: true });
+    await expect(personalData.erase(admin, { email, confirmation: email })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect(await world.actorOf(email, 'la clef du bureau')).toMatchObject({ kind: 'admin' });
+  });
+
+  test('and another who erase each other at once: one is left', async () => {
+    await canary.lives['an administrator']();
+    const she = await world.actorOf(EMAIL);
+    const own = 'direction@cercle.example';
+    const { personalData } = world.domain;
+    const done = await Promise.allSettled([
+      personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
+      personalData.erase(she, { email: own, confirmation: own }),
+    ]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const left = await world.database.db
+      .selectFrom('account')
+      .select('id')
+      .where('role', '=', 'ADMIN')
+      .where('active', '=', true)
+      .execute();
+    expect([requireAdmin(admin).id, requireAdmin(she).id]).toContain(left[0]?.id);
+  });
+});

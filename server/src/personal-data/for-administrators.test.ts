@@ -1,0 +1,90 @@
+import type { PersonalData } from '@cercle/contract/personal-data';
+import { strFromU8, unzipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import { contactMessage } from '../testing/builders.ts';
+import {
+  CANARY_APPLICATION as APPLICATION,
+  createCanary,
+  CANARY_EMAIL as EMAIL,
+  CANARY_NAME as NAME,
+  CANARY_MESSAGE as WRITTEN,
+} from '../testing/canary.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+let admin: Actor;
+let canary: ReturnType<typeof createCanary>;
+beforeEach(async () => {
+  world = await openWorld();
+  ({ admin } = world);
+  canary = createCanary(world);
+});
+afterEach(() => world.close());
+
+describe('PR-2 What an administrator sees and takes along', () => {
+  const dataOf = async () => {
+    const files = unzipSync(await world.domain.personalData.exportOf(admin, EMAIL));
+    return { files, data: JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData };
+  };
+
+  test('of a member: how much of each kind, and an archive with all of it', async () => {
+    await canary.memberWithEverything();
+    const kept = await world.domain.personalData.look(admin, EMAIL);
+    expect(kept).toMatchObject({
+      account: { fullName: NAME, role: 'MEMBER', active: true },
+      newsletter: 'subscribed',
+      messages: 1,
+      devices: 2,
+      trash: 1,
+      isOneself: false,
+    });
+    for (const count of [kept.mails, kept.sessions, kept.invitations, kept.journal])
+      expect(count).toBeGreaterThan(0);
+    const { files, data } = await dataOf();
+    expect(Object.keys(files)).toContain('photo.webp');
+    expect(data).toMatchObject({
+      account: { email: EMAIL, phone: APPLICATION.phoneNumber },
+      messages: [{ message: WRITTEN.message }],
+    });
+    expect(data.links.map(({ purpose }) => purpose)).toContain('INVITATION');
+    expect(
+      await world.domain.journal.list(admin, {
+        page: 0,
+        size: 1,
+        q: EMAIL,
+        kind: 'data',
+        sort: 'createdAt,desc',
+      }),
+    ).toMatchObject({
+      content: [{ action: 'data.exported' }],
+    });
+  });
+
+  test('of somebody with a message or a subscription alone', async () => {
+    await world.domain.contacts.submit(WRITTEN);
+    await canary.subscription();
+    const { data } = await dataOf();
+    expect(data).toMatchObject({ account: null, newsletter: { unsubscribedAt: null } });
+    expect(data.messages).toHaveLength(1);
+    expect(data.mails).toHaveLength(1);
+  });
+
+  test('of nobody: nothing, and nothing to take along or erase', async () => {
+    await world.domain.contacts.submit(contactMessage());
+    const { personalData } = world.domain;
+    expect(await personalData.look(admin, EMAIL)).toMatchObject({
+      account: null,
+      messages: 0,
+      newsletter: null,
+    });
+    for (const refused of [
+      personalData.exportOf(admin, EMAIL),
+      personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
+    ])
+      await expect(refused).rejects.toMatchObject({
+        code: 'not-found',
+        message: 'Rien n’est conservé à cette adresse.',
+      });
+  });
+});

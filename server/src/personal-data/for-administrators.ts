@@ -1,0 +1,105 @@
+import type { PersonErasure, PersonKept } from '@cercle/contract/person';
+import { recordAudit } from '../audit/audit.ts';
+import type { Db, Trx } from '../db/database.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { zipped } from './archive.ts';
+import { holdPerson, type Subject } from './erasure.table.ts';
+import { erasePerson } from './erasure.ts';
+import { gather, type Person } from './gather.ts';
+import { countKept } from './person-kept.table.ts';
+import { dataErased } from './personal-data.emails.ts';
+import { findPersonAt, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
+
+const NOBODY = 'Rien n’est conservé à cette adresse.';
+const NOT_ONESELF =
+  'Vous ne pouvez pas effacer vos propres données ici\u202f: un autre administrateur le fait.';
+const ERASED = 'Une personne, à sa demande';
+
+/** What an administrator does for whoever asks what is kept about them, known by their address. */
+export function createPersonFiles(parts: DomainParts) {
+  const { db, clock, outbox, site } = parts;
+
+  /** How much of each kind is kept; nothing at all is an answer too. */
+  async function look(actor: Actor, email: string): Promise<PersonKept> {
+    const admin = requireAdmin(actor);
+    const person = await findPersonAt(db, email);
+    const subject = await subjectOf(db, email, person);
+    return {
+      email,
+      account: person
+        ? {
+            fullName: person.full_name,
+            role: person.role,
+            active: person.active,
+            createdAt: person.created_at,
+            requestId: subject.requestId ?? null,
+          }
+        : null,
+      ...(await countKept(db, subject, timestamp(clock))),
+      isOneself: person?.id === admin.id,
+    };
+  }
+
+  /** The archive that the person could have made, as a zip file. @throws DomainError not-found when nothing is kept */
+  async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
+    const admin = requireAdmin(actor);
+    const person = await findPersonAt(db, email);
+    if (!(await isKnown(db, email, person))) throw nobody();
+    const photo = person?.photo_hash ? await findWholePhoto(db, person.photo_hash) : undefined;
+    const archive = zipped(await gather(parts, { person, email, isTheirs: true }), photo, site);
+    await db
+      .transaction()
+      .execute((trx) =>
+        recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email }),
+      );
+    return archive;
+  }
+
+  /**
+   * Erases whoever has that address; they are told by mail, of which nothing stays once it has left.
+   * @throws DomainError not-found when nothing is kept; conflict for oneself; unauthenticated when another administrator
+   *   removed who asks a moment before
+   */
+  async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      const person = await findPersonAt(trx, email);
+      if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
+      if (!(await isKnown(trx, email, person))) throw nobody();
+      if (person?.role === 'ADMIN') await holdBoth(trx, admin, person);
+      if (!(await erasePerson(trx, parts, await subjectOf(trx, email, person)))) throw nobody();
+      await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED });
+      await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));
+    });
+  }
+
+  async function isKnown(db: Db, email: string, person: Person | undefined): Promise<boolean> {
+    if (person) return true;
+    const subject = await subjectOf(db, email, undefined);
+    const { newsletter, ...counts } = await countKept(db, subject, timestamp(clock));
+    return newsletter !== null || Object.values(counts).some((count) => count > 0);
+  }
+
+  return { look, exportOf, erase };
+}
+
+const nobody = () => new DomainError('not-found', NOBODY);
+
+/** In one order for everybody: of two administrators who erase each other at once, one is left. */
+async function holdBoth(trx: Trx, admin: Admin, person: Person): Promise<void> {
+  for (const id of [admin.id, person.id].sort((one, other) => one - other)) {
+    const isThere = await holdPerson(trx, id);
+    if (!isThere && id === admin.id) throw new DomainError('unauthenticated');
+  }
+}
+
+async function subjectOf(db: Db, email: string, person: Person | undefined): Promise<Subject> {
+  return {
+    email,
+    account: person && { id: person.id, fullName: person.full_name, isAdmin: person.role === 'ADMIN' },
+    requestId: person && (await findRequestOfPerson(db, person.id))?.id,
+  };
+}

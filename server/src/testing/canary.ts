@@ -1,0 +1,145 @@
+import { deliver } from '../mail/delivery.ts';
+import { claimDue } from '../mail/queue.ts';
+import { completion, PASSWORD } from './builders.ts';
+import { openTestLog } from './door.ts';
+import { photoFile } from './photo.ts';
+import { linesWith } from './whole-database.ts';
+import type { World } from './world.ts';
+
+/** In everything that the person says, does or is called. */
+const CANARY = /k[aà]nari7|7 77 31 41 59|773141/i;
+export const CANARY_EMAIL = 'kanari7@societe.example';
+export const CANARY_NAME = 'Zoé Kànari7 & fils';
+const DEVICE = 'Kanari7 sur Linux';
+
+export const CANARY_MESSAGE = {
+  email: CANARY_EMAIL,
+  name: CANARY_NAME,
+  message: 'Un message de Kanari7, merci.',
+};
+
+export const CANARY_APPLICATION = {
+  email: CANARY_EMAIL,
+  fullName: CANARY_NAME,
+  companyName: 'Kanari7 SRL',
+  phoneNumber: '+32 7 77 31 41 59',
+  vatNumber: 'BEKANARI7',
+  additionalInfo: 'Recommandée par Kanari7',
+  memberType: 'BUSINESS' as const,
+};
+
+/** Somebody who can be recognised in everything they leave behind, whatever their life on the site was. */
+export function createCanary(world: World) {
+  const { admin } = world;
+
+  /** All mails that wait leave. */
+  async function mailsLeave() {
+    const { clock, keys, database } = world;
+    const transport = { send: async () => undefined, close: () => undefined } as never;
+    const parts = { db: database.db, clock, keys, transport, log: openTestLog().log };
+    for (
+      let due = await claimDue(parts.db, clock, 50);
+      due.length > 0;
+      due = await claimDue(parts.db, clock, 50)
+    )
+      for (const mail of due) await deliver(parts, mail, new AbortController().signal);
+  }
+
+  /** Writes twice: one message is deleted long ago, one a moment ago, one is there. */
+  async function messages() {
+    const { domain, clock } = world;
+    for (const wait of [{ hours: 1 }, {}]) {
+      await domain.contacts.submit(CANARY_MESSAGE);
+      const { content } = await domain.contacts.list(admin, { page: 0, size: 1, q: 'kanari7' });
+      await domain.contacts.markRead(admin, content[0]?.id ?? 0);
+      await domain.contacts.remove(admin, content[0]?.id ?? 0);
+      clock.advance(wait);
+      await domain.trash.empty();
+    }
+    await domain.contacts.submit(CANARY_MESSAGE);
+  }
+
+  async function subscription() {
+    await world.domain.newsletter.subscribe(CANARY_EMAIL);
+  }
+
+  /** A mail that was sent, one that was given up with the address in its error, one that waits. */
+  async function mails() {
+    const { db } = world.database;
+    const { emails } = world.domain;
+    const [first, second] = await db
+      .selectFrom('mail')
+      .select('id')
+      .where('recipient_address', '=', CANARY_EMAIL)
+      .execute();
+    const at = world.clock.now().toISOString();
+    const given = {
+      parked_at: at,
+      next_attempt_at: null,
+      last_error: `550 <${CANARY_EMAIL}> unknown`,
+      sealed_secret: null,
+    };
+    if (second) await db.updateTable('mail').set(given).where('id', '=', second.id).execute();
+    if (!first) return;
+    await db
+      .updateTable('mail')
+      .set({ sent_at: at, next_attempt_at: null, sealed_secret: null })
+      .where('id', '=', first.id)
+      .execute();
+    await emails.resend(admin, first.id).catch(() => undefined);
+  }
+
+  async function member() {
+    const { domain } = world;
+    const { secret } = await world.invitedMember(CANARY_APPLICATION);
+    const profile = completion({ freeDenomination: 'Kanari7 & filles' });
+    await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
+    await domain.accounts.login({ email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
+    await domain.passwordReset.ask(CANARY_EMAIL);
+    await world.answerWishes();
+    await domain.passwordReset.ask(CANARY_EMAIL);
+    return world.actorOf(CANARY_EMAIL);
+  }
+
+  async function memberWithEverything() {
+    const actor = await member();
+    await messages();
+    await subscription();
+    await mails();
+    return actor;
+  }
+
+  const lives = {
+    'a member with everything': memberWithEverything,
+    'an applicant who was rejected': async () => {
+      const { id } = await world.submittedRequest(CANARY_APPLICATION);
+      await world.domain.membership.reject(admin, id, 'Kanari7 ne convient pas');
+      await mails();
+    },
+    'an applicant who was deleted a moment ago': async () => {
+      const { id } = await world.submittedRequest(CANARY_APPLICATION);
+      await world.domain.membership.remove(admin, id);
+    },
+    'somebody with messages alone': messages,
+    'somebody with a subscription alone': subscription,
+    'an administrator': async () => {
+      const { domain } = world;
+      await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName: CANARY_NAME });
+      const secret = (await world.mailsTo(CANARY_EMAIL))[0]?.secret ?? '';
+      await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
+      const she = await world.actorOf(CANARY_EMAIL);
+      const { id } = await world.submittedRequest();
+      await domain.membership.approve(she, id);
+      await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
+    },
+  };
+
+  return {
+    found: () => linesWith(world.database, CANARY),
+    mailsLeave,
+    member,
+    memberWithEverything,
+    subscription,
+    lives,
+  };
+}

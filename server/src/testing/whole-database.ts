@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const TABLES = {
+  postgres: sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = current_schema()`,
+  sqlite: sql<{
+    name: string;
+  }>`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+};
+
+/** The names of all tables there are. */
+export async function tablesOf({ db }: Database): Promise<string[]> {
+  const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
+  return (await TABLES[engine].execute(db)).rows.map(({ name }) => name);
+}
+
+/** Everything that is stored, in every column of every table, bytes as text; one line per row that matches `trace`. */
+export async function linesWith(database: Database, trace: RegExp): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of await tablesOf(database)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
+      database.db,
+    );
+    for (const row of rows) {
+      const line = Object.values(row).map(textOf).join(' | ');
+      if (trace.test(line)) lines.push(`${name}: ${line.slice(0, 300)}`);
+    }
+  }
+  return lines;
+}
+
+const textOf = (value: unknown) =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value);

@@ -1,0 +1,42 @@
+import { type PersonErasure, personErasure } from '@cercle/contract/person';
+import { api } from '../../../api/client.ts';
+import { ERASURE } from '../../../content/admin-personal-data.ts';
+import { useContractForm } from '../../../forms/contract-form.ts';
+import { TextControl } from '../../../forms/controls.tsx';
+import { FormDialog, failingOn } from '../../../forms/form-dialog.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+
+type EraseDialogProps = { email: string; onCancel: () => void; onErased: () => void };
+
+/** The address is typed again: whom it is about is looked at twice. */
+export default function EraseDialog({ email, onCancel, onErased }: EraseDialogProps) {
+  const form = useContractForm<PersonErasure>({
+    schema: personErasure,
+    defaults: { email, confirmation: '' },
+    failureText: ({ message }) => message,
+    send: async (values) => {
+      await api.post('/admin/personal-data/erase', values).catch(failingOn('confirmation'));
+      onErased();
+      showToast('success', ERASURE.success);
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={ERASURE.title}
+      message={ERASURE.message(email)}
+      confirmText={ERASURE.confirm}
+      confirmLook="danger"
+      busyText={ERASURE.busy}
+      onCancel={onCancel}
+    >
+      <TextControl
+        name="confirmation"
+        label={ERASURE.label}
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </FormDialog>
+  );
+}

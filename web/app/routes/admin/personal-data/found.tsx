@@ -1,0 +1,131 @@
+import { PERSON_FILE, type PersonKept } from '@cercle/contract/person';
+import { Download, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../../api/client.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { KEPT, PERSON } from '../../../content/admin-personal-data.ts';
+import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type Fact, Facts, NOTHING, Panel } from '../details/facts.tsx';
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+
+type FoundProps = { kept: PersonKept; onErased: () => void };
+
+/** What is kept of whoever has the address, and what can be done with it. Read aloud as it comes. */
+export function Found({ kept, onErased }: FoundProps) {
+  const [isErasing, setErasing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} tabIndex={-1} className="mt-8 outline-none">
+      {isNothing(kept) ? (
+        <EmptyState title={PERSON.nothing} text={PERSON.nothingHint(kept.email)} />
+      ) : (
+        <Panel title={PERSON.kept}>
+          <p className="mb-4 text-slate [overflow-wrap:anywhere]">{kept.email}</p>
+          <Facts facts={factsOf(kept)} />
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <DownloadButton email={kept.email} />
+            {kept.isOneself ? (
+              <p className="text-sm text-slate">{PERSON.oneself}</p>
+            ) : (
+              <Button size="small" look="danger" onClick={() => setErasing(true)}>
+                <Trash2 className="size-4" aria-hidden="true" />
+                {PERSON.erase}
+              </Button>
+            )}
+          </div>
+        </Panel>
+      )}
+      {isErasing && (
+        <Suspense>
+          <EraseDialog email={kept.email} onCancel={() => setErasing(false)} onErased={onErased} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isNothing = ({ account, newsletter, messages, mails, journal, trash }: PersonKept) =>
+  account === null && newsletter === null && messages + mails + journal + trash === 0;
+
+function factsOf(kept: PersonKept): Fact[] {
+  const { email, account, newsletter } = kept;
+  const q = `?q=${encodeURIComponent(email)}`;
+  return [
+    ['Compte', account ? <Account key="account" account={account} email={email} /> : NOTHING],
+    ['Messages', to(`/admin/contacts${q}`, kept.messages, KEPT.messages)],
+    [
+      'Newsletter',
+      newsletter === 'subscribed' ? (
+        <ListLink key="newsletter" to={`/admin/newsletters${q}`}>
+          {KEPT.newsletter.subscribed}
+        </ListLink>
+      ) : (
+        (newsletter && KEPT.newsletter[newsletter]) || NOTHING
+      ),
+    ],
+    ['E-mails', to(`/admin/emails${q}`, kept.mails, KEPT.mails)],
+    ['Sessions ouvertes', kept.sessions || NOTHING],
+    ['Appareils connus', kept.devices || NOTHING],
+    ['Liens reçus', kept.invitations || NOTHING],
+    [
+      'Journal',
+      to(`/admin/journal?q=${encodeURIComponent(account?.fullName ?? email)}`, kept.journal, KEPT.journal),
+    ],
+    ['Supprimé à l’instant', kept.trash || NOTHING],
+  ];
+}
+
+const to = (address: string, count: number, words: (count: number) => string) =>
+  count > 0 ? <ListLink to={address}>{words(count)}</ListLink> : NOTHING;
+
+const ListLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="link">
+    {children}
+  </Link>
+);
+
+type AccountProps = { account: NonNullable<PersonKept['account']>; email: string };
+
+function Account({ account, email }: AccountProps) {
+  const { fullName, role, requestId } = account;
+  const address =
+    requestId === null
+      ? `/admin/administrators?q=${encodeURIComponent(email)}`
+      : `/admin/members-requests/${requestId}`;
+  return (
+    <>
+      <Link to={address} className="link [overflow-wrap:anywhere]">
+        {fullName}
+      </Link>
+      <span className="font-normal text-slate">{` – ${KEPT.role[role]}`}</span>
+    </>
+  );
+}
+
+function DownloadButton({ email }: { email: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveFile(PERSON_FILE, await api.postForFile('/admin/personal-data/export', { email }));
+    } catch (failure) {
+      if (failure instanceof SessionEnded) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      showToast('error', failure.code === 'too-many' ? failure.message : PERSON.downloadFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="small" look="quiet" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
+      {!isBusy && <Download className="size-4" aria-hidden="true" />}
+      {PERSON.download}
+    </Button>
+  );
+}

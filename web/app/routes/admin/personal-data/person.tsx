@@ -1,0 +1,51 @@
+import { type PersonKept, personWanted } from '@cercle/contract/person';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { PERSON } from '../../../content/admin-personal-data.ts';
+import { useContractForm } from '../../../forms/contract-form.ts';
+import { ContractFormView } from '../../../forms/contract-form-view.tsx';
+import { TextControl } from '../../../forms/controls.tsx';
+import { JudgingSubmitButton } from '../../../forms/judging-submit-button.tsx';
+import { pageMeta } from '../../../page-meta.ts';
+import type { Route } from './+types/person.ts';
+import { Found } from './found.tsx';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: PERSON.title, description: PERSON.description, isPrivate: true });
+
+/** Nothing is asked for before an address is typed. */
+export const clientLoader = () => null;
+
+/** The address stays in the form: neither the history nor a log shows whom was looked for. */
+export default function Person() {
+  const [kept, setKept] = useState<PersonKept | null>(null);
+  const form = useContractForm<{ email: string }>({
+    schema: personWanted,
+    defaults: { email: '' },
+    failureText: (error) => (error.code === 'too-many' ? error.message : PERSON.failure),
+    send: async ({ email }) => setKept(await api.post<PersonKept>('/admin/personal-data', { email })),
+  });
+  const forget = () => {
+    setKept(null);
+    form.reset();
+  };
+  return (
+    <>
+      <h1 className="text-xl">{PERSON.title}</h1>
+      <p className="mt-2 max-w-[70ch] text-slate">{PERSON.lead}</p>
+      <ContractFormView
+        form={form}
+        label={PERSON.title}
+        className="mt-6 grid max-w-2xl items-start gap-x-4 sm:grid-cols-[1fr_auto]"
+      >
+        <TextControl name="email" label="E-mail" type="email" autoComplete="off" spellCheck={false} />
+        <div className="sm:pt-7">
+          <JudgingSubmitButton form={form} busyText={PERSON.searching}>
+            {PERSON.search}
+          </JudgingSubmitButton>
+        </div>
+      </ContractFormView>
+      {kept && <Found key={kept.email} kept={kept} onErased={forget} />}
+    </>
+  );
+}
