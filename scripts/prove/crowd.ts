@@ -5,11 +5,26 @@ import type { openClient } from './client.ts';
 /** As many as one statement may bring on both engines. */
 const ROWS_AT_ONCE = 500;
 
-export type Crowd = { requests: number; subscribers: number; ambassadors: number; contacts: number };
+export type Crowd = {
+  requests: number;
+  subscribers: number;
+  ambassadors: number;
+  contacts: number;
+  entries: number;
+  mails: number;
+};
+export const NOBODY: Crowd = {
+  requests: 0,
+  subscribers: 0,
+  ambassadors: 0,
+  contacts: 0,
+  entries: 0,
+  mails: 0,
+};
 
 /** Fills the site's lists, straight into its database, with rows spread over time as they would have come. */
 export async function fill({ store }: Pick<TestSite, 'store'>, crowd: Crowd): Promise<void> {
-  const { db, close } = await openDatabase(store);
+  const { db, pool, close } = await openDatabase(store);
   await inParts(crowd.requests, (numbers) => addRequests(db, numbers));
   await inParts(crowd.subscribers, (numbers) =>
     db.insertInto('newsletter_subscription').values(numbers.map(subscriber)).execute(),
@@ -18,6 +33,12 @@ export async function fill({ store }: Pick<TestSite, 'store'>, crowd: Crowd): Pr
     db.insertInto('ambassador').values(numbers.map(ambassador)).execute(),
   );
   await inParts(crowd.contacts, (numbers) => db.insertInto('contact').values(numbers.map(contact)).execute());
+  await inParts(crowd.entries, (numbers) =>
+    db.insertInto('audit_entry').values(numbers.map(entry)).execute(),
+  );
+  await inParts(crowd.mails, (numbers) => db.insertInto('mail').values(numbers.map(mail)).execute());
+  // PostgreSQL does so by itself, a minute after so many rows came.
+  await pool?.query('vacuum analyze');
   await close();
 }
 
@@ -30,8 +51,73 @@ const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = (number: number) => new Date(FIRST_DAY + number * MINUTE_MS).toISOString();
 
+const STARTS = [
+  'Al',
+  'Be',
+  'Cor',
+  'Del',
+  'Es',
+  'Fa',
+  'Gil',
+  'Hen',
+  'Is',
+  'Jo',
+  'Ka',
+  'Lu',
+  'Mar',
+  'Nor',
+  'Oc',
+  'Pas',
+];
+const MIDDLES = [
+  'ba',
+  'ci',
+  'do',
+  'fe',
+  'gu',
+  'la',
+  'me',
+  'ni',
+  'ro',
+  'sa',
+  'te',
+  'vi',
+  'xan',
+  'yol',
+  'zel',
+  'quin',
+];
+const ENDS = [
+  'ard',
+  'bert',
+  'court',
+  'dine',
+  'elle',
+  'fort',
+  'gne',
+  'hart',
+  'ieux',
+  'lin',
+  'mont',
+  'nard',
+  'oux',
+  'rin',
+  'ste',
+  'tot',
+];
+
+/** A name that no other number has, though many bear each part of it, as names are. */
+export function nameOf(number: number): string {
+  const [one = 0, two = 0, three = 0, four = 0, five = 0] = [0, 1, 2, 3, 4].map(
+    (place) => Math.floor(number / 16 ** place) % 16,
+  );
+  return `${STARTS[one]}${MIDDLES[three]} ${STARTS[two]}${MIDDLES[five]}${ENDS[four]}`;
+}
+
+const addressOf = (number: number) => `${nameOf(number).toLowerCase().replace(' ', '.')}@societe.example`;
+
 const subscriber = (number: number) => ({
-  email: `lectrice.numero${number}@societe.example`,
+  email: addressOf(number),
   token_seed: `graine${number}`,
   token_hash: `empreinte${number}`,
   created_at: minute(number),
@@ -39,37 +125,67 @@ const subscriber = (number: number) => ({
 });
 
 const ambassador = (number: number) => ({
-  name: `Ambassadrice ${number}`,
-  name_key: `ambassadrice ${number}`,
+  name: nameOf(number),
+  name_key: nameOf(number).toLowerCase(),
   company: `Société ${number}`,
   job_title: 'Gérante',
   active: number % 10 > 0,
   photo_hash: null,
   logo_hash: null,
-  search_text: `ambassadrice ${number} societe ${number}`,
+  search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
   created_at: minute(number),
 });
 
 const contact = (number: number) => ({
-  name: `Visiteuse ${number}`,
-  email: `visiteuse${number}@societe.example`,
+  name: nameOf(number),
+  email: addressOf(number),
   message: 'Bonjour, pouvez-vous nous rappeler ? '.repeat(8),
-  search_text: `visiteuse ${number}`,
+  search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} ${'bonjour, pouvez-vous nous rappeler ? '.repeat(8)}`,
   created_at: minute(number),
+});
+
+const entry = (number: number) => ({
+  created_at: minute(number),
+  admin_id: null,
+  admin_name: 'Gardienne',
+  action: 'contact.deleted' as const,
+  subject_kind: 'contact' as const,
+  subject_id: number,
+  subject_name: nameOf(number),
+  search_text: `gardienne ${nameOf(number).toLowerCase()}`,
+});
+
+const mail = (number: number) => ({
+  message_id: `message${number}`,
+  recipient_name: nameOf(number),
+  recipient_address: addressOf(number),
+  reply_to_name: null,
+  reply_to_address: null,
+  subject: 'Bienvenue',
+  html: '',
+  body_text: '',
+  list_unsubscribe: null,
+  sealed_secret: null,
+  created_at: minute(number),
+  next_attempt_at: null,
+  sent_at: minute(number),
+  parked_at: null,
+  last_error: null,
+  search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} bienvenue`,
 });
 
 async function addRequests(db: Db, numbers: number[]) {
   const members = numbers.map((number) => ({
     role: 'MEMBER' as const,
-    email: `candidate${number}@societe.example`,
+    email: addressOf(number),
     password_hash: null,
     active: false,
     email_verified_at: null,
-    full_name: `Candidate ${number}`,
+    full_name: nameOf(number),
     company: `Société ${number}`,
     member_type: 'SINGLE' as const,
     photo_hash: null,
-    search_text: `candidate ${number} societe ${number}`,
+    search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
     created_at: minute(number),
   }));
   const accounts = await db.insertInto('account').values(members).returning('id').execute();

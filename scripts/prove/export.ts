@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { asAdmin, fill } from './crowd.ts';
+import { asAdmin, fill, NOBODY } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 
@@ -30,7 +30,7 @@ export const memoryOfExports: Row = async () => {
 };
 
 async function measure(site: TestSite, formats: string[]): Promise<Finding[]> {
-  await fill(site, { requests: 0, subscribers: LINES, ambassadors: 0, contacts: 0 });
+  await fill(site, { ...NOBODY, subscribers: LINES });
   const client = openClient(site.url);
   const headers = await asAdmin(client).finally(client.close);
   await exportHundredths(site, headers);

@@ -1,28 +1,71 @@
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { asAdmin, type Crowd, fill } from './crowd.ts';
+import { asAdmin, type Crowd, fill, NOBODY, nameOf } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 import { type Classes, interleave, median } from './telling-apart.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
-const FEW: Crowd = { requests: 100, subscribers: 100, ambassadors: 100, contacts: 100 };
-const MANY: Crowd = { requests: 10_000, subscribers: 100_000, ambassadors: 1_000, contacts: 10_000 };
-const TIMES = 300;
-const CONTROL_TIMES = 100;
+const FEW: Crowd = {
+  requests: 100,
+  subscribers: 100,
+  ambassadors: 100,
+  contacts: 100,
+  entries: 100,
+  mails: 100,
+};
+const MANY: Crowd = {
+  requests: 10_000,
+  subscribers: 100_000,
+  ambassadors: 1_000,
+  contacts: 10_000,
+  entries: 100_000,
+  mails: 100_000,
+};
+const TIMES = 60;
 const MOST = 2;
 
-/** Each list as its screen asks for it first. */
-const LISTS: Record<string, { path: string; of: keyof Crowd }> = {
-  requests: { path: '/api/members/requests?page=0&size=10&sort=createdAt,desc', of: 'requests' },
-  'pending requests': {
-    path: '/api/members/requests?page=0&size=10&sort=createdAt,desc&status=PENDING',
+const [FIRST_NAME, LAST_NAME] = nameOf(99).toLowerCase().split(' ');
+const BY_NAME = `q=${FIRST_NAME}+${LAST_NAME}`;
+const BY_ADDRESS = `q=${FIRST_NAME}.${LAST_NAME}@`;
+
+type List = { path: string; of: keyof Crowd };
+
+/** Every way in which a list's screen sorts, narrows and searches it, by what makes its address. A search finds one row. */
+const WAYS: Record<string, List & { ways: string[] }> = {
+  requests: {
+    path: '/api/members/requests?page=0&size=10',
     of: 'requests',
+    ways: [
+      ...['createdAt', 'fullName', 'email', 'memberType', 'status'].flatMap((column) => [
+        `sort=${column},asc`,
+        `sort=${column},desc`,
+      ]),
+      ...['status=PENDING', 'memberType=SINGLE', 'status=PENDING&sort=fullName,asc'],
+      ...[BY_NAME, BY_ADDRESS],
+    ],
   },
-  ambassadors: { path: '/api/admin/ambassadors?page=0&size=10&sort=createdAt,desc', of: 'ambassadors' },
-  contacts: { path: '/api/contacts?page=0&size=10', of: 'contacts' },
-  newsletters: { path: '/api/newsletters?page=0&size=10', of: 'subscribers' },
+  ambassadors: {
+    path: '/api/admin/ambassadors?page=0&size=10',
+    of: 'ambassadors',
+    ways: ['sort=createdAt,asc', 'sort=name,asc', 'sort=name,desc', 'active=false', BY_NAME],
+  },
+  contacts: {
+    path: '/api/contacts?page=0&size=10',
+    of: 'contacts',
+    ways: ['', 'read=false', 'read=true', BY_NAME, BY_ADDRESS],
+  },
+  newsletters: { path: '/api/newsletters?page=0&size=10', of: 'subscribers', ways: ['', BY_ADDRESS] },
+  journal: { path: '/api/admin/journal?page=0&size=10', of: 'entries', ways: [BY_NAME] },
+  emails: { path: '/api/admin/emails?page=0&size=10', of: 'mails', ways: [BY_ADDRESS] },
+  'quick find': { path: '/api/admin/find?', of: 'requests', ways: [BY_NAME] },
 };
+
+const LISTS: Record<string, List> = Object.fromEntries(
+  Object.entries(WAYS).flatMap(([name, { path, of, ways }]) =>
+    ways.map((way) => [`${name} ${way}`.trim(), { path: `${path}&${way}`, of }]),
+  ),
+);
 
 /** Counts what the database has counted already. */
 const COUNTING = {
@@ -31,25 +74,47 @@ const COUNTING = {
   wrong: '',
 };
 
-/** LISTS: a list of many rows answers about as soon as one of a hundred. */
+/** Reads every row for what an index would find. */
+const READING = {
+  sqlite: { right: 'const INDEXED_CHARACTERS = 3;', wrong: 'const INDEXED_CHARACTERS = 300;' },
+  postgres: { right: '(column)} like', wrong: "(column)} || '' like" },
+};
+
+const controls = () => [
+  { told: 'counted anew', flaw: COUNTING, list: 'newsletters' },
+  {
+    told: 'searched without index',
+    flaw: {
+      file: 'server/src/db/search.ts',
+      ...READING[process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'],
+    },
+    list: `newsletters ${BY_ADDRESS}`,
+  },
+];
+
+/** LISTS: a list of many rows answers about as soon as one of a hundred, however it is sorted, narrowed and searched. */
 export const growthOfLists: Row = async () => {
   const few = await startSite(SETTINGS);
   try {
     await fill(few, FEW);
     const many = await startSite(SETTINGS);
-    const findings = await beside(few, many, Object.keys(LISTS), TIMES).finally(many.close);
-    const control = await withFlaw(COUNTING, SETTINGS, (site) =>
-      beside(few, site, ['newsletters'], CONTROL_TIMES),
-    );
-    return [...findings, ...control.map(asControl)];
+    await fill(many, MANY);
+    const findings = await beside(few, many, Object.keys(LISTS)).finally(many.close);
+    for (const { told, flaw, list } of controls()) {
+      const control = await withFlaw(flaw, SETTINGS, async (site) => {
+        await fill(site, { ...NOBODY, subscribers: MANY.subscribers });
+        return beside(few, site, [list]);
+      });
+      findings.push(...control.map((finding) => asControl(told, finding)));
+    }
+    return findings;
   } finally {
     await few.close();
   }
 };
 
-/** Fills the second site and asks both in turn, so that a slow moment hits both. */
-async function beside(few: TestSite, many: TestSite, names: string[], times: number): Promise<Finding[]> {
-  await fill(many, MANY);
+/** Asks both sites in turn, so that a slow moment hits both. */
+async function beside(few: TestSite, many: TestSite, names: string[]): Promise<Finding[]> {
   const classes: Classes = {};
   const clients = [openClient(few.url), openClient(many.url)];
   for (const [index, client] of clients.entries()) {
@@ -57,7 +122,7 @@ async function beside(few: TestSite, many: TestSite, names: string[], times: num
     for (const name of names)
       classes[`${name} ${index}`] = () => client.call('GET', LISTS[name]?.path ?? '', { headers });
   }
-  const samples = await interleave(classes, times).finally(() => {
+  const samples = await interleave(classes, TIMES).finally(() => {
     for (const client of clients) client.close();
   });
   return names.map((name) => {
@@ -74,8 +139,8 @@ async function beside(few: TestSite, many: TestSite, names: string[], times: num
   });
 }
 
-const asControl = ({ what, figure, holds }: Finding): Finding => ({
-  what: `control: counted anew, ${what}`,
+const asControl = (told: string, { what, figure, holds }: Finding): Finding => ({
+  what: `control: ${told}, ${what}`,
   figure,
   target: `> ${MOST} times`,
   holds: !holds,

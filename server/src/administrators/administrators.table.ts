@@ -1,7 +1,8 @@
 import type { Administrator, AdministratorsQuery } from '@cercle/contract/administrators';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { patternOf, searchPattern } from '../kernel/search-text.ts';
+import { countOf, totalWith } from '../db/page.ts';
+import { holds } from '../db/search.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 const selectAdministrators = (db: Db) =>
   db
@@ -24,23 +25,17 @@ const selectAdministrators = (db: Db) =>
     ]);
 
 /** One page of the administrators, and how many there are. */
-export async function listAdministrators(db: Db, { page, size, sort, q }: AdministratorsQuery) {
+export async function listAdministrators(db: Db, { sort, q, ...place }: AdministratorsQuery) {
   const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
-  const isWanted = sql<boolean>`(account.search_text like ${searchPattern(q)} escape '\\'
-    or account.email like ${patternOf(q.toLowerCase())} escape '\\')`;
-  const rows = await selectAdministrators(db)
-    .$if(q !== '', (query) => query.where(isWanted))
+  const isWanted = holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
+  const wanted = selectAdministrators(db).$if(q !== '', (query) => query.where(isWanted));
+  const rows = await wanted
     .orderBy('account.created_at', direction)
     .orderBy('account.id', direction)
-    .limit(size)
-    .offset(page * size)
+    .limit(place.size)
+    .offset(place.page * place.size)
     .execute();
-  const { total } = await db
-    .selectFrom('account')
-    .where('role', '=', 'ADMIN')
-    .$if(q !== '', (query) => query.where(isWanted))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await totalWith(rows, place, () => countOf(wanted));
   return { rows: rows.map(toAdministrator), total };
 }
 

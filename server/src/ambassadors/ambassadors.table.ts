@@ -4,14 +4,15 @@ import type {
   AmbassadorsQuery,
   WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
-import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
 import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
+import { holds } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
-import { searchPattern, searchText } from '../kernel/search-text.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 const COLUMNS = [
   'id',
@@ -100,18 +101,18 @@ export const findAmbassador = (db: Db, id: number) =>
 export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
   const asked = { ...query, active: true };
   const rows = await selectPage(db, asked);
-  const total = query.q === '' ? (await readRevision(db, 'ambassadors')).shown : await countOf(db, asked);
-  return { rows, total };
+  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, asked)) };
 }
 
 /** One page of all of them, or of those that are (not) active, and how many there are. */
 export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
-  return { rows: await selectPage(db, query), total: await countAmbassadors(db, query) };
+  const rows = await selectPage(db, query);
+  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
 }
 
 /** Counted only where they are searched. */
 export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promise<number> {
-  if (query.q !== '') return countOf(db, query);
+  if (query.q !== '') return countOf(wanted(db, query));
   const { ambassador } = await readTallies(db);
   if (query.active === undefined) return ambassador;
   const { shown } = await readRevision(db, 'ambassadors');
@@ -147,18 +148,11 @@ export function readAmbassadors(db: Db, query: WantedAmbassadors) {
   );
 }
 
-async function countOf(db: Db, query: WantedAmbassadors): Promise<number> {
-  const { total } = await wanted(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
   db
     .selectFrom('ambassador')
     .$if(active !== undefined, (query) => query.where('active', '=', active ?? true))
-    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+    .$if(q !== '', (query) => query.where(holds(db, 'ambassador', { search_text: searchText(q) })));
 
 /** Pictures of one who is not public have no address of their own, only one that is signed for the reader. */
 export function toAmbassador(row: Row, images: Images): Ambassador {

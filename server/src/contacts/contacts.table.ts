@@ -1,10 +1,11 @@
 import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
-import { sql } from 'kysely';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
 import type { ContactRow, TallyName } from '../db/schema.ts';
+import { holds } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
-import { searchPattern, searchText } from '../kernel/search-text.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 type NewContact = { name: string; email: string; message: string };
 
@@ -27,11 +28,9 @@ export const findContact = (db: Db, id: number) =>
 export const selectContacts = (db: Db) =>
   db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-const textLike = (q: string) => sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`;
-
 const selectWanted = (db: Db, { q, read }: WantedContacts) =>
   selectContacts(db)
-    .$if(q !== '', (query) => query.where(textLike(q)))
+    .$if(q !== '', (query) => query.where(holds(db, 'contact', { search_text: searchText(q) })))
     .$if(read !== undefined, (query) => query.where('read', '=', read === true));
 
 /** One page of the messages, and how many there are. */
@@ -41,18 +40,13 @@ export async function listContacts(db: Db, query: ContactsQuery) {
     .limit(size)
     .offset(page * size)
     .execute();
-  return { rows, total: await countContacts(db, query) };
+  return { rows, total: await totalWith(rows, query, () => countContacts(db, query)) };
 }
 
 /** Counted only where they are searched. */
 export async function countContacts(db: Db, wanted: WantedContacts): Promise<number> {
   if (wanted.q === '') return totalOf(await readTallies(db), wanted.read);
-  const { total } = await selectWanted(db, wanted)
-    .clearSelect()
-    .clearOrderBy()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(selectWanted(db, wanted));
 }
 
 function totalOf(tallies: Record<TallyName, number>, read: boolean | undefined): number {

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@cercle/contract/paging';
+import type { SelectQueryBuilder } from 'kysely';
 
 /** The page a query asked for, from its rows and how many there are in all. */
 export const pageFrom = <Item>(content: Item[], totalElements: number, { size }: PageQuery): Page<Item> => ({
@@ -6,3 +7,25 @@ export const pageFrom = <Item>(content: Item[], totalElements: number, { size }:
   totalElements,
   totalPages: Math.ceil(totalElements / size),
 });
+
+/** How many there are in all: told by a page that is not full, else counted. */
+export async function totalWith(
+  rows: unknown[],
+  { page, size }: Pick<PageQuery, 'page' | 'size'>,
+  count: () => Promise<number>,
+): Promise<number> {
+  const isLast = rows.length < size && (rows.length > 0 || page === 0);
+  return isLast ? page * size + rows.length : count();
+}
+
+/** How many rows a query gives. */
+export async function countOf<Tables, Names extends keyof Tables, Row>(
+  query: SelectQueryBuilder<Tables, Names, Row>,
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select((eb) => eb.fn.countAll<number>().as('total'));
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  return total;
+}

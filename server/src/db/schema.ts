@@ -59,6 +59,10 @@ type MembershipRequestTable = {
   created_at: string;
   processed_at: string | null;
   processed_by: number | null;
+  /** These three are the database's copy of what the member is sorted by. */
+  member_name: Generated<string>;
+  member_email: Generated<string>;
+  member_type: Generated<string>;
 };
 
 export type LinkPurpose = 'INVITATION' | 'PASSWORD_RESET';
@@ -159,6 +163,8 @@ export type TallyName =
   | 'request.PENDING'
   | 'request.APPROVED'
   | 'request.REJECTED'
+  | 'request.BUSINESS'
+  | 'request.SINGLE'
   | 'contact'
   | 'contact.unread'
   | 'newsletter'

@@ -22,6 +22,12 @@ const counted = async () => ({
   'request.PENDING': await count("membership_request where status = 'PENDING'"),
   'request.APPROVED': await count("membership_request where status = 'APPROVED'"),
   'request.REJECTED': await count("membership_request where status = 'REJECTED'"),
+  'request.BUSINESS': await count(
+    "membership_request, account where account_id = account.id and account.member_type = 'BUSINESS'",
+  ),
+  'request.SINGLE': await count(
+    "membership_request, account where account_id = account.id and account.member_type = 'SINGLE'",
+  ),
   contact: await count('contact'),
   'contact.unread': await count('contact where not read'),
   newsletter: await count('newsletter_subscription where unsubscribed_at is null'),
@@ -41,7 +47,10 @@ test('tallies say what counting would, whatever was made, decided, read, ended a
   await domain.membership.reject(admin, rejected.id, '');
   await domain.membership.remove(admin, deleted.id);
   await domain.membership.remove(admin, approved.id);
-  await domain.members.create(admin, memberData(), photo);
+  const { id: made } = await domain.members.create(admin, memberData(), photo);
+  const business = memberData({ memberType: 'BUSINESS', freeDenomination: 'Conseil' });
+  await domain.members.update(admin, made, { ...business, version: 1 }, null);
+  await domain.trash.restore(admin, 'members-requests', deleted.id);
 
   for (const _ of [1, 2, 3]) await domain.contacts.submit(contactMessage());
   const [first, second] = await domain.contacts.all(admin);
@@ -67,9 +76,11 @@ test('tallies say what counting would, whatever was made, decided, read, ended a
   const tallies = await readTallies(world.database.db);
   expect(tallies).toEqual(await counted());
   expect(tallies).toEqual({
-    'request.PENDING': 2,
+    'request.PENDING': 3,
     'request.APPROVED': 0,
     'request.REJECTED': 1,
+    'request.BUSINESS': 1,
+    'request.SINGLE': 3,
     contact: 2,
     'contact.unread': 2,
     newsletter: 2,

@@ -1,8 +1,10 @@
 import type { Email, EmailStatus, EmailsQuery } from '@cercle/contract/emails';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { searchPattern } from '../kernel/search-text.ts';
+import { holds } from '../db/search.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
   status === 'SENT'
@@ -10,34 +12,25 @@ const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mai
     : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
 
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
-export async function listMails(db: Db, { page, size, sort, q, status }: EmailsQuery) {
+export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQuery) {
   const wanted = db
     .selectFrom('mail')
     .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
-    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+    .$if(q !== '', (query) => query.where(holds(db, 'mail', { search_text: searchText(q) })));
   const rows = await wanted
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
-    .limit(size)
-    .offset(page * size)
+    .limit(place.size)
+    .offset(place.page * place.size)
     .execute();
-  const { total } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await totalWith(rows, place, () => countOf(wanted)) };
 }
 
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-export async function countFailedMails(db: Db): Promise<number> {
-  const { total } = await db
-    .selectFrom('mail')
-    .where('parked_at', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
+export const countFailedMails = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
 
 /** Due at once, with a day of tries ahead; false when it no longer is given up. */
 export async function reviveMail(trx: Trx, id: number, at: string): Promise<boolean> {

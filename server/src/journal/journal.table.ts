@@ -1,7 +1,8 @@
 import type { JournalEntry, JournalQuery } from '@cercle/contract/journal';
-import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
-import { searchPattern } from '../kernel/search-text.ts';
+import { countOf, totalWith } from '../db/page.ts';
+import { holds } from '../db/search.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 const COLUMNS = [
   'id',
@@ -14,21 +15,18 @@ const COLUMNS = [
 ] as const;
 
 /** One page of the entries, and how many there are; they are numbered in the order they were written. */
-export async function listEntries(db: Db, { page, size, sort, q, kind }: JournalQuery) {
+export async function listEntries(db: Db, { sort, q, kind, ...place }: JournalQuery) {
   const wanted = db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
-    .$if(q !== '', (query) => query.where(sql<boolean>`search_text like ${searchPattern(q)} escape '\\'`));
+    .$if(q !== '', (query) => query.where(holds(db, 'audit_entry', { search_text: searchText(q) })));
   const rows = await wanted
     .select(COLUMNS)
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
-    .limit(size)
-    .offset(page * size)
+    .limit(place.size)
+    .offset(place.page * place.size)
     .execute();
-  const { total } = await wanted
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { entries: rows.map(toEntry), total };
+  return { entries: rows.map(toEntry), total: await totalWith(rows, place, () => countOf(wanted)) };
 }
 
 type EntryRow = {

@@ -12,6 +12,3 @@ export const searchText = (...parts: string[]) =>
 
 /** A `like` pattern that finds `text` anywhere, nothing in it a wildcard; to be used with `escape '\'`. */
 export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
-/** The same for what is compared as `searchText`. */
-export const searchPattern = (query: string) => patternOf(searchText(query));

@@ -1,8 +1,9 @@
 import type { MembersQuery } from '@cercle/contract/members';
-import { sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
-import { searchPattern, searchText } from '../kernel/search-text.ts';
+import { holds } from '../db/search.ts';
+import { searchText } from '../kernel/search-text.ts';
 import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
 
 type NewMember = Omit<NewAccount, 'role' | 'active' | 'password_hash' | 'email_verified_at' | 'search_text'>;
@@ -79,7 +80,10 @@ export async function deactivateMember(trx: Trx, id: number): Promise<boolean> {
 
 const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as const;
 
-/** One page of the active members who show their profile, and how many there are. */
+/**
+ * One page of the active members who show their profile, and how many there are. Finds by name and company, never by
+ * address: a search must not tell one that its owner hides.
+ */
 export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
   const listed = db
@@ -87,7 +91,7 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
     .where('role', '=', 'MEMBER')
     .where('active', '=', true)
     .where('profile_public', '=', true)
-    .$if(q !== '', (query) => query.where(namedLike(q)));
+    .$if(q !== '', (query) => query.where(holds(db, 'account', { search_text: searchText(q) })));
   const rows = await listed
     .select(CARD_COLUMNS)
     .orderBy(SORT_COLUMN[key], direction)
@@ -95,12 +99,5 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
     .limit(size)
     .offset(page * size)
     .execute();
-  const { total } = await listed
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return { rows, total: await totalWith(rows, { page, size }, () => countOf(listed)) };
 }
-
-/** Finds by name and company, never by address: a search must not tell one that its owner hides. */
-export const namedLike = (q: string) =>
-  sql<boolean>`${sql.ref('account.search_text')} like ${searchPattern(q)} escape '\\'`;

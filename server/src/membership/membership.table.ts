@@ -1,18 +1,19 @@
+import type { MemberType } from '@cercle/contract/members';
 import type {
   MembershipRequest,
   RequestStatus,
   RequestsQuery,
   WantedRequests,
 } from '@cercle/contract/membership';
-import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
 import type { TallyName } from '../db/schema.ts';
+import { holds } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
-import { patternOf } from '../kernel/search-text.ts';
+import { searchText } from '../kernel/search-text.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../members/member-view.ts';
-import { namedLike } from '../members/members.table.ts';
 
 type NewRequest = { accountId: number; publicForm: boolean; additionalInfo: string; at: string };
 
@@ -76,9 +77,10 @@ export async function changePendingInfo(
   return numUpdatedRows === 1n;
 }
 
-const withMember = (db: Db) =>
-  db
-    .selectFrom('membership_request as request')
+const requests = (db: Db) => db.selectFrom('membership_request as request');
+
+const withMember = (query: ReturnType<typeof requests>) =>
+  query
     .innerJoin('account', 'account.id', 'request.account_id')
     .leftJoin('account as admin', 'admin.id', 'request.processed_by');
 
@@ -97,16 +99,17 @@ const REQUEST_COLUMNS = [
 export type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
 
 export const findRequest = (db: Db, id: number) =>
-  withMember(db).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
+  withMember(requests(db)).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
 
 export const findRequestOf = (db: Db, accountId: number) =>
-  withMember(db).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
+  withMember(requests(db)).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
 
+/** All in the request's own table, which keeps what the member is sorted by. */
 const SORT_COLUMN = {
   createdAt: 'request.created_at',
-  fullName: 'account.search_text',
-  email: 'account.email',
-  memberType: 'account.member_type',
+  fullName: 'request.member_name',
+  email: 'request.member_email',
+  memberType: 'request.member_type',
   status: 'request.status',
 } as const;
 
@@ -116,16 +119,20 @@ export async function listRequests(db: Db, query: RequestsQuery) {
     .limit(query.size)
     .offset(query.page * query.size)
     .execute();
-  return { rows, total: await countRequests(db, query) };
+  return { rows, total: await totalWith(rows, query, () => countRequests(db, query)) };
 }
 
 type Narrowed = Omit<WantedRequests, 'sort'>;
 
 const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
-  withMember(db)
+  requests(db)
     .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
-    .$if(memberType !== undefined, (query) => query.where('account.member_type', '=', memberType ?? 'SINGLE'))
-    .$if(q !== '', (query) => query.where((eb) => eb.or([namedLike(q), addressLike(q)])));
+    .$if(memberType !== undefined, (query) => query.where('request.member_type', '=', memberType ?? 'SINGLE'))
+    .$if(q !== '', (query) =>
+      query.where(
+        holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }, 'request.account_id'),
+      ),
+    );
 
 function orderOf({ sort }: WantedRequests) {
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
@@ -134,7 +141,7 @@ function orderOf({ sort }: WantedRequests) {
 
 function selectSorted(db: Db, query: WantedRequests) {
   const { column, direction } = orderOf(query);
-  return wanted(db, query)
+  return withMember(wanted(db, query))
     .select(REQUEST_COLUMNS)
     .orderBy(column, direction)
     .orderBy('request.id', direction);
@@ -151,22 +158,17 @@ export function readRequests(db: Db, query: WantedRequests) {
   );
 }
 
-/** Counted only where they are searched, or of one type. */
+/** Counted only where they are searched, or of one status and one type. */
 export async function countRequests(db: Db, query: Narrowed): Promise<number> {
-  if (query.q === '' && !query.memberType) return totalOf(await readTallies(db), query.status);
-  const { total } = await wanted(db, query)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const { q, status, memberType } = query;
+  if (q === '' && !(status && memberType)) return totalOf(await readTallies(db), status ?? memberType);
+  return countOf(wanted(db, query));
 }
 
-const totalOf = (tallies: Record<TallyName, number>, status: RequestStatus | undefined) =>
-  status
-    ? tallies[`request.${status}`]
+const totalOf = (tallies: Record<TallyName, number>, kind: RequestStatus | MemberType | undefined) =>
+  kind
+    ? tallies[`request.${kind}`]
     : tallies['request.PENDING'] + tallies['request.APPROVED'] + tallies['request.REJECTED'];
-
-const addressLike = (q: string) =>
-  sql<boolean>`${sql.ref('account.email')} like ${patternOf(q.toLowerCase())} escape '\\'`;
 
 export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
   id: row.request_id,

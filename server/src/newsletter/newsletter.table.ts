@@ -1,10 +1,11 @@
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
 import type { PageQuery, Wanted } from '@cercle/contract/paging';
-import { sql } from 'kysely';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
+import { countOf, totalWith } from '../db/page.ts';
+import { holds } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
-import { searchPattern } from '../kernel/search-text.ts';
+import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
 
@@ -87,10 +88,10 @@ const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('u
 export const selectSubscriptions = (db: Db) =>
   subscribed(db).select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-const addressLike = (q: string) => sql<boolean>`email like ${searchPattern(q)} escape '\\'`;
+const hasAddress = (db: Db, q: string) => holds(db, 'newsletter_subscription', { email: searchText(q) });
 
 const selectWanted = (db: Db, { q }: Wanted) =>
-  selectSubscriptions(db).$if(q !== '', (query) => query.where(addressLike(q)));
+  selectSubscriptions(db).$if(q !== '', (query) => query.where(hasAddress(db, q)));
 
 /** One page of the subscriptions, and how many there are. */
 export async function listSubscriptions(db: Db, query: PageQuery) {
@@ -99,17 +100,13 @@ export async function listSubscriptions(db: Db, query: PageQuery) {
     .limit(size)
     .offset(page * size)
     .execute();
-  return { rows, total: await countSubscriptions(db, query) };
+  return { rows, total: await totalWith(rows, query, () => countSubscriptions(db, query)) };
 }
 
 /** Counted only where they are searched. */
 export async function countSubscriptions(db: Db, { q }: Wanted): Promise<number> {
   if (q === '') return (await readTallies(db)).newsletter;
-  const { total } = await subscribed(db)
-    .where(addressLike(q))
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  return countOf(selectWanted(db, { q }));
 }
 
 /** All of them, in the order of the list. */

@@ -1,0 +1,40 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { patternOf } from '../kernel/search-text.ts';
+import type { Db } from './database.ts';
+
+/** Where searches look, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
+type Searched = 'account' | 'ambassador' | 'contact' | 'newsletter_subscription' | 'audit_entry' | 'mail';
+
+/** A text for each column it is looked for in; what is found holds one of them. */
+type Looked = Partial<Record<'search_text' | 'email', string>>;
+
+/** The indexes know three characters in a row; for fewer the rows themselves are read. */
+const INDEXED_CHARACTERS = 3;
+
+/**
+ * Lets through the rows of `table` that hold the text anywhere, nothing in it a wildcard or an operator. The index is
+ * asked first and for itself, whatever the list is sorted by: how many rows there are then matters less than how many
+ * are found.
+ * @param id what refers to those rows, where it is not their own id
+ */
+export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id`): RawBuilder<boolean> {
+  const pairs = Object.entries(looked);
+  if (db.getExecutor().adapter instanceof PostgresAdapter)
+    return sql<boolean>`${sql.ref(id)} = any(array(${reading(table, pairs)}))`;
+  const isIndexed = pairs.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
+  return sql<boolean>`${sql.ref(id)} in (${isIndexed ? matching(table, pairs) : reading(table, pairs)})`;
+}
+
+type Pair = [column: string, text: string];
+
+/** PostgreSQL takes the index by itself, where there is enough to look for. */
+function reading(table: Searched, pairs: Pair[]) {
+  const likes = pairs.map(([column, text]) => sql`${sql.ref(column)} like ${patternOf(text)} escape '\\'`);
+  return sql`select id from ${sql.table(table)} where ${sql.join(likes, sql` or `)}`;
+}
+
+function matching(table: Searched, pairs: Pair[]) {
+  const index = sql.table(`${table}_search`);
+  const phrases = pairs.map(([column, text]) => `${column}:"${text.replaceAll('"', '""')}"`);
+  return sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
+}
