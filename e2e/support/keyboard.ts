@@ -6,19 +6,29 @@ const MORE_STOPS_THAN_ANY_PAGE_HAS = 250;
 type Stop = { what: string; problems: string[] };
 
 declare global {
-  var visits: { add(element: Element): void; has(element: Element): boolean };
+  var visits: { add(element: Element): void; take(element: Element): boolean };
 }
 
-/** Runs in the page. Remembers places, not elements: a form may take the place of its stand-in at any moment. */
+/**
+ * Runs in the page. Counts visits by what was visited and within what: a form may take the place of its stand-in at any
+ * moment, and its fields with it. `take` answers whether a visit of this one is left, and uses it up.
+ */
 function remember(): void {
-  const places = new Set<string>();
-  const placeOf = (element: Element): string => {
-    const { parentElement: parent, localName } = element;
-    return parent ? `${placeOf(parent)} ${localName}${[...parent.children].indexOf(element)}` : '';
+  const counts = new Map<string, number>();
+  const within = ({ localName, parentElement }: Element): string =>
+    `${parentElement ? within(parentElement) : ''} ${localName}`;
+  const keyOf = (element: Element) =>
+    [within(element), ...['name', 'href'].map((name) => element.getAttribute(name))].join() +
+    element.textContent;
+  const count = (element: Element, difference: number) => {
+    const key = keyOf(element);
+    const number = (counts.get(key) ?? 0) + difference;
+    counts.set(key, number);
+    return number;
   };
   globalThis.visits = {
-    add: (element) => places.add(placeOf(element)),
-    has: (element) => places.has(placeOf(element)),
+    add: (element) => void count(element, 1),
+    take: (element) => count(element, -1) >= 0,
   };
 }
 
@@ -27,7 +37,7 @@ function lookAtFocus(): Stop | null {
   // What the eye sees once they have ended; waiting for each would take most of the walk.
   for (const animation of document.getAnimations()) animation.finish();
   const element = document.activeElement as HTMLElement | null;
-  if (!element || element === document.body || visits.has(element)) return null;
+  if (!element || element === document.body || element.dataset.visited) return null;
   const labels = (element as HTMLInputElement).labels;
   const name =
     element.getAttribute('aria-label') ||
@@ -54,6 +64,7 @@ function lookAtFocus(): Stop | null {
     !isOnTop && 'is covered',
     (outlineStyle === 'none' || outlineWidth === '0px') && 'does not show that it has the focus',
   ].filter((problem) => typeof problem === 'string');
+  element.dataset.visited = 'yes';
   visits.add(element);
   return { what: `${element.localName} « ${name.slice(0, 40)} »`, problems };
 }
@@ -66,7 +77,7 @@ function lookAtRest(): string[] {
   return [...usable]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
-    .filter((element) => !visits.has(element))
+    .filter((element) => !visits.take(element))
     .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`);
 }
 
