@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../server/src/env.ts';
@@ -29,5 +29,17 @@ describe('The documents tell the truth', () => {
       if (value === null || name === 'DATA_DIR') continue;
       expect(documented[name], name).toContain(`\`${value}\``);
     }
+  });
+
+  test('docs/security.md names files and rows that exist', () => {
+    const text = read('docs/security.md');
+    const paths = [...text.matchAll(/`([\w./-]+\/[\w./-]*|[\w-]+\.json)`/g)].map(([, path]) => path ?? '');
+    const missing = paths.filter(
+      (path) => !path.startsWith('/') && !existsSync(new URL(`../${path}`, import.meta.url)),
+    );
+    expect(missing).toEqual([]);
+    const rows = text.match(/\b(?:AC|AU|BK|CO|CS|DU|EN|IO|LG|ML|OV|PR|RL|SE|TK|UP)-\d+\b/g) ?? [];
+    const known = read('docs/quality.md');
+    expect(rows.filter((row) => !known.includes(row))).toEqual([]);
   });
 });

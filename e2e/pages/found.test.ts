@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '../../web/app/content/public-pages.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let browser: Browser;
@@ -50,6 +50,14 @@ describe('What search engines are told', () => {
     for (const path of PATHS) expect(sitemap).toContain(`<loc>${site.url}${path}</loc>`);
     for (const path of PATHS.slice(1)) expect(llms).toContain(`(${site.url}${path})`);
     expect(robots).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  });
+
+  test('security.txt says where to report a weakness, for less than a year', async () => {
+    const lines = (await text('/.well-known/security.txt')).trim().split('\n');
+    expect(lines).toContain(`Contact: mailto:${FIRM_ADDRESS}`);
+    const until = Date.parse(lines.find((line) => line.startsWith('Expires: '))?.slice(9) ?? '');
+    expect(until).toBeGreaterThan(Date.now());
+    expect(until).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
   });
 
   test.each([

@@ -63,6 +63,7 @@ export default [
   route('sitemap.xml', 'routes/found/sitemap.ts'),
   route('robots.txt', 'routes/found/robots.ts'),
   route('llms.txt', 'routes/found/llms.ts'),
+  route('.well-known/security.txt', 'routes/found/security.ts'),
   route('manifest.webmanifest', 'routes/found/manifest.ts'),
 
   route('*', 'routes/public/not-found.tsx'),
