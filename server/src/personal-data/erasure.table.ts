@@ -117,25 +117,30 @@ type Deleted = { row: { photo_hash?: string | null; name?: string; full_name?: s
 
 const NO_LONGER_ADMIN = 'Administrateur oublié';
 
-/** What an administrator did stays, and no longer says who did it; nor do the mails that named them to others. */
-export async function forgetAdministrator(trx: Trx, { id, fullName }: { id: number; fullName: string }) {
+/** What an administrator did stays, and no longer says who did it; nor do the mails that named them to whom they dealt with. */
+export async function forgetAdministrator(trx: Trx, id: number) {
   const acts = await trx
     .selectFrom('audit_entry')
-    .select(['id', 'subject_name'])
+    .select(['id', 'admin_name', 'subject_kind', 'subject_name'])
     .where('admin_id', '=', id)
     .execute();
-  for (const act of acts)
+  for (const act of acts) {
     await trx
       .updateTable('audit_entry')
       .set({ admin_name: NO_LONGER_ADMIN, search_text: searchText(NO_LONGER_ADMIN, act.subject_name) })
       .where('id', '=', act.id)
       .execute();
-  await trx
+    if (act.subject_kind === 'admin') await forgetSender(trx, act.subject_name, act.admin_name);
+  }
+}
+
+/** Only administrators are told who dealt with them: a namesake in the mails of others stays. */
+const forgetSender = (trx: Trx, recipient: string, name: string) =>
+  trx
     .updateTable('mail')
     .set({
-      body_text: sql<string>`replace(body_text, ${fullName}, ${NO_LONGER_ADMIN})`,
-      html: sql<string>`replace(html, ${escapeHtml(fullName)}, ${NO_LONGER_ADMIN})`,
+      body_text: sql<string>`replace(body_text, ${name}, ${NO_LONGER_ADMIN})`,
+      html: sql<string>`replace(html, ${escapeHtml(name)}, ${NO_LONGER_ADMIN})`,
     })
-    .where(sql<boolean>`body_text like ${patternOf(fullName)} escape '\\'`)
+    .where('recipient_address', '=', recipient)
     .execute();
-}

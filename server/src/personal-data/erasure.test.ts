@@ -110,6 +110,15 @@ describe('An administrator', () => {
     expect(await world.actorOf(email, 'la clef du bureau')).toMatchObject({ kind: 'admin' });
   });
 
+  test('who is erased takes nothing of a namesake along', async () => {
+    const { domain } = world;
+    await domain.administrators.invite(admin, { email: EMAIL, fullName: 'Marc' });
+    await world.submittedRequest({ fullName: 'Marc Dupont', email: 'marc@societe.example' });
+    const before = await world.mailsTo('marc@societe.example');
+    await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    expect(await world.mailsTo('marc@societe.example')).toEqual(before);
+  });
+
   test('and another who erase each other at once: one is left', async () => {
     await canary.lives['an administrator']();
     const she = await world.actorOf(EMAIL);

@@ -24,7 +24,7 @@ export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject
   // The account first, as everybody who changes a member does: nobody waits in a circle.
   const held = account && (await holdPerson(trx, account.id));
   const forgotten = await forgetNames(trx, await entriesNaming(trx, subject));
-  if (account?.isAdmin) await forgetAdministrator(trx, account);
+  if (account?.isAdmin) await forgetAdministrator(trx, account.id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await keepRefusal(trx, parts, email);
   const { count, photos } = await deleteTracesOf(trx, email);
