@@ -1,6 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { ApiError } from '../api/error.ts';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import type { ApiError } from '../api/error.ts';
 import { Button } from '../ui/button.tsx';
+import { FieldError } from '../ui/field.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ContractFormView, SubmitButton } from './contract-form-view.tsx';
 
@@ -11,6 +13,8 @@ type FormDialogProps = {
   confirmText: string;
   confirmLook?: 'primary' | 'danger';
   busyText: string;
+  /** What failed the last time, where no field is wrong (`useDialogFailure`). */
+  failure: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 };
@@ -18,6 +22,7 @@ type FormDialogProps = {
 /** Asks for something to be typed before what weighs. Open as long as it is there. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, message, confirmText, confirmLook = 'primary', busyText, onCancel, children } = props;
+  const { isSubmitting } = useFormState({ control: form.control });
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useOpen(dialog);
@@ -40,7 +45,10 @@ export function FormDialog(props: FormDialogProps) {
       </p>
       <ContractFormView form={form} label={title} className="mt-6">
         {children}
-        <div className="mt-4 flex flex-wrap justify-end gap-3">
+        <div role="alert">
+          <FieldError id={`${id}-failure`} error={isSubmitting ? undefined : props.failure} />
+        </div>
+        <div className="mt-1 flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onCancel}>
             Annuler
           </Button>
@@ -62,11 +70,13 @@ function useOpen(dialog: RefObject<HTMLDialogElement | null>) {
   }, [dialog]);
 }
 
-/** A toast would be behind the dialog: whatever fails is said on its field. */
-export const failingOn =
-  (field: string) =>
-  (failure: unknown): never => {
-    if (!(failure instanceof ApiError) || failure.errors[field]) throw failure;
-    const { message, status, code } = failure;
-    throw new ApiError(message, { status, code, errors: { [field]: [message] } });
+/** A toast would be behind the dialog: what is wrong with no field is said in it, and can be tried again as it stands. */
+export function useDialogFailure() {
+  const [failure, setFailure] = useState<string>();
+  const tell = ({ errors, message }: ApiError) => {
+    const isOfNoField = Object.keys(errors).length === 0;
+    setFailure(isOfNoField ? message : undefined);
+    return isOfNoField;
   };
+  return { failure, tell };
+}

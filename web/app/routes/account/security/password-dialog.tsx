@@ -1,7 +1,7 @@
 import { passwordProof } from '@cercle/contract/second-factor';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { PasswordControl } from '../../../forms/controls.tsx';
-import { FormDialog, failingOn } from '../../../forms/form-dialog.tsx';
+import { FormDialog, useDialogFailure } from '../../../forms/form-dialog.tsx';
 
 type PasswordDialogProps = {
   title: string;
@@ -14,13 +14,15 @@ type PasswordDialogProps = {
 
 /** Asks for the password before what weakens the account. Open as long as it is there. */
 export default function PasswordDialog({ send, ...dialog }: PasswordDialogProps) {
+  const { failure, tell } = useDialogFailure();
   const form = useContractForm({
     schema: passwordProof,
     failureText: ({ message }) => message,
-    send: ({ password }) => send({ password }).catch(failingOn('password')),
+    tell,
+    send: ({ password }) => send({ password }),
   });
   return (
-    <FormDialog form={form} busyText="Vérification…" {...dialog}>
+    <FormDialog form={form} busyText="Vérification…" failure={failure} {...dialog}>
       <PasswordControl name="password" label="Votre mot de passe" autoComplete="current-password" />
     </FormDialog>
   );

@@ -3,19 +3,21 @@ import { api } from '../../../api/client.ts';
 import { ERASURE } from '../../../content/admin-personal-data.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl } from '../../../forms/controls.tsx';
-import { FormDialog, failingOn } from '../../../forms/form-dialog.tsx';
+import { FormDialog, useDialogFailure } from '../../../forms/form-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
 type EraseDialogProps = { email: string; onCancel: () => void; onErased: () => void };
 
 /** The address is typed again: whom it is about is looked at twice. */
 export default function EraseDialog({ email, onCancel, onErased }: EraseDialogProps) {
+  const { failure, tell } = useDialogFailure();
   const form = useContractForm<PersonErasure>({
     schema: personErasure,
     defaults: { email, confirmation: '' },
     failureText: ({ message }) => message,
+    tell,
     send: async (values) => {
-      await api.post('/admin/personal-data/erase', values).catch(failingOn('confirmation'));
+      await api.post('/admin/personal-data/erase', values);
       onErased();
       showToast('success', ERASURE.success);
     },
@@ -28,6 +30,7 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
       confirmText={ERASURE.confirm}
       confirmLook="danger"
       busyText={ERASURE.busy}
+      failure={failure}
       onCancel={onCancel}
     >
       <TextControl
