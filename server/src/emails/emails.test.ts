@@ -57,12 +57,14 @@ describe('ML-2 The mails', () => {
     expect((await world.domain.dashboard.stats(world.admin)).failedEmails).toBe(1);
   });
 
-  test('are searched by name, address and subject, whatever case and accents', async () => {
+  test('are searched by name, address and subject, whatever case and accents; by whose message they bring, too', async () => {
     await world.submittedRequest({ fullName: 'Élodie Noël', email: 'elodie@societe.example' });
     expect(await list({ q: 'élodie NOEL' })).not.toEqual([]);
     await letter();
     expect((await list({ q: 'CONTACT@' })).length).toBeGreaterThan(0);
     expect(await list({ q: 'introuvable' })).toEqual([]);
+    await world.domain.contacts.submit(contactMessage({ email: 'zoe@ecrit.example' }));
+    expect(await list({ q: 'Zoe@ecrit.example' })).toHaveLength(1);
   });
 
   test('TK-2 are shown without the link that only their reader may use', async () => {

@@ -54,7 +54,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         reply_to_name: replyTo ? headerText(replyTo.name) : null,
         reply_to_address: replyTo ? oneAddress(replyTo.address) : null,
         subject: headerText(subject),
-        search_text: searchText(to.name, to.address, subject),
+        search_text: searchText(to.name, to.address, subject, replyTo?.address ?? ''),
         html,
         body_text: text,
         list_unsubscribe: unsubscribeUrls

@@ -22,7 +22,6 @@ export const KEPT = {
   newsletter: { subscribed: 'Inscription en cours', unsubscribed: 'Désinscription retenue' },
   messages: (count: number) => many(count, 'message', 'messages'),
   mails: (count: number) => many(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
-  journal: (count: number) => many(count, 'mention', 'mentions'),
 };
 
 export const ERASURE = {

@@ -73,10 +73,8 @@ function factsOf(kept: PersonKept): Fact[] {
     ['Sessions ouvertes', kept.sessions || NOTHING],
     ['Appareils connus', kept.devices || NOTHING],
     ['Liens reçus', kept.invitations || NOTHING],
-    [
-      'Journal',
-      to(`/admin/journal?q=${encodeURIComponent(account?.fullName ?? email)}`, kept.journal, KEPT.journal),
-    ],
+    // By names that its subjects had then: no one search finds them all.
+    ['Mentions au journal', kept.journal || NOTHING],
     ['Supprimé à l’instant', kept.trash || NOTHING],
   ];
 }
