@@ -10,7 +10,7 @@ import {
   CANARY_NAME as NAME,
   CANARY_MESSAGE as WRITTEN,
 } from '../testing/canary.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let admin: Actor;
@@ -70,6 +70,14 @@ describe('PR-2 What an administrator sees and takes along', () => {
     expect(data.mails).toHaveLength(1);
   });
 
+  test('an administrator whose address nobody proved takes along no message sent from it', async () => {
+    const email = ADMIN_EMAIL;
+    await world.domain.contacts.submit({ ...WRITTEN, email });
+    const files = unzipSync(await world.domain.personalData.exportOwn(admin));
+    const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
+    expect(data).toMatchObject({ account: { email }, messages: [], mails: [], newsletter: null });
+  });
+
   test('of nobody: nothing, and nothing to take along or erase', async () => {
     await world.domain.contacts.submit(contactMessage());
     const { personalData } = world.domain;
@@ -78,11 +86,11 @@ describe('PR-2 What an administrator sees and takes along', () => {
       messages: 0,
       newsletter: null,
     });
-    for (const refused of [
-      personalData.exportOf(admin, EMAIL),
-      personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
+    for (const ask of [
+      () => personalData.exportOf(admin, EMAIL),
+      () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
     ])
-      await expect(refused).rejects.toMatchObject({
+      await expect(ask()).rejects.toMatchObject({
         code: 'not-found',
         message: 'Rien n’est conservé à cette adresse.',
       });
