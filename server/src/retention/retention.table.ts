@@ -16,12 +16,12 @@ export const oldContacts = (trx: Trx, until: string) =>
 export const deleteContacts = (trx: Trx, ids: number[]) =>
   trx.deleteFrom('contact').where('id', 'in', ids).execute();
 
-/** Rejected requests that were decided by then, with whose they are. */
+/** Rejected requests that were decided by then, with whose they are and their photo. */
 export const oldRejections = (trx: Trx, until: string) =>
   trx
     .selectFrom('membership_request as request')
     .innerJoin('account', 'account.id', 'request.account_id')
-    .select(['request.id', 'request.account_id', 'account.email', 'account.photo_hash'])
+    .select(['request.id', 'request.account_id', 'account.photo_hash'])
     .where('request.status', '=', 'REJECTED')
     .where('request.processed_at', '<=', until)
     .orderBy('request.id')
