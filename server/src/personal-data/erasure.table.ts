@@ -80,13 +80,17 @@ export async function entriesNaming(db: Db, subject: Subject) {
 }
 
 /**
- * Mails to the person, and those to others that an answer to would reach them: they quote what the person wrote. The one
- * that tells them of their erasure is not counted: it goes by itself.
+ * Mails to the person, and those to the firm that an answer to would reach them: they quote what the person wrote. Those
+ * about somebody else are not theirs, even where the firm's address is. The one that tells them of their erasure is not
+ * counted: it goes by itself.
  */
 export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
   eb.and([
     eb('is_forgotten_after', '=', false),
-    eb.or([eb('recipient_address', '=', email), eb('reply_to_address', '=', email)]),
+    eb.or([
+      eb.and([eb('recipient_address', '=', email), eb('reply_to_address', 'is', null)]),
+      eb('reply_to_address', '=', email),
+    ]),
   ]);
 
 export const isTrashOf = (email: string) =>

@@ -12,6 +12,8 @@ import {
 } from '../testing/canary.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
+const FIRM_ADDRESS = 'contact@cercle.example';
+
 let world: World;
 let admin: Actor;
 let canary: ReturnType<typeof createCanary>;
@@ -76,6 +78,22 @@ describe('PR-2 What an administrator sees and takes along', () => {
     const files = unzipSync(await world.domain.personalData.exportOwn(admin));
     const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
     expect(data).toMatchObject({ account: { email }, messages: [], mails: [], newsletter: null });
+  });
+
+  test('of whoever has the firm’s address: not what others wrote to it, which stays when they go', async () => {
+    const { administrators, contacts, personalData } = world.domain;
+    await administrators.invite(admin, { email: FIRM_ADDRESS, fullName: 'Le bureau' });
+    await contacts.submit(WRITTEN);
+    await world.submittedRequest(APPLICATION);
+    const files = unzipSync(await personalData.exportOf(admin, FIRM_ADDRESS));
+    expect(strFromU8(files['donnees.json'] ?? new Uint8Array())).not.toContain(NAME);
+    expect(await personalData.look(admin, FIRM_ADDRESS)).toMatchObject({ mails: 1 });
+    await personalData.erase(admin, { email: FIRM_ADDRESS, confirmation: FIRM_ADDRESS });
+    expect((await world.mailsTo(FIRM_ADDRESS)).map(({ subject }) => subject)).toEqual([
+      `Nouveau message de ${NAME}`,
+      `Nouvelle demande d’adhésion\u202f: ${NAME}`,
+      'Vos données ont été effacées – Cercle',
+    ]);
   });
 
   test('of nobody: nothing, and nothing to take along or erase', async () => {

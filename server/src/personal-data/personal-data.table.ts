@@ -59,11 +59,13 @@ export const listMessagesOf = (db: Db, email: string) =>
     .limit(ROWS_MAX)
     .execute();
 
+/** What an answer to would reach somebody else is about them. */
 export const listMailsTo = (db: Db, email: string) =>
   db
     .selectFrom('mail')
     .select(['subject', 'created_at', 'sent_at'])
     .where('recipient_address', '=', email)
+    .where('reply_to_address', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(ROWS_MAX)
     .execute();
