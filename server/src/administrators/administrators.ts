@@ -10,7 +10,7 @@ import {
 } from '@cercle/contract/administrators';
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Page } from '@cercle/contract/paging';
-import { deleteAccount, findAccountByEmail, holdAccount, insertAdmin } from '../accounts/accounts.table.ts';
+import { deleteAccount, findAccountByEmail, findAdmin, insertAdmin } from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -22,6 +22,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { issueLink } from '../links/links.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
+import { holdBoth } from './hold-both.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
@@ -78,13 +79,8 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
     const admin = requireAdmin(actor);
     if (admin.id === id) throw new DomainError('conflict', 'Vous ne pouvez pas retirer votre propre accès.');
     await db.transaction().execute(async (trx) => {
-      // Both are held, in one order for everybody: of two who remove each other at once, one is left.
-      let photo: string | null | undefined;
-      for (const held of [admin.id, id].sort((one, other) => one - other)) {
-        const account = await holdAccount(trx, held);
-        if (!account && held === admin.id) throw new DomainError('unauthenticated');
-        if (held === id) photo = account?.photo_hash;
-      }
+      await holdBoth(trx, admin, id);
+      const photo = (await findAdmin(trx, id))?.photo_hash;
       const removed = await administratorById(trx, id);
       if (!(await deleteAccount(trx, id))) throw notFound();
       if (photo) await images.forget(trx, photo);

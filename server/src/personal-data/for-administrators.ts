@@ -1,12 +1,13 @@
 import type { PersonErasure, PersonKept } from '@cercle/contract/person';
+import { holdBoth } from '../administrators/hold-both.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
-import { holdPerson, type Subject } from './erasure.table.ts';
+import type { Subject } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { gather, type Person } from './gather.ts';
 import { countKept } from './person-kept.table.ts';
@@ -69,7 +70,7 @@ export function createPersonFiles(parts: DomainParts) {
       const person = await findPersonAt(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (!(await isKnown(trx, email, person))) throw nobody();
-      if (person?.role === 'ADMIN') await holdBoth(trx, admin, person);
+      if (person?.role === 'ADMIN') await holdBoth(trx, admin, person.id);
       if (!(await erasePerson(trx, parts, await subjectOf(trx, email, person)))) throw nobody();
       await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED });
       await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));
@@ -87,14 +88,6 @@ export function createPersonFiles(parts: DomainParts) {
 }
 
 const nobody = () => new DomainError('not-found', NOBODY);
-
-/** In one order for everybody: of two administrators who erase each other at once, one is left. */
-async function holdBoth(trx: Trx, admin: Admin, person: Person): Promise<void> {
-  for (const id of [admin.id, person.id].sort((one, other) => one - other)) {
-    const isThere = await holdPerson(trx, id);
-    if (!isThere && id === admin.id) throw new DomainError('unauthenticated');
-  }
-}
 
 async function subjectOf(db: Db, email: string, person: Person | undefined): Promise<Subject> {
   return {
