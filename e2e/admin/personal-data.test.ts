@@ -85,7 +85,7 @@ describe('PR-2 What is kept about a person', () => {
     expect(await page.getByRole('button', { name: 'Effacer…' }).count()).toBe(0);
   });
 
-  test('is erased once the address is typed again, past a lost connection; the person is told, and nothing is found any more', async () => {
+  test('is erased once the address is typed again, past an answer that was lost; the person is told, and nothing is found any more', async () => {
     await search(ANOUK.email);
     await page.getByRole('link', { name: '1 message' }).waitFor();
     await erase();
@@ -95,7 +95,10 @@ describe('PR-2 What is kept about a person', () => {
     expect(await sure.isDisabled()).toBe(true);
     await expectSoundEverywhere(page);
     await dialog().locator('[name=confirmation]').fill(ANOUK.email);
-    await page.route('**/personal-data/erase', (route) => route.abort());
+    await page.route('**/personal-data/erase', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
     await sure.click();
     await dialog().getByRole('alert').getByText('Connexion impossible').waitFor();
     await expectSoundEverywhere(page);

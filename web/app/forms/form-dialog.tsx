@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
         <div role="alert">
           <FieldError id={`${id}-failure`} error={isSubmitting ? undefined : props.failure} />
         </div>
-        <div className="mt-1 flex flex-wrap justify-end gap-3">
+        <div className="mt-3 flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onCancel}>
             Annuler
           </Button>

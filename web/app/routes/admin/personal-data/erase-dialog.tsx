@@ -1,5 +1,6 @@
 import { type PersonErasure, personErasure } from '@cercle/contract/person';
 import { api } from '../../../api/client.ts';
+import { ApiError } from '../../../api/error.ts';
 import { ERASURE } from '../../../content/admin-personal-data.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { TextControl } from '../../../forms/controls.tsx';
@@ -17,7 +18,7 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
     failureText: ({ message }) => message,
     tell,
     send: async (values) => {
-      await api.post('/admin/personal-data/erase', values);
+      await api.post('/admin/personal-data/erase', values).catch(unlessErased);
       onErased();
       showToast('success', ERASURE.success);
     },
@@ -42,4 +43,9 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
       />
     </FormDialog>
   );
+}
+
+/** Nothing is kept any more: an earlier try arrived whose answer was lost, or another administrator was faster. */
+function unlessErased(failure: unknown): void {
+  if (!(failure instanceof ApiError && failure.code === 'not-found')) throw failure;
 }
