@@ -1,10 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const server = { include: ['server/src/**/*.test.ts'] };
-const journeys = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
-};
+// How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
+const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 };
+const journeys = { testTimeout: 120_000, hookTimeout: 120_000 };
 const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };
 const onPostgres = {
   env: { TEST_ENGINE: 'postgres' },
