@@ -2,6 +2,7 @@
 // as production runs it, on SQLite and on PostgreSQL. Prints what was found; fails where a row does not hold, or where
 // a control, which must fail, does not.
 
+import { floodOfLogins } from './prove/au-2-logins.ts';
 import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
@@ -11,6 +12,7 @@ import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
 
 const ROWS: Record<string, Row> = {
+  'AU-2': floodOfLogins,
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
   LISTS: growthOfLists,

@@ -6,11 +6,11 @@ export type Answer = { ms: number; status: number; headers: IncomingHttpHeaders;
 type Asked = { json?: object; headers?: Record<string, string> };
 
 /**
- * One client on one kept connection, which times each answer from the first byte it sends to the last it gets. Each call comes
+ * One client on one kept connection (or up to `connections`), which times each answer from the first byte it sends to the last it gets. Each call comes
  * from an address of its own (the site trusts one proxy), so that no limit is met.
  */
-export function openClient(siteUrl: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+export function openClient(siteUrl: string, connections = 1) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let calls = 0;
   let xsrf = '';
 

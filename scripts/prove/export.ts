@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { request } from 'node:http';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
 import { asAdmin, fill, NOBODY } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
+import { megabytesOf, mostDuring } from './process-watch.ts';
 import type { Finding, Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -54,14 +54,11 @@ async function growthDuring(
   headers: Record<string, string>,
 ): Promise<Finding> {
   const before = megabytesOf(site.pid());
-  let most = before;
-  const looking = setInterval(() => {
-    most = Math.max(most, megabytesOf(site.pid()));
-  }, LOOK_EVERY_MS);
-  const { bytes, seconds } = await download(
-    `${site.url}/api/newsletters/export?format=${format}`,
-    headers,
-  ).finally(() => clearInterval(looking));
+  const memory = () => megabytesOf(site.pid());
+  const { most, result } = await mostDuring(memory, LOOK_EVERY_MS, () =>
+    download(`${site.url}/api/newsletters/export?format=${format}`, headers),
+  );
+  const { bytes, seconds } = result;
   const growth = most - before;
   return {
     what: `${LINES.toLocaleString('en')} lines as ${format}`,
@@ -70,10 +67,6 @@ async function growthDuring(
     holds: growth <= MOST_MB && bytes > LINES,
   };
 }
-
-/** What the process has in memory, as the system counts it. */
-const megabytesOf = (pid: number) =>
-  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /** Reads the answer to its end and keeps none of it; a script with a token and no cookie may. */
 function download(url: string, headers: Record<string, string>): Promise<{ bytes: number; seconds: number }> {

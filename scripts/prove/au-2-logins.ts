@@ -1,0 +1,124 @@
+import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
+import { type Answer, openClient } from './client.ts';
+import { withFlaw } from './flawed-tree.ts';
+import { busyWorkersOf, megabytesOf, mostDuring } from './process-watch.ts';
+import type { Finding, Row } from './row.ts';
+import { median } from './telling-apart.ts';
+import { p95, startVisitor } from './visitor.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const LOGINS = 500;
+const WAVES = 3;
+const MOST_AT_ONCE = 2;
+const MOST_MB = 200;
+const HOME_MS = 200;
+const REFUSED_MS = 20;
+const LONG_PASSWORDS = 50;
+
+/** As many at once, and waiting, as there are. */
+const UNBOUNDED = {
+  file: 'server/src/kernel/passwords.ts',
+  right: 'atOnce: 2, waiting: 32',
+  wrong: 'atOnce: 1_000, waiting: 1_000',
+};
+
+/** AU-2: however many log in at once, few passwords are hashed at a time, and nobody else waits for them. */
+export const floodOfLogins: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const result = await measure(site, WAVES).finally(site.close);
+  const control = await withFlaw(UNBOUNDED, SETTINGS, (flawed) => measure(flawed, 1));
+  return [...result, ...control.slice(0, 2).map(asControl)];
+};
+
+async function measure(site: TestSite, waves: number): Promise<Finding[]> {
+  await inWaves(site, 1, 1);
+  const before = megabytesOf(site.pid());
+  const visitor = startVisitor(site.url);
+  const hashing = await mostDuring(
+    () => busyWorkersOf(site.pid()),
+    5,
+    () =>
+      mostDuring(
+        () => megabytesOf(site.pid()),
+        100,
+        () => inWaves(site, LOGINS, waves),
+      ),
+  );
+  const visits = await visitor.stop();
+  const { most, result: answers } = hashing.result;
+  return [
+    {
+      what: `${LOGINS} logins at once, ${waves} times: hashed at a time`,
+      figure: `${hashing.usual} in nine looks of ten`,
+      target: `≤ ${MOST_AT_ONCE}`,
+      holds: hashing.usual <= MOST_AT_ONCE && hashing.most > 0,
+    },
+    ofAnswers(answers),
+    {
+      what: 'the home page meanwhile',
+      figure: `p95 ${p95(visits).toFixed(0)} ms of ${visits.length}`,
+      target: `≤ ${HOME_MS} ms`,
+      holds: visits.length > 0 && visits.every(({ status }) => status === 200) && p95(visits) <= HOME_MS,
+    },
+    {
+      what: 'memory',
+      figure: `${(most - before).toFixed(0)} MB more than ${before.toFixed(0)}`,
+      target: `≤ ${MOST_MB} MB`,
+      holds: most - before <= MOST_MB,
+    },
+    await tooLong(site),
+  ];
+}
+
+type Client = ReturnType<typeof openClient>;
+const attempt = (client: Client, password = 'pas le bon') =>
+  client.call('POST', '/api/login', { json: { email: ADMIN.email, password } });
+
+async function inWaves(site: TestSite, logins: number, waves: number): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let wave = 0; wave < waves; wave += 1) {
+    const client = openClient(site.url, logins);
+    answers.push(...(await Promise.all(Array.from({ length: logins }, () => attempt(client)))));
+    client.close();
+  }
+  return answers;
+}
+
+function ofAnswers(answers: Answer[]): Finding {
+  const judged = answers.filter(({ status }) => status === 401);
+  const sentAway = answers.filter(
+    ({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0,
+  );
+  return {
+    what: 'the rest is sent away and told when to come back',
+    figure: `${judged.length} judged, ${sentAway.length} sent away, of ${answers.length}`,
+    target: 'all, and most are sent away',
+    holds:
+      judged.length > 0 &&
+      sentAway.length > answers.length / 2 &&
+      judged.length + sentAway.length === answers.length,
+  };
+}
+
+/** Two bytes a letter: one more than may be hashed. */
+async function tooLong(site: TestSite): Promise<Finding> {
+  const client = openClient(site.url);
+  const answers: Answer[] = [];
+  for (let time = 0; time < LONG_PASSWORDS; time += 1) answers.push(await attempt(client, 'é'.repeat(513)));
+  answers.push(await attempt(client, 'a'.repeat(1_000_000)));
+  client.close();
+  const middle = median(answers.map(({ ms }) => ms));
+  return {
+    what: 'a password over 1 024 bytes, and one of 1 MB',
+    figure: `${[...new Set(answers.map(({ status }) => status))].join(', ')} in ${middle.toFixed(1)} ms (median)`,
+    target: `400 or 413 in ≤ ${REFUSED_MS} ms`,
+    holds: answers.every(({ status }) => status === 400 || status === 413) && middle <= REFUSED_MS,
+  };
+}
+
+const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
+  what: `control: no turns, ${what}`,
+  figure,
+  target: `not ${target}`,
+  holds: !holds,
+});
