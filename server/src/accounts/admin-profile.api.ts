@@ -4,6 +4,8 @@ import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartOrJsonBody, readMultipartOrJson } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, newApi } from '../http/route-parts.ts';
+import { before } from '../http/session.ts';
+import { requireAdminAccount } from '../kernel/actor.ts';
 
 const OWN = { tags: ['Comptes'], security: BEARER };
 
@@ -34,7 +36,7 @@ export function adminProfileApi({ accounts }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: limits.uploads }, async (c) => {
+  api.openapi({ ...update, middleware: [...limits.uploads, before(requireAdminAccount)] }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
     return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);

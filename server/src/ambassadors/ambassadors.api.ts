@@ -17,7 +17,9 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { before } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
+import { requireAdmin } from '../kernel/actor.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
 
@@ -124,7 +126,7 @@ const remove = createRoute({
 /** The calls about ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits }: Doors) {
   const api = newApi();
-  const upload = limits.byAddress('upload');
+  const upload = [limits.byAddress('upload'), before(requireAdmin)];
   documentSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi(list, async (c) => c.json(await ambassadors.list(c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await ambassadors.find(c.req.valid('param').id), 200));

@@ -102,6 +102,23 @@ describe('UP-1 A form out of bounds', () => {
     expect(pull).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['POST', '/api/members', 'a-member', 403],
+    ['PUT', '/api/members/1', undefined, 401],
+    ['PUT', '/api/profile', 'an-admin', 403],
+    ['PUT', '/api/profile/photo', undefined, 401],
+    ['PUT', '/api/admin/profile', undefined, 401],
+    ['POST', '/api/ambassadors', undefined, 401],
+    ['PUT', '/api/admin/ambassadors/1', 'a-member', 403],
+  ])('%s %s is refused to who may not, before it is read', async (method, path, token, status) => {
+    const pull = vi.fn();
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' };
+    const asked = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
+    expect((await door.request(method, path, asked)).status).toBe(status);
+    expect(pull).not.toHaveBeenCalled();
+  });
+
   test('an endless body is cut off at the limit', async () => {
     let sent = 0;
     const pull = (controller: ReadableStreamDefaultController) => {

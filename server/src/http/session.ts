@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { Domain } from '../domain.ts';
-import { VISITOR } from '../kernel/actor.ts';
+import { type Actor, VISITOR } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
@@ -16,6 +16,13 @@ export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
     c.set('actor', VISITOR);
     const token = bearerToken(c.req.header('Authorization'));
     if (token !== null) c.set('actor', await authenticate(accounts, token, LENIENT.test(c.req.path)));
+    await next();
+  });
+
+/** Asks a verb's own question at the door already, so that nothing a stranger uploads is read. */
+export const before = (requirement: (actor: Actor) => unknown) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    requirement(c.var.actor);
     await next();
   });
 
