@@ -35,6 +35,9 @@ sharp.cache(false);
 // One core per picture; two are read at once.
 sharp.concurrency(1);
 
+/** Many times what the largest picture takes; one that was made to take for ever keeps its turn no longer. */
+const MOST_SECONDS = 10;
+
 /** A decoded picture takes up to a hundred megabytes, and each one that waits its two. */
 const inTurn = createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });
 
@@ -87,7 +90,9 @@ const inside = (width: number) =>
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
 async function decode(bytes: Uint8Array) {
-  const picture = sharp(bytes, READING).resize(inside(Math.max(...IMAGE_WIDTHS)));
+  const picture = sharp(bytes, READING)
+    .timeout({ seconds: MOST_SECONDS })
+    .resize(inside(Math.max(...IMAGE_WIDTHS)));
   return picture
     .toColourspace('srgb')
     .raw()
