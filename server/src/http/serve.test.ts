@@ -20,6 +20,7 @@ const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
 
 async function start() {
   const app = new Hono<ApiEnv>();
+  app.onError((error, c) => c.text(error.message, 500));
   app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
   app.get('/slow', async (c) => {
     await wait(Number(c.req.query('ms')));
@@ -142,9 +143,41 @@ describe('OV-1 Slow clients', () => {
   });
 });
 
+describe('OV-1 Slow bodies', () => {
+  const upload = (bytes: number) => `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+  /** Sends `bytes` every tenth of a second, until `total` or the end. */
+  async function dribble(bytes: number, total: number) {
+    const { socket, closed } = await open(await start(), upload(total));
+    let sent = 0;
+    const sending = setInterval(() => {
+      if (sent < total) socket.write('a'.repeat(Math.min(bytes, total - sent)));
+      sent += bytes;
+      if (sent >= total) socket.end();
+    }, 100);
+    return closed.finally(() => clearInterval(sending));
+  }
+
+  test('that dribble are let go long before the time of a whole request is over', async () => {
+    const started = performance.now();
+    expect(await dribble(10, 10_000)).toMatch(/^HTTP\/1\.1 408/);
+    expect(performance.now() - started).toBeLessThan(2_500);
+  });
+
+  test('that are as slow as a telephone on a bad line are waited for', async () => {
+    expect(await dribble(1_500, 45_000)).toMatch(/^HTTP\/1\.1 200[\s\S]*45000$/);
+  });
+});
+
 describe('Serving', () => {
   test('has patience with slow lines and little with slow attackers', () => {
-    expect(TIMINGS).toMatchObject({ headers: 10_000, request: 30_000, check: 2_000, silence: 30_000 });
+    expect(TIMINGS).toMatchObject({
+      headers: 10_000,
+      request: 120_000,
+      check: 2_000,
+      body: 15_000,
+      silence: 30_000,
+    });
     expect(TIMINGS.drain).toBeLessThan(10_000);
   });
 

@@ -1,4 +1,9 @@
-import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
@@ -9,8 +14,11 @@ import { HEADERS } from './security-headers.ts';
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
 export const TIMINGS = {
   headers: 10_000,
-  request: 30_000,
+  /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
+  request: 120_000,
   check: 2_000,
+  /** From then on a body must have come at `BODY_BYTES_PER_SECOND` on average. */
+  body: 15_000,
   /** A socket on which nothing moves, in either direction. */
   silence: 30_000,
   keepAlive: 10_000,
@@ -24,6 +32,8 @@ export const TIMINGS = {
 type Timings = typeof TIMINGS;
 
 const MAX_CONNECTIONS = 4_000;
+/** Half of what a photo of two megabytes needs to arrive in time: less is no telephone, only a socket held. */
+const BODY_BYTES_PER_SECOND = 8_000;
 const LOOK_EVERY_MS = 50;
 /** How many clients Node has the system keep waiting at the door. */
 const BACKLOG = 511;
@@ -53,7 +63,11 @@ export async function serve<E extends Env>(
   );
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
     underWay.add(outgoing);
-    outgoing.once('close', () => underWay.delete(outgoing));
+    const patience = expectBody(incoming, outgoing, timings);
+    outgoing.once('close', () => {
+      clearInterval(patience);
+      underWay.delete(outgoing);
+    });
     // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
     if (!server.listening) outgoing.shouldKeepAlive = false;
     void answer(incoming, outgoing);
@@ -77,6 +91,22 @@ const timeouts = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY
   connectionsCheckingInterval: timings.check,
   keepAliveTimeout: TRUST_PROXY > 0 ? timings.keepAliveBehindProxy : timings.keepAlive,
 });
+
+/** Lets go of a client that sends its body ever so slowly; one that waits for us is not slow. */
+function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, { body, check }: Timings) {
+  const { method, socket } = incoming;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  const [before, started] = [socket.bytesRead, performance.now()];
+  const look = setInterval(() => {
+    if (incoming.complete) return clearInterval(look);
+    const ms = performance.now() - started;
+    const expected = (ms / 1_000) * BODY_BYTES_PER_SECOND;
+    if (ms < body || incoming.readableLength > 0 || socket.bytesRead - before >= expected) return;
+    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, check);
+  return look;
+}
 
 const listen = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
