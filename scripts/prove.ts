@@ -7,6 +7,7 @@ import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
 import { growthOfLists } from './prove/lists.ts';
+import { slowClients } from './prove/ov-1-slow-clients.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
@@ -15,6 +16,7 @@ const ROWS: Record<string, Row> = {
   'AU-2': floodOfLogins,
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
+  'OV-1': slowClients,
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
 };
