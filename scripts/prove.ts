@@ -3,6 +3,7 @@
 // a control, which must fail, does not.
 
 import { floodOfLogins } from './prove/au-2-logins.ts';
+import { kills } from './prove/du-1-kill.ts';
 import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
@@ -14,6 +15,7 @@ import { startPostgres } from './testing/postgres.ts';
 
 const ROWS: Record<string, Row> = {
   'AU-2': floodOfLogins,
+  'DU-1': kills,
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
   'OV-1': slowClients,

@@ -16,6 +16,14 @@ export class ApiClient {
     this.#from = from;
   }
 
+  /** The same client, with its session, at another process of the site and seeming to come from another address. */
+  at(siteUrl: string, from = ''): ApiClient {
+    const other = new ApiClient(siteUrl, from);
+    other.#xsrf = this.#xsrf;
+    other.#token = this.#token;
+    return other;
+  }
+
   async send(
     method: string,
     path: string,
@@ -55,7 +63,7 @@ export class ApiClient {
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  async submitRequest(change: object = {}): Promise<Response> {
+  async submitRequest(change: object = {}, headers: Record<string, string> = {}): Promise<Response> {
     const recaptchaToken = await this.botCheckToken('membershipRequestFormSubmit');
     const application = {
       memberType: 'SINGLE',
@@ -66,7 +74,7 @@ export class ApiClient {
       vatNumber: '',
       additionalInfo: '',
     };
-    return this.send('POST', '/members/requests', { ...application, recaptchaToken, ...change });
+    return this.send('POST', '/members/requests', { ...application, recaptchaToken, ...change }, headers);
   }
 
   /** With a photo and a logo. */

@@ -24,8 +24,12 @@ export type TestSite = {
   pid(): number;
   /** All that the process printed. */
   output(): string;
-  /** Starts the process again on the same data, after `kill` or `stop`. */
+  /** Starts the process on the same data, where none runs: after `prepareSite`, `kill` or `stop`. */
   start(): Promise<void>;
+  /** The same without waiting until it is ready. */
+  launch(): void;
+  /** Resolves with the exit code of a process that ends by itself. */
+  exit(): Promise<number | null>;
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
@@ -35,15 +39,23 @@ export type TestSite = {
 
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
-  const database = process.env.TEST_ENGINE === 'postgres' ? await borrowTestDatabase() : null;
+  const site = await prepareSite(settings, root);
+  await site.start();
+  return site;
+}
+
+/** The same, not started yet. What `settings` say of where data is stays when the site is closed. */
+export async function prepareSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
+  const ownDir = settings.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
+  const isOwnDatabase = process.env.TEST_ENGINE === 'postgres' && !settings.DATABASE_URL;
+  const database = isOwnDatabase ? await borrowTestDatabase() : null;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: String(port),
-    DATA_DIR: dataDir,
+    DATA_DIR: ownDir ?? '',
     UI_PACING: 'brisk',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -55,28 +67,36 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
   let child: ChildProcess | undefined;
   let printed = '';
 
-  async function start() {
+  function launch() {
     child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
-    await untilReady(url, child, () => printed);
   }
 
-  async function end(signal: NodeJS.Signals) {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
-    return child.exitCode;
+  async function start() {
+    launch();
+    if (child) await untilReady(url, child, () => printed);
   }
 
-  await start();
+  async function exit() {
+    if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    return child?.exitCode ?? null;
+  }
+
+  function end(signal: NodeJS.Signals) {
+    const ended = exit();
+    child?.kill(signal);
+    return ended;
+  }
+
   return {
     url,
-    store: { databaseUrl: database?.url ?? null, dataDir },
+    store: { databaseUrl: database?.url ?? settings.DATABASE_URL ?? null, dataDir: env.DATA_DIR },
     adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
     pid: () => child?.pid ?? 0,
     output: () => printed,
     start,
+    launch,
+    exit,
     kill: async () => {
       await end('SIGKILL');
     },
@@ -84,7 +104,7 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
     close: async () => {
       await end('SIGKILL');
       await database?.giveBack();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (ownDir) rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }

@@ -4,22 +4,32 @@ import { join } from 'node:path';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { ROOT } from '../setup/repository.mjs';
 
-type Flaw = { file: string; right: string; wrong: string };
+export type Flaw = { file: string; right: string; wrong: string };
 
 /**
  * Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door.
  * @throws Error when the text is not there exactly once: the control would prove nothing
  */
-export async function withFlaw<Result>(
+export function withFlaw<Result>(
   flaw: Flaw,
   settings: Record<string, string>,
   measure: (site: TestSite) => Promise<Result>,
 ): Promise<Result> {
+  return inFlawedTree(flaw, async (root) => {
+    const site = await startSite(settings, root);
+    return measure(site).finally(site.close);
+  });
+}
+
+/** The same, for who starts processes of the copy at `root` as they need them. */
+export async function inFlawedTree<Result>(
+  flaw: Flaw,
+  measure: (root: string) => Promise<Result>,
+): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'cercle-flawed-'));
   try {
     copyWith(flaw, root);
-    const site = await startSite(settings, root);
-    return await measure(site).finally(site.close);
+    return await measure(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

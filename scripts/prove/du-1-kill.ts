@@ -1,0 +1,59 @@
+import { crash } from '../../e2e/support/crashes.ts';
+import { startSite } from '../../e2e/support/site.ts';
+import { withFlaw } from './flawed-tree.ts';
+import type { Row } from './row.ts';
+
+const ROUNDS = 300;
+const CONTROL_ROUNDS = 10;
+const READY_MS = 3_000;
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+
+/** Answers a visitor whose message is kept a moment later. */
+const ANSWERED_BEFORE_COMMIT = {
+  file: 'server/src/contacts/contacts.ts',
+  right: 'async function submit(message: ContactMessage): Promise<void> {',
+  wrong: `async function submit(message: ContactMessage): Promise<void> {
+    setTimeout(() => void submitLate(message), 200);
+  }
+  async function submitLate(message: ContactMessage): Promise<void> {`,
+};
+
+/** DU-1: what was acknowledged outlives `kill -9`, and the site always starts again. */
+export const kills: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const seen = await crash(site, ROUNDS).finally(site.close);
+  const { acknowledged, lost, doubled, refusedAgain, startsMs } = seen;
+  const control = await withFlaw(ANSWERED_BEFORE_COMMIT, SETTINGS, (flawed) => crash(flawed, CONTROL_ROUNDS));
+  return [
+    {
+      what: `${ROUNDS} kills amid mixed writes`,
+      figure: `${lost.length} of ${acknowledged} acknowledged lost ${lost.slice(0, 3).join(', ')}`,
+      target: '0 lost',
+      holds: lost.length === 0 && acknowledged >= ROUNDS,
+    },
+    {
+      what: 'CO-1: what had no answer, sent again by its key',
+      figure: `${doubled.length} done twice, ${refusedAgain.length} refused ${refusedAgain[0] ?? ''}`,
+      target: '0 and 0',
+      holds: doubled.length + refusedAgain.length === 0,
+    },
+    {
+      what: 'ready again',
+      figure: `slowest three: ${slowest(startsMs).join(', ')} ms`,
+      target: `≤ ${READY_MS} ms`,
+      holds: startsMs.every((ms) => ms <= READY_MS),
+    },
+    {
+      what: 'control: answered before it is committed',
+      figure: `${control.lost.length} of ${control.acknowledged} lost in ${CONTROL_ROUNDS} kills`,
+      target: '> 0 lost',
+      holds: control.lost.length > 0,
+    },
+  ];
+};
+
+const slowest = (startsMs: number[]) =>
+  startsMs
+    .toSorted((a, b) => b - a)
+    .slice(0, 3)
+    .map(Math.round);
