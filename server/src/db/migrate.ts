@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { SettingError } from '../env.ts';
 
 /** What a placeholder in a migration stands for on each engine. */
 const SQLITE_WORDS = { identity: 'integer primary key autoincrement', timestamp: 'text', bytes: 'blob' };
@@ -71,10 +72,13 @@ export function migrateSqlite(connection: DatabaseSync): void {
   }
 }
 
-/** As `migrateSqlite`; processes that start together take turns by an advisory lock. */
+/**
+ * As `migrateSqlite`; processes that start together take turns by an advisory lock.
+ * @throws SettingError when `url` leads to no PostgreSQL that lets us in
+ */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOCK_TIMEOUT_MS });
-  await client.connect();
+  await client.connect().catch(refuseUrl);
   try {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
@@ -89,4 +93,8 @@ export async function migratePostgres(url: string): Promise<void> {
     // Ends the transaction too, if it did not commit.
     await client.end();
   }
+}
+
+function refuseUrl({ code, message }: Error & { code?: string }): never {
+  throw new SettingError(`Setting DATABASE_URL cannot be used: no connection (${code ?? message}).`);
 }

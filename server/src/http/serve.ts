@@ -8,7 +8,7 @@ import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
-import type { Settings } from '../env.ts';
+import { SettingError, type Settings } from '../env.ts';
 import { HEADERS } from './security-headers.ts';
 
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
@@ -45,7 +45,10 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
-/** Listens for `app`, bounded in time and number against clients that are slow, many or gone. */
+/**
+ * Listens for `app`, bounded in time and number against clients that are slow, many or gone.
+ * @throws SettingError when the port is taken or the address is not one of this machine
+ */
 export async function serve<E extends Env>(
   app: Hono<E>,
   settings: Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
@@ -110,12 +113,17 @@ function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, { body,
 
 const listen = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(unusable(error)));
     server.listen(port, host, () => {
-      server.off('error', reject);
+      server.removeAllListeners('error');
       resolve();
     });
   });
+
+function unusable({ code }: NodeJS.ErrnoException): SettingError {
+  const name = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
+  return new SettingError(`Setting ${name} cannot be used: the system refuses to listen there (${code}).`);
+}
 
 /**
  * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
