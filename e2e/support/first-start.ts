@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { ApiClient } from './api.ts';
+import { ADMIN, prepareFirstStart, type TestSite } from './site.ts';
+
+/** Nobody chose the password: it is made and printed. */
+const SETTINGS = { ADMIN_PASSWORD: '', LOG_LEVEL: 'error' };
+const PRINTED_PASSWORD = /mot de passe (\S+) \(/g;
+
+/** Kills the very first start after `killAfterMs`, starts again. @returns what is wrong with the site then, or null */
+export async function cutFirstStart(killAfterMs: number, root?: string): Promise<string | null> {
+  const site = await prepareFirstStart(SETTINGS, root);
+  try {
+    site.launch();
+    await wait(killAfterMs);
+    await site.kill();
+    await site.start();
+    return await wrongWith(site);
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await site.close();
+  }
+}
+
+async function wrongWith(site: TestSite): Promise<string | null> {
+  const { administrators } = await tally(site);
+  if (administrators !== 1) return `${administrators} administrators`;
+  const passwords = [...site.output().matchAll(PRINTED_PASSWORD)];
+  const password = passwords.at(-1)?.[1];
+  if (!password) return 'no password was printed';
+  const office = await new ApiClient(site.url).logIn({ ...ADMIN, password }).catch(() => null);
+  if (!office) return 'the printed password is refused';
+  const home = await fetch(site.url);
+  return home.ok ? null : `the home page answers ${home.status}`;
+}
+
+/** What was made once and for all. */
+export async function tally({ store }: TestSite): Promise<{ administrators: number; newsletters: number }> {
+  const { db, close } = await openDatabase(store);
+  const administrators = await db.selectFrom('account').select('id').where('role', '=', 'ADMIN').execute();
+  const rows = await db.selectFrom('tally').select('number').where('name', '=', 'newsletter').execute();
+  await close();
+  return { administrators: administrators.length, newsletters: rows.length };
+}

@@ -1,0 +1,140 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres, type TestPostgres } from '../../scripts/testing/postgres.ts';
+import { openPostgresPool } from '../../server/src/db/postgres.ts';
+import { ApiClient } from './api.ts';
+import { prepareSite, type TestSite } from './site.ts';
+
+const FRENCH = /momentanément indisponible/;
+const CONNECTIONS = 10;
+const MESSAGE = {
+  name: 'Jean Dubois',
+  email: 'jean@societe.example',
+  message: 'Rappelez-moi, merci.',
+  recaptchaToken: 'none',
+};
+const RECOVERY_PATIENCE_MS = 20_000;
+
+export type Outage = 'stopped' | 'frozen' | 'cut off';
+
+type Seen = {
+  /** Milliseconds until the API refused, at the slowest. */
+  slowestRefusalMs: number;
+  /** Milliseconds until the API answered again. */
+  recoveryMs: number;
+  /** All that was not as it should be. */
+  wrong: string[];
+};
+
+/** A site whose PostgreSQL fails and comes back, seen from outside. */
+export async function sufferOutage(outage: Outage, forMs: number, root?: string): Promise<Seen> {
+  const postgres = await startPostgres();
+  const site = await prepareSite({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' }, root);
+  try {
+    await site.start();
+    const pid = site.pid();
+    await read(site);
+    const end = await begin(outage, postgres);
+    const seen = outage === 'cut off' ? { slowest: 0, wrong: [] } : await during(site, forMs);
+    await end();
+    const recoveryMs = await untilBack(site);
+    const wrong = [...seen.wrong, ...(await afterwards(site, postgres))];
+    if (site.pid() !== pid) wrong.push('the process ended');
+    return { slowestRefusalMs: seen.slowest, recoveryMs, wrong };
+  } finally {
+    await site.close();
+    await postgres.stop();
+  }
+}
+
+/** @returns what ends the outage */
+async function begin(outage: Outage, postgres: TestPostgres): Promise<() => unknown> {
+  if (outage === 'frozen') {
+    postgres.signalAll('SIGSTOP');
+    return () => postgres.signalAll('SIGCONT');
+  }
+  if (outage === 'stopped') {
+    await postgres.halt();
+    return () => postgres.start();
+  }
+  await withPool(postgres, (pool) =>
+    pool.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()'),
+  );
+  return () => undefined;
+}
+
+async function during(site: TestSite, forMs: number) {
+  const wrong: string[] = [];
+  let slowest = 0;
+  const begun = performance.now();
+  do {
+    const asked = performance.now();
+    // More at once than there are connections: whoever waits for one is told as soon.
+    const answers = await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
+    slowest = Math.max(slowest, performance.now() - asked);
+    for (const { status, text } of answers)
+      if (status !== 503 || !FRENCH.test(text)) wrong.push(`API: ${status} ${text.slice(0, 200)}`);
+    const written = statusOf(await new ApiClient(site.url).send('POST', '/contacts', MESSAGE));
+    if (written !== 503) wrong.push(`a write: ${written}`);
+    wrong.push(...(await looks(site)));
+    await wait(500);
+  } while (performance.now() - begun < forMs);
+  return { slowest, wrong };
+}
+
+const statusOf = ({ status }: Response) => status;
+
+async function looks(site: TestSite): Promise<string[]> {
+  const [health, ready, page] = await Promise.all([
+    fetch(`${site.url}/healthz`).then(statusOf),
+    fetch(`${site.url}/readyz`).then(statusOf),
+    // No page of that search was kept.
+    fetch(`${site.url}/ambassadeurs?q=${Math.random()}`).then(async (answer) => ({
+      status: answer.status,
+      text: await answer.text(),
+    })),
+  ]);
+  const wrong: string[] = [];
+  if (health !== 200) wrong.push(`/healthz: ${health}`);
+  if (ready !== 503) wrong.push(`/readyz: ${ready}`);
+  if (page.status < 500 && !/impossible|indisponible/i.test(page.text)) wrong.push(`page: ${page.status}`);
+  if (page.status >= 500 && !/n’a pas pu s’afficher/.test(page.text))
+    wrong.push(`page: ${page.status} ${page.text.slice(0, 200)}`);
+  return wrong;
+}
+
+async function untilBack(site: TestSite): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < RECOVERY_PATIENCE_MS) {
+    const isBack = (await read(site)).status === 200 && (await fetch(`${site.url}/readyz`)).ok;
+    if (isBack) break;
+    await wait(50);
+  }
+  return performance.now() - begun;
+}
+
+/** Every connection can be used again, and none is left over. */
+async function afterwards(site: TestSite, postgres: TestPostgres): Promise<string[]> {
+  const answers = await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
+  const wrong = answers.filter(({ status }) => status !== 200).map(({ status }) => `afterwards: ${status}`);
+  const count = await withPool(postgres, async (pool) => {
+    const { rows } = await pool.query(
+      "select count(*) as open from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+    );
+    return Number(rows[0]?.open);
+  });
+  if (count > CONNECTIONS) wrong.push(`${count} connections are open`);
+  return wrong;
+}
+
+async function withPool<Result>(
+  { url }: TestPostgres,
+  use: (pool: ReturnType<typeof openPostgresPool>) => Promise<Result>,
+): Promise<Result> {
+  const pool = openPostgresPool(url);
+  return use(pool).finally(() => pool.end());
+}
+
+const read = async (site: TestSite) => {
+  const answer = await fetch(`${site.url}/api/ambassadors?page=0&size=10`);
+  return { status: answer.status, text: await answer.text() };
+};

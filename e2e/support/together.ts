@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openPostgresPool } from '../../server/src/db/postgres.ts';
+import { tally } from './first-start.ts';
+import { prepareFirstStart, prepareSite, type TestSite } from './site.ts';
+
+/** One more process of `site`, on the same data; closing it leaves the data alone. */
+export const prepareBeside = (site: TestSite, settings: Record<string, string> = {}, root?: string) =>
+  prepareSite(
+    { DATA_DIR: site.store.dataDir, DATABASE_URL: site.store.databaseUrl ?? '', ...settings },
+    root,
+  );
+
+/** Starts `count` processes at once on data that is empty. @returns what went wrong, or null */
+export async function startTogether(count: number, root?: string): Promise<string | null> {
+  const settings = { LOG_LEVEL: 'error' };
+  const first = await prepareFirstStart(settings, root);
+  const others = await Promise.all(
+    Array.from({ length: count - 1 }, () => prepareBeside(first, settings, root)),
+  );
+  const sites = [first, ...others];
+  try {
+    const starts = await Promise.allSettled(sites.map((site) => site.start()));
+    const failed = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+    return failed[0] ?? (await wrongWith(first));
+  } finally {
+    await Promise.all(others.map((site) => site.close()));
+    await first.close();
+  }
+}
+
+/** Kills a first start in the middle of its migrations, then starts again. @returns what went wrong, or null */
+export async function killMigration(): Promise<string | null> {
+  const site = await prepareFirstStart({ LOG_LEVEL: 'error' });
+  try {
+    site.launch();
+    await (site.store.databaseUrl ? untilLocked(site.store.databaseUrl) : untilMade(site.store.dataDir));
+    await site.kill();
+    await site.start();
+    return await wrongWith(site);
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await site.close();
+  }
+}
+
+async function wrongWith(site: TestSite): Promise<string | null> {
+  const { administrators, newsletters } = await tally(site);
+  return administrators === 1 && newsletters === 1 ? null : `${administrators} administrators`;
+}
+
+/** Migrations hold this lock and nothing else does. */
+async function untilLocked(url: string) {
+  const pool = openPostgresPool(url);
+  const isLocked = async () =>
+    (await pool.query("select 1 from pg_locks where locktype = 'advisory' and granted")).rowCount;
+  while (!(await isLocked())) await wait(1);
+  await wait(Math.random() * 30);
+  await pool.end();
+}
+
+async function untilMade(dataDir: string) {
+  while (!existsSync(join(dataDir, 'cercle.sqlite'))) await wait(1);
+  await wait(Math.random() * 30);
+}

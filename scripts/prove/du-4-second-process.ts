@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { prepareBeside } from '../../e2e/support/together.ts';
+import { inFlawedTree } from './flawed-tree.ts';
+import type { Row } from './row.ts';
+
+const ROUNDS = 20;
+const CONTROL_ROUNDS = 6;
+const TOGETHER_MS = 700;
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+
+/** Who finds the other process writing gives up. */
+const NO_PATIENCE = {
+  file: 'server/src/db/sqlite.ts',
+  right: 'const BUSY_TIMEOUT_MS = 5_000;',
+  wrong: 'const BUSY_TIMEOUT_MS = 0;',
+};
+
+/** DU-4: a second process on the folder of the first is safe, also when one of them is killed (locks die with their holder). */
+export const secondProcess: Row = async () => {
+  if (process.env.TEST_ENGINE !== 'sqlite') return [];
+  const { acknowledged, refused, lost } = await besideEachOther(ROUNDS);
+  const control = await inFlawedTree(NO_PATIENCE, (root) => besideEachOther(CONTROL_ROUNDS, root));
+  return [
+    {
+      what: `two processes write, one is killed, ${ROUNDS} times`,
+      figure: `${lost.length} lost of ${acknowledged}, ${refused} refused`,
+      target: '0 lost, 0 refused',
+      holds: lost.length === 0 && refused === 0 && acknowledged > ROUNDS,
+    },
+    {
+      what: 'control: nobody waits for the other to have written',
+      figure: `${control.lost.length} lost of ${control.acknowledged}, ${control.refused} refused`,
+      target: '> 0',
+      holds: control.lost.length + control.refused > 0,
+    },
+  ];
+};
+
+async function besideEachOther(rounds: number, root?: string) {
+  const first = await startSite(SETTINGS, root);
+  const second = await prepareBeside(first, SETTINGS, root);
+  try {
+    const writes = await openMixedWrites(first);
+    for (let round = 0; round < rounds; round += 1) await killOneOf(first, second, writes, round);
+    const refused = [...writes.refused.values()].reduce((sum, count) => sum + count, 0);
+    return { acknowledged: writes.acknowledged(), refused, lost: (await writes.compare()).lost };
+  } finally {
+    await second.close();
+    await first.close();
+  }
+}
+
+type Writes = Awaited<ReturnType<typeof openMixedWrites>>;
+
+/** The second comes while the first is written to; the one that is left, whichever, goes on by itself. */
+async function killOneOf(first: TestSite, second: TestSite, writes: Writes, round: number) {
+  const alone = writes.begin();
+  await second.start();
+  await alone.stop();
+  const together = writes.begin([first.url, second.url]);
+  await wait(Math.random() * TOGETHER_MS);
+  const [killed, left] = round % 2 ? [first, second] : [second, first];
+  await killed.kill();
+  await together.stop();
+  const answer = await fetch(`${left.url}/readyz`);
+  if (!answer.ok) throw new Error('whoever is left does not serve');
+  await second.kill();
+  if (killed === first) await first.start();
+}

@@ -1,0 +1,43 @@
+import { cutFirstStart } from '../../e2e/support/first-start.ts';
+import { inFlawedTree } from './flawed-tree.ts';
+import type { Row } from './row.ts';
+
+const MOMENTS = 40;
+/** From before anything is made until well after the site serves. */
+const LATEST_MS = 1_600;
+
+/** The administrator is there before anybody could read the password. */
+const TOLD_AFTERWARDS = {
+  file: 'server/src/accounts/create-admin.ts',
+  right: 'if (isNew && wanted.password === null) tell(password);',
+  wrong: 'if (isNew && wanted.password === null) setTimeout(() => tell(password), 400);',
+};
+
+/** DU-7: wherever the very first start is cut short, the next one yields a working site with its one administrator. */
+export const cutFirstStarts: Row = async () => {
+  const wrong = await cutAt(MOMENTS);
+  const control = await inFlawedTree(TOLD_AFTERWARDS, (root) => cutAt(MOMENTS / 2, root));
+  return [
+    {
+      what: `first start killed at ${MOMENTS} moments`,
+      figure: `${MOMENTS - wrong.length} working sites with one administrator ${wrong[0] ?? ''}`,
+      target: `${MOMENTS}`,
+      holds: wrong.length === 0,
+    },
+    {
+      what: 'control: the password is told after the account is made',
+      figure: `${control.length} of ${MOMENTS / 2} not working: ${control[0] ?? ''}`,
+      target: '> 0',
+      holds: control.length > 0,
+    },
+  ];
+};
+
+async function cutAt(moments: number, root?: string): Promise<string[]> {
+  const wrong: string[] = [];
+  for (let moment = 0; moment < moments; moment += 1) {
+    const found = await cutFirstStart((LATEST_MS * moment) / moments, root);
+    if (found) wrong.push(found);
+  }
+  return wrong;
+}
