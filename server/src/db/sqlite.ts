@@ -48,6 +48,7 @@ function prepareOnce(database: DatabaseSync): SqliteDatabase {
       if (known) return known;
       if (kept.size >= MAX_STATEMENTS) kept.clear();
       const statement = adaptStatement(database.prepare(writeLockFirst(sql)));
+      if (sql === 'rollback') onlyWithin(database, statement);
       kept.set(sql, statement);
       return statement;
     },
@@ -56,6 +57,16 @@ function prepareOnce(database: DatabaseSync): SqliteDatabase {
 
 /** A transaction that reads before it writes could otherwise lose its turn to another process midway. */
 const writeLockFirst = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
+
+/**
+ * A full disk makes SQLite roll back by itself. Kysely's own rollback would then fail, and that failure would hide the
+ * one that says what is wrong.
+ */
+function onlyWithin(database: DatabaseSync, rollback: SqliteStatement): void {
+  const { run } = rollback;
+  rollback.run = (parameters) =>
+    database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+}
 
 type Row = Record<string, unknown>;
 
