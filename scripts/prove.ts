@@ -6,7 +6,9 @@ import { floodOfLogins } from './prove/au-2-logins.ts';
 import { startsTogether } from './prove/bk-3-start-together.ts';
 import { badSettings } from './prove/bk-5-settings.ts';
 import { kills } from './prove/du-1-kill.ts';
+import { powerCuts } from './prove/du-2-power-cuts.ts';
 import { secondProcess } from './prove/du-4-second-process.ts';
+import { diskFull } from './prove/du-6-disk-full.ts';
 import { cutFirstStarts } from './prove/du-7-first-start.ts';
 import { outages } from './prove/du-8-outages.ts';
 import { enumerationOfLogins } from './prove/en-1-login.ts';
@@ -21,7 +23,9 @@ import { startPostgres } from './testing/postgres.ts';
 const ROWS: Record<string, Row> = {
   'AU-2': floodOfLogins,
   'DU-1': kills,
+  'DU-2': powerCuts,
   'DU-4': secondProcess,
+  'DU-6': diskFull,
   'DU-7': cutFirstStarts,
   'DU-8': outages,
   'BK-3': startsTogether,

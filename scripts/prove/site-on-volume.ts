@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { prepareSite, type TestSite } from '../../e2e/support/site.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { openVolume, type Volume } from './volume.ts';
+
+const MEGABYTES = { sqlite: 64, postgres: 256 };
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
+/** Little is kept ahead: the volume is small. */
+const SMALL_LOG = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+
+export type SiteOnVolume = {
+  site: TestSite;
+  volume: Volume;
+  /** Of the database server too, where there is one. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+};
+
+type Kind = { root?: string | undefined; postgresSettings?: string[] };
+
+/** A site whose data, on the engine under test, is on a small volume of its own. */
+export async function withSiteOnVolume<Result>(
+  { root, postgresSettings = [] }: Kind,
+  measure: (on: SiteOnVolume) => Promise<Result>,
+): Promise<Result> {
+  const isPostgres = process.env.TEST_ENGINE === 'postgres';
+  const volume = openVolume(isPostgres ? MEGABYTES.postgres : MEGABYTES.sqlite);
+  let postgres: TestPostgres | undefined;
+  let site: TestSite | undefined;
+  try {
+    if (isPostgres) postgres = await startPostgres(volume.folder, [...SMALL_LOG, ...postgresSettings]);
+    const where = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: `${volume.folder}/site` };
+    site = await prepareSite({ ...SETTINGS, ...where }, root);
+    await site.start();
+    // The cluster is made without syncing.
+    execFileSync('sync', ['-f', volume.folder]);
+    return await measure({ volume, ...together(site, postgres) });
+  } finally {
+    await site?.close();
+    await postgres?.stop();
+    await volume.remove();
+  }
+}
+
+const together = (site: TestSite, postgres: TestPostgres | undefined) => ({
+  site,
+  start: async () => {
+    await postgres?.start();
+    await site.start();
+  },
+  kill: async () => {
+    await Promise.all([site.kill(), postgres?.halt()]);
+  },
+});
