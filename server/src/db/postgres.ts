@@ -33,16 +33,42 @@ export const postgresDialect = (pool: pg.Pool) =>
     pool: {
       options: pool.options,
       end: () => pool.end(),
-      connect: async () => prepareOnce(await pool.connect()),
+      connect: async () => prepareOnce(await connectInTime(pool)),
     },
   });
 
-type Connection = pg.PoolClient & { preparesOnce?: true };
+/** The pool allows as long to wait for a free connection and then again to open one: that would be twice too long. */
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('timeout exceeded when trying to connect'));
+    }, CONNECT_TIMEOUT_MS);
+    pool
+      .connect()
+      .then((connection) => (isLate ? connection.release() : resolve(connection)), reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
 
-/** Names each statement after its text, so that PostgreSQL parses it once per connection. */
+type Connection = pg.PoolClient & { preparesOnce?: true; end?(): Promise<void> };
+
+/**
+ * Names each statement after its text, so that PostgreSQL parses it once per connection. A connection that did not answer
+ * in time is closed: neither a rollback nor whoever comes next waits for it as long again.
+ */
 function prepareOnce(connection: Connection): Connection {
   if (connection.preparesOnce) return connection;
-  const query = connection.query.bind(connection) as (...question: unknown[]) => Promise<pg.QueryResult>;
+  const ask = connection.query.bind(connection) as (...question: unknown[]) => Promise<pg.QueryResult>;
+  const query = (...question: unknown[]) => {
+    const answer = ask(...question);
+    // A stream of rows is no promise.
+    answer?.catch?.(({ message }: Error) => {
+      if (message === 'Query read timeout') return connection.end?.();
+    });
+    return answer;
+  };
   // Others than Kysely borrow connections of the pool too, and ask in the driver's other forms.
   const named = (text: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && rest.length <= 1
