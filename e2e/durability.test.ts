@@ -5,7 +5,7 @@ import { sufferOutage } from './support/outages.ts';
 import { startSite, type TestSite } from './support/site.ts';
 import { killMigration, startTogether } from './support/together.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 6;
 const READY_MS = 3_000;
 
 let site: TestSite;
@@ -52,7 +52,7 @@ test('OV-5 a stop asked for under load loses no request and ends well', async ()
 });
 
 test('DU-7 a first start that was cut short is done by the next one', async () => {
-  for (const moment of [150, 400, 650]) expect(await cutFirstStart(moment)).toBeNull();
+  expect(await Promise.all([250, 550].map((moment) => cutFirstStart(moment)))).toEqual([null, null]);
 });
 
 test('BK-3 four processes that start at once migrate once, and a migration that was killed is done by the next start', async () => {
