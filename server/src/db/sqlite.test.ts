@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
+import { isUnavailable } from './unavailable.ts';
 
 test('AU-6 the database and the files beside it are for their owner alone, in a folder that others may read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
@@ -11,5 +13,24 @@ test('AU-6 the database and the files beside it are for their owner alone, in a 
   expect(files).toContain('cercle.sqlite-wal');
   for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0);
   await database.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test('DU-6 a change for which the disk has no room fails for that reason, is undone, and the next one is done', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+  const add = (bytes: number) =>
+    db.transaction().execute(async (trx) => {
+      await sql`insert into tally (name, number) values (${`t${bytes}`}, 1)`.execute(trx);
+      await sql`insert into tally (name, number) values (${'x'.repeat(bytes)}, 1)`.execute(trx);
+    });
+  await sql`pragma max_page_count = 1`.execute(db);
+  const failure = await add(1_000_000).catch((error) => error);
+  expect(isUnavailable(failure), String(failure)).toBe(true);
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await add(10);
+  const rows = await db.selectFrom('tally').select('name').where('name', 'like', 't1%').execute();
+  expect(rows.map(({ name }) => name)).toEqual(['t10']);
+  await close();
   rmSync(dataDir, { recursive: true });
 });
