@@ -15,6 +15,7 @@ const BAD: [name: string, value: string][] = [
   ['HOST', 'nowhere.invalid'],
   ['PUBLIC_URL', 'cercle.example'],
   ['DATA_DIR', '/dev/null/data'],
+  ['DATA_DIR', '/proc/nowhere'],
   ['DATABASE_URL', `mysql://user:${SECRET}@host/database`],
   ['DATABASE_URL', `postgres://user:${SECRET}@127.0.0.1:1/database`],
   ['SMTP_URL', `http://user:${SECRET}@mail.example`],

@@ -46,6 +46,19 @@ describe('Settings', () => {
     expect(() => read({ [name]: value })).not.toThrow('s3cret');
   });
 
+  test.skipIf(process.platform !== 'linux').each([
+    ['/dev/null/data', 'EEXIST'],
+    ['/proc/nowhere/data', 'ENOENT'],
+  ])('BK-5 DATA_DIR=%s, which cannot be made, stops the start at once', (path, reason) => {
+    expect(() => read({ DATA_DIR: path })).toThrow(`Setting DATA_DIR cannot be used: ${reason}`);
+  });
+
+  test('DATA_DIR is made with the folders above it', () => {
+    const path = join(folder, 'above', 'data');
+    expect(read({ DATA_DIR: path }).DATA_DIR).toBe(path);
+    expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
   test('one reCAPTCHA key without the other stops the start', () => {
     expect(() => read({ RECAPTCHA_SITE_KEY: 'key' })).toThrow('RECAPTCHA_SECRET');
   });

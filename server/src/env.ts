@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import {
   CONTACT_RETENTION_MONTHS,
   MAIL_TRACE_RETENTION_DAYS,
@@ -131,9 +131,23 @@ const describe = (issue: z.core.$ZodIssue | undefined) =>
 function usableFolder(path: string): string {
   const folder = resolve(path);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
   } catch (error) {
     throw new SettingError(`Setting DATA_DIR cannot be used: ${(error as Error).message}.`);
   }
   return folder;
 }
+
+/** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
+function makeFolder(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may just have made it.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
