@@ -37,6 +37,11 @@ const ROWS: Record<string, Row> = {
   EXPORT: memoryOfExports,
 };
 
+/** What a row says of an engine where what it is about does not exist. */
+const ELSEWHERE: Finding = { what: 'is about the other engine', figure: '–', target: '–', holds: true };
+/** Of an error, which is printed in full above the table. */
+const MOST_SHOWN = 160;
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in ROWS));
 if (unknown.length > 0) {
@@ -63,12 +68,14 @@ try {
 console.table(results);
 process.exitCode = results.every(({ holds }) => holds) ? 0 : 1;
 
-/** A row that cannot even be run does not hold; the others still are. */
+/** A row that cannot be run here does not hold, and says why; the others still are. */
 async function prove(name: string): Promise<Finding[]> {
   try {
-    return (await ROWS[name]?.()) ?? [];
+    const findings = (await ROWS[name]?.()) ?? [];
+    return findings.length > 0 ? findings : [ELSEWHERE];
   } catch (error) {
     console.error(error);
-    return [{ what: 'could not be run', figure: (error as Error).message, target: '–', holds: false }];
+    const reason = (error as Error).message.replace(/\s+/g, ' ').slice(0, MOST_SHOWN);
+    return [{ what: 'could not be run here', figure: reason, target: '–', holds: false }];
   }
 }

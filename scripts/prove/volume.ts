@@ -24,7 +24,7 @@ export type Volume = {
 /** @throws Error saying why where it cannot be had: it takes Linux, root, e2fsprogs and perl */
 export function openVolume(megabytes: number): Volume {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    throw new Error('could not be run here: a volume of its own takes Linux and root');
+    throw new Error('A volume of its own takes Linux and root.');
   const place = mkdtempSync(join(tmpdir(), 'cercle-volume-'));
   // PostgreSQL's own user walks through it.
   chmodSync(place, 0o755);
@@ -39,7 +39,7 @@ export function openVolume(megabytes: number): Volume {
     mount();
   } catch (error) {
     rmSync(place, { recursive: true, force: true });
-    throw new Error(`could not be run here: ${(error as Error).message}`);
+    throw new Error(`A volume of its own takes loop devices and e2fsprogs: ${(error as Error).message}`);
   }
   const unmount = async () => {
     // Who was killed a moment ago may still hold it.

@@ -29,7 +29,7 @@ test('DU-6 a change for which the disk has no room fails for that reason, is und
   expect(isUnavailable(failure), String(failure)).toBe(true);
   await sql`pragma max_page_count = 1000000`.execute(db);
   await add(10);
-  const rows = await db.selectFrom('tally').select('name').where('name', 'like', 't1%').execute();
+  const { rows } = await sql<{ name: string }>`select name from tally where name like 't1%'`.execute(db);
   expect(rows.map(({ name }) => name)).toEqual(['t10']);
   await close();
   rmSync(dataDir, { recursive: true });
