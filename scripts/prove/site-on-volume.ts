@@ -37,7 +37,8 @@ export async function withSiteOnVolume<Result>(
     return await measure({ volume, ...together(site, postgres) });
   } finally {
     await site?.close();
-    await postgres?.stop();
+    // What is left on a volume whose power is cut cannot be erased, and goes with the volume.
+    await postgres?.stop().catch(() => undefined);
     await volume.remove();
   }
 }

@@ -74,7 +74,8 @@ function isAlive(pid: number): boolean {
   return signal(pid, 0);
 }
 
-function signal(pid: number, name: NodeJS.Signals | 0): boolean {
+/** @returns whether the process is there */
+export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name);
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   removeCluster,
   removeClusterAtOnce,
   removeStaleClusters,
+  signal,
 } from './postgres-leftovers.ts';
 import { findPostgresUser, type PostgresUser } from './postgres-user.ts';
 
@@ -63,7 +64,7 @@ async function launch(
   const first = await start();
   let server = first;
   const signalAll = (name: NodeJS.Signals) => {
-    for (const pid of [server, ...childrenOf(server)]) process.kill(pid, name);
+    for (const pid of [server, ...childrenOf(server)]) signal(pid, name);
   };
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
@@ -71,7 +72,7 @@ async function launch(
     signalAll,
     halt: async () => {
       signalAll('SIGKILL');
-      while (isAlive(server)) await wait(10);
+      while (signal(server, 0)) await wait(10);
     },
     start: async () => {
       server = await start();
@@ -83,14 +84,6 @@ const childrenOf = (pid: number) =>
   spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.split('\n')
     .flatMap((line) => Number(line) || []);
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 async function createCluster(folder: string, initdb: string, password: string, user: PostgresUser) {
   const data = join(folder, 'data');
