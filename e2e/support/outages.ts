@@ -32,7 +32,8 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
   try {
     await site.start();
     const pid = site.pid();
-    await read(site);
+    // Every connection is open, so that what is asked during the outage is asked of one that does not answer.
+    await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
     const end = await begin(outage, postgres);
     const seen = outage === 'cut off' ? { slowest: 0, wrong: [] } : await during(site, forMs);
     await end();
