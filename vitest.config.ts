@@ -1,8 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
 // How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
-const server = { include: ['server/src/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 30_000 };
-const journeys = { testTimeout: 120_000, hookTimeout: 120_000 };
+const expect = { poll: { timeout: 30_000 } };
+const server = {
+  include: ['server/src/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 30_000,
+  expect,
+};
+const journeys = { testTimeout: 120_000, hookTimeout: 120_000, expect };
 const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };
 const onPostgres = {
   env: { TEST_ENGINE: 'postgres' },
