@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import { openPostgresPool, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
@@ -15,8 +16,9 @@ export type Database = {
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Set with PostgreSQL, where several processes share what would otherwise stay in memory. */
+  /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
+  counts: Counts | null;
 };
 
 /**
@@ -27,28 +29,31 @@ export async function openDatabase(settings: {
   databaseUrl: string | null;
   dataDir: string;
 }): Promise<Database> {
-  return settings.databaseUrl
-    ? openPostgres(settings.databaseUrl)
-    : openSqlite(join(settings.dataDir, 'cercle.sqlite'));
+  return settings.databaseUrl ? openPostgres(settings.databaseUrl) : openSqlite(settings.dataDir);
 }
 
 async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url);
   const pool = openPostgresPool(url);
-  return database(new Kysely<Schema>({ dialect: postgresDialect(pool) }), pool);
+  return database(new Kysely<Schema>({ dialect: postgresDialect(pool) }), { pool, counts: null });
 }
 
-function openSqlite(file: string): Database {
-  const connection = openSqliteFile(file);
+function openSqlite(dataDir: string): Database {
+  const connection = openSqliteFile(join(dataDir, 'cercle.sqlite'));
   migrateSqlite(connection);
-  return database(new Kysely<Schema>({ dialect: sqliteDialect(connection) }), null);
+  const counts = openCounts(join(dataDir, 'limits.sqlite'));
+  return database(new Kysely<Schema>({ dialect: sqliteDialect(connection) }), { pool: null, counts });
 }
 
-const database = (db: Db, pool: Pool | null): Database => ({
+const database = (db: Db, { pool, counts }: Pick<Database, 'pool' | 'counts'>): Database => ({
   db,
   pool,
+  counts,
   ping: async () => {
     await sql`select 1`.execute(db);
   },
-  close: () => db.destroy(),
+  close: async () => {
+    counts?.close();
+    await db.destroy();
+  },
 });

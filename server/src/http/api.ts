@@ -59,7 +59,7 @@ type Parts = {
 export function createApi(parts: Parts): Hono<ApiEnv> {
   const { domain, settings, database, keys, images, log, recaptchaUrl } = parts;
   const { publicUrl } = domain.site;
-  const limits = createLimits(database.pool);
+  const limits = createLimits(database);
   const botCheck = createBotCheck({
     db: database.db,
     key: keys.botCheck,

@@ -1,9 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { Database } from '../db/database.ts';
 import { openDoor } from '../testing/door.ts';
 
 const statusOf = async (path: string, ping: () => Promise<void>, isStopping = false) => {
-  const { app } = openDoor({ database: { pool: null, ping } as unknown as Database });
+  const { app } = openDoor({ database: { ping } });
   const response = await app.request(path, {}, { isStopping: () => isStopping });
   return { status: response.status, body: await response.json() };
 };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { ERROR_STATUS } from '@cercle/contract/errors';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -54,39 +54,24 @@ export const LIMITS = {
 } as const;
 
 export type LimitName = keyof typeof LIMITS;
-type Limiter = RateLimiterMemory | RateLimiterPostgres;
-
-/** Keys held in memory at once; past that the oldest is forgotten. */
-const MAX_KEYS = 20_000;
+type Limiter = RateLimiterPostgres | RateLimiterSQLite;
+type Store = Pick<Database, 'pool' | 'counts'>;
 
 export type Limits = ReturnType<typeof createLimits>;
 
 /**
- * Counts in PostgreSQL where several processes share it, else in this process's memory.
+ * Counts in PostgreSQL, which several processes share, or in the file beside SQLite: a restart forgets nothing.
  * What is counted by (addresses, accounts) is kept as a hash only.
  */
-export function createLimits(pool: Database['pool']) {
+export function createLimits(store: Store) {
   const limiters = new Map<LimitName, Limiter>();
-  for (const name of Object.keys(LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, pool));
-  const remembered = new Map<string, () => unknown>();
+  for (const name of Object.keys(LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, store));
   const limiterOf = (name: LimitName) => limiters.get(name) as Limiter;
-
-  function remember(name: LimitName, key: string) {
-    const entry = `${name} ${key}`;
-    remembered.delete(entry);
-    remembered.set(entry, () => limiterOf(name).delete(key));
-    const [oldest] = remembered;
-    if (remembered.size <= MAX_KEYS || !oldest) return;
-    remembered.delete(oldest[0]);
-    oldest[1]();
-  }
 
   /** Counts one attempt. @throws DomainError too-many with `retryAfter` when there were too many */
   async function take(name: LimitName, by: string): Promise<void> {
-    const key = keyOf(by);
-    if (!pool) remember(name, key);
     try {
-      await limiterOf(name).consume(key);
+      await limiterOf(name).consume(keyOf(by));
     } catch (refusal) {
       throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
     }
@@ -130,17 +115,16 @@ export function createLimits(pool: Database['pool']) {
   };
 }
 
-function newLimiter(name: LimitName, pool: Database['pool']): Limiter {
+function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
   const { points, seconds } = LIMITS[name];
-  const options = { keyPrefix: name, points, duration: seconds };
-  if (!pool) return new RateLimiterMemory(options);
+  // The migrations, and who opens the file, have made the table.
+  const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
+  if (!pool) return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     storeType: 'pool',
-    tableName: 'rate_limit',
-    // By the migrations; one of the limiters clears what expired for all of them.
-    tableCreated: true,
+    // One of the limiters clears what expired for all of them.
     clearExpiredByTimeout: name === 'login',
     inMemoryBlockOnConsumed: points + 1,
   });

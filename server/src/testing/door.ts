@@ -1,4 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
+import { countIn } from '../db/counts.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
@@ -24,8 +26,12 @@ const testSettings = (change: Partial<Settings> = {}) =>
     ...change,
   }) as Settings;
 
-/** For doors whose verbs are fakes: nothing but "are you there" is asked of it. */
-const NO_DATABASE = { pool: null, ping: async () => undefined } as unknown as Database;
+/** For doors whose verbs are fakes: it is asked whether it is there, and counts. */
+const noDatabase = () => ({
+  pool: null,
+  counts: countIn(new DatabaseSync(':memory:')),
+  ping: async () => undefined,
+});
 
 const NO_IMAGES = { find: async () => null } as unknown as Images;
 
@@ -87,7 +93,7 @@ export type Door = ReturnType<typeof openDoor>;
 
 type Options = {
   domain?: Domain;
-  database?: Database;
+  database?: Partial<Database>;
   images?: Images;
   settings?: Partial<Settings>;
   log?: Log;
@@ -95,10 +101,10 @@ type Options = {
 };
 
 /** The API without a port, and a client that behaves like a page of ours unless told otherwise. */
-export function openDoor({ domain = fakeDomain(), database = NO_DATABASE, ...options }: Options = {}) {
+export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
   const app = createApi({
     domain,
-    database,
+    database: { ...noDatabase(), ...options.database } as Database,
     images: options.images ?? NO_IMAGES,
     keys: testKeys,
     settings: testSettings(options.settings),

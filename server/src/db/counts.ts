@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { openSqliteFile } from './sqlite.ts';
+
+/**
+ * Beside the database: a count must neither wait for the disk nor for a transaction of the business. The system writes it
+ * down in its own time, so it outlives a process that is killed; only a power cut may lose the latest.
+ */
+const PREPARATION = `
+  pragma synchronous = off;
+  pragma cache_size = -2000;
+`;
+const TABLE = `
+  create table if not exists rate_limit (key text primary key, points integer not null, expire integer) without rowid;
+  create index if not exists rate_limit_expire on rate_limit (expire);
+`;
+const EXPIRED =
+  'delete from rate_limit where key in (select key from rate_limit where expire < ? order by expire limit ?)';
+/** What expired goes twice as fast as anything new comes. */
+const CLEAR_EVERY = 500;
+const CLEARED_AT_ONCE = 1_000;
+/** SQLite's codes for a file that is damaged, or none of its own. */
+const DAMAGED = new Set([11, 26]);
+
+/** What the limits count in, in the words of the library that does: those of `better-sqlite3`. */
+export type Counts = {
+  prepare(text: string): StatementSync;
+  transaction<Result>(work: () => Result): () => Result;
+  close(): void;
+};
+
+/** Opens the file of the counts; one that a power cut damaged is begun anew. */
+export const openCounts = (file: string): Counts => countIn(openWhole(file));
+
+export function countIn(database: DatabaseSync): Counts {
+  database.exec(TABLE);
+  const kept = new Map<string, StatementSync>();
+  const clear = database.prepare(EXPIRED);
+  let changes = 0;
+  return {
+    prepare(text) {
+      const known = kept.get(text) ?? database.prepare(text);
+      kept.set(text, known);
+      return known;
+    },
+    // One statement, which is a transaction by itself.
+    transaction: (work) => () => {
+      changes += 1;
+      if (changes % CLEAR_EVERY === 0) clear.run(Date.now(), CLEARED_AT_ONCE);
+      return work();
+    },
+    close: () => database.close(),
+  };
+}
+
+function openWhole(file: string): DatabaseSync {
+  try {
+    return prepare(file);
+  } catch (error) {
+    if (!DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
+    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+    return prepare(file);
+  }
+}
+
+function prepare(file: string): DatabaseSync {
+  const database = openSqliteFile(file);
+  try {
+    database.exec(PREPARATION);
+    const found = database.prepare('pragma quick_check(1)').get();
+    if (found?.quick_check !== 'ok') throw Object.assign(new Error(`${file} is damaged`), { errcode: 11 });
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
