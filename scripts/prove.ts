@@ -17,6 +17,7 @@ import { memoryOfExports } from './prove/export.ts';
 import { growthOfLists } from './prove/lists.ts';
 import { slowClients } from './prove/ov-1-slow-clients.ts';
 import type { Finding, Row } from './prove/row.ts';
+import { endedSessions } from './prove/se-3-sessions.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
 
@@ -33,6 +34,8 @@ const ROWS: Record<string, Row> = {
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
   'OV-1': slowClients,
+  'SE-3': endedSessions('SE-3'),
+  'SE-4': endedSessions('SE-4'),
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgresPool } from '../../server/src/db/postgres.ts';
 import { tally } from './first-start.ts';
-import { prepareFirstStart, prepareSite, type TestSite } from './site.ts';
+import { prepareFirstStart, prepareSite, startSite, type TestSite } from './site.ts';
 
 /** One more process of `site`, on the same data; closing it leaves the data alone. */
 export const prepareBeside = (site: TestSite, settings: Record<string, string> = {}, root?: string) =>
@@ -11,6 +11,24 @@ export const prepareBeside = (site: TestSite, settings: Record<string, string> =
     { DATA_DIR: site.store.dataDir, DATABASE_URL: site.store.databaseUrl ?? '', ...settings },
     root,
   );
+
+/** `count` processes that serve one site from one PostgreSQL; one process with SQLite. */
+export async function openTogether(count: number, settings: Record<string, string>, root?: string) {
+  const first = await startSite(settings, root);
+  const beside = process.env.TEST_ENGINE === 'postgres' ? count - 1 : 0;
+  const others = await Promise.all(
+    Array.from({ length: beside }, () => prepareBeside(first, settings, root)),
+  );
+  const close = async () => {
+    await Promise.all(others.map((site) => site.close()));
+    await first.close();
+  };
+  await Promise.all(others.map((site) => site.start())).catch(async (error) => {
+    await close();
+    throw error;
+  });
+  return { sites: [first, ...others], close };
+}
 
 /** Starts `count` processes at once on data that is empty. @returns what went wrong, or null */
 export async function startTogether(count: number, root?: string): Promise<string | null> {

@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MembershipRequest } from '@cercle/contract/membership';
+import type { Page } from '@cercle/contract/paging';
+import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { ApiClient } from './api.ts';
+import { addPeople, type Person } from './people.ts';
+import { ADMIN, type TestSite } from './site.ts';
+
+const AT_ONCE = 12;
+const PATIENCE_MS = 10_000;
+
+let visitors = 0;
+const newAddress = () => {
+  visitors += 1;
+  return `10.7.${(visitors >> 8) & 255}.${visitors & 255}`;
+};
+
+/**
+ * What is to be done once, asked of all processes at the same moment. @returns what was done never, or more than once
+ */
+export async function askAtOnce(sites: TestSite[], rounds: number): Promise<string[]> {
+  const [first] = sites as [TestSite];
+  const { db, close } = await openDatabase(first.store);
+  const office = await new ApiClient(first.url, newAddress()).logIn(ADMIN);
+  const wrong: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const found = [
+      await sendOneMessage(sites, db, `envoi-${round}`),
+      await acceptOneToken(sites),
+      await decideOnce(sites, office, db),
+      await answerOneWish(sites, db),
+    ];
+    wrong.push(...found.filter((text) => text !== null));
+  }
+  await close();
+  return wrong;
+}
+
+/** `AT_ONCE` times, each of the next process in turn. */
+const ofAll = (sites: TestSite[], ask: (url: string, time: number) => Promise<Response>) =>
+  Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, time) => {
+      const answer = await ask(sites[time % sites.length]?.url ?? '', time);
+      await answer.arrayBuffer();
+      return answer.status;
+    }),
+  );
+
+const expectOne = (what: string, count: number) => (count === 1 ? null : `${what}: ${count} times`);
+
+/** One form that is sent again and again by its key: each has a bot check of its own. */
+async function sendOneMessage(sites: TestSite[], db: Db, key: string): Promise<string | null> {
+  const message = { name: 'Jean Dubois', email: `${key}@societe.example`, message: 'Rappelez-moi.' };
+  const ask = async (url: string) => {
+    const visitor = new ApiClient(url, newAddress());
+    const recaptchaToken = await visitor.botCheckToken('contactFormSubmit');
+    return visitor.send('POST', '/contacts', { ...message, recaptchaToken }, { 'idempotency-key': key });
+  };
+  await ofAll(sites, ask);
+  const messages = await db.selectFrom('contact').select('id').where('email', '=', message.email).execute();
+  const mails = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('reply_to_address', '=', message.email)
+    .execute();
+  return (
+    expectOne('CO-1 a message with one key', messages.length) ??
+    expectOne('CO-1 the mail of a message with one key', mails.length)
+  );
+}
+
+async function acceptOneToken(sites: TestSite[]): Promise<string | null> {
+  const visitor = new ApiClient(sites[0]?.url ?? '', newAddress());
+  const recaptchaToken = await visitor.botCheckToken('contactFormSubmit');
+  const message = {
+    name: 'Jean Dubois',
+    email: 'robot@societe.example',
+    message: 'Rappelez-moi.',
+    recaptchaToken,
+  };
+  const statuses = await ofAll(sites, (url) =>
+    visitor.at(url, newAddress()).send('POST', '/contacts', message),
+  );
+  return expectOne('RL-6 a bot check accepted', statuses.filter((status) => status < 300).length);
+}
+
+async function decideOnce(sites: TestSite[], office: ApiClient, db: Db): Promise<string | null> {
+  const [{ url }] = sites as [TestSite];
+  const email = `${crypto.randomUUID().slice(0, 8)}@candidat.example`;
+  await new ApiClient(url, newAddress()).submitRequest({ email });
+  const { content } = await office.get<Page<MembershipRequest>>(`/members/requests?q=${email}`);
+  const statuses = await ofAll(sites, (site, time) =>
+    office
+      .at(site, newAddress())
+      .send('PUT', `/members/requests/${content[0]?.id}/${time % 2 ? 'approve' : 'reject'}`, {}),
+  );
+  const mails = await db.selectFrom('mail').select('id').where('recipient_address', '=', email).execute();
+  // The acknowledgement, then the invitation or the refusal.
+  return (
+    expectOne('CO-3 a decision', statuses.filter((status) => status < 300).length) ??
+    expectOne('CO-3 the mail of a decision', mails.length - 1)
+  );
+}
+
+async function answerOneWish(sites: TestSite[], db: Db): Promise<string | null> {
+  const [first] = sites as [TestSite];
+  const [{ email }] = (await addPeople(first, 'MEMBER', ['Tête en l’Air'])) as [Person];
+  const visitor = new ApiClient(first.url, newAddress());
+  const recaptchaToken = await visitor.botCheckToken('forgotPasswordFormSubmit');
+  await visitor.send('POST', `/forgot-password?${new URLSearchParams({ email, recaptchaToken })}`);
+  const begun = performance.now();
+  const isWaiting = () => db.selectFrom('password_wish').select('id').executeTakeFirst();
+  while ((await isWaiting()) && performance.now() - begun < PATIENCE_MS) await wait(50);
+  const mails = await db.selectFrom('mail').select('id').where('recipient_address', '=', email).execute();
+  return expectOne('a forgotten password answered', mails.length);
+}

@@ -1,0 +1,45 @@
+import { endSessions, type SessionRow } from '../../e2e/support/ended-sessions.ts';
+import { openTogether } from '../../e2e/support/together.ts';
+import { inFlawedTree } from './flawed-tree.ts';
+import type { Row } from './row.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const PROCESSES = 3;
+const ROUNDS = 6;
+
+/** Whoever was let in once is let in again, by that process. */
+const REMEMBERED = {
+  file: 'server/src/accounts/accounts.ts',
+  right: 'const account = claims && (await findSessionAccount(db, claims));',
+  wrong: `const letIn = ((globalThis as any).letIn ??= new Map());
+    const account = claims && (letIn.get(claims.jti) ?? (await findSessionAccount(db, claims)));
+    if (account) letIn.set(claims.jti, account);`,
+};
+
+/** SE-3: a logout, and SE-4: what ends all sessions of a person, count from the next request, in any process, and after a restart. */
+export const endedSessions =
+  (row: SessionRow): Row =>
+  async () => {
+    const { asked, wrong } = await measure(row, ROUNDS);
+    const control = await inFlawedTree(REMEMBERED, (root) => measure(row, 1, root));
+    const processes = process.env.TEST_ENGINE === 'postgres' ? `${PROCESSES} processes` : 'one process';
+    return [
+      {
+        what: `${ROUNDS} rounds, each session asked of ${processes}, and after kill -9`,
+        figure: `${wrong.length} of ${asked} answers wrong ${wrong.slice(0, 2).join('; ')}`,
+        target: '0',
+        holds: wrong.length === 0 && asked > 0,
+      },
+      {
+        what: 'control: a process remembers whom it let in',
+        figure: `${control.wrong.length} of ${control.asked} answers wrong`,
+        target: '> 0',
+        holds: control.wrong.length > 0,
+      },
+    ];
+  };
+
+async function measure(row: SessionRow, rounds: number, root?: string) {
+  const { sites, close } = await openTogether(PROCESSES, SETTINGS, root);
+  return endSessions(sites, [row], rounds).finally(close);
+}
