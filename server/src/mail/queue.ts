@@ -9,8 +9,8 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
  * Sent and parked ones are never due again and no longer hold their secret; one that is to be forgotten is gone then.
  */
 
-/** Longer than one sending may last; a worker that died gives its mails back after it. */
-const LEASE_MS = 60_000;
+/** Longer than one sending may last; of a worker that died others have looked for its mails within a minute. */
+const LEASE_MS = 55_000;
 const PARKED_AFTER_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;
@@ -18,21 +18,25 @@ const ERROR_MAX = 500;
 
 /** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
 export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
-  const isDue = isDueAt(timestamp(clock));
-  const due = await db
-    .selectFrom('mail')
-    .select('id')
-    .where(isDue)
-    .orderBy('next_attempt_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id);
-  const claimed_until = new Date(clock.now().getTime() + LEASE_MS).toISOString();
-  // Whether they are due is asked again: between the two statements another worker may have come first.
-  const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
-  return claim.returningAll().execute();
+  for (;;) {
+    const isDue = isDueAt(timestamp(clock));
+    const due = await db
+      .selectFrom('mail')
+      .select('id')
+      .where(isDue)
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    const claimed_until = new Date(clock.now().getTime() + LEASE_MS).toISOString();
+    // Whether they are due is asked again: between the two statements another worker may have come first.
+    const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
+    const claimed = await claim.returningAll().execute();
+    // Where others took all of these, there may be more behind them.
+    if (claimed.length > 0) return claimed;
+  }
 }
 
 const isDueAt = (now: string) => (mail: ExpressionBuilder<Schema, 'mail'>) =>

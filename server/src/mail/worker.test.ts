@@ -54,7 +54,7 @@ describe('a mail server that works', () => {
     expect(peer.mails.map(({ subject }) => subject)).toEqual(['Envoyé']);
   });
 
-  it('gets each mail once, however many workers share the outbox', async () => {
+  it('ML-4 gets each mail once, however many workers share the outbox', async () => {
     for (let number = 0; number < 60; number++) await office.post(letterToMarie({ subject: `n° ${number}` }));
     for (let workers = 0; workers < 4; workers++) office.startWorker();
     await allSettled();
@@ -62,7 +62,7 @@ describe('a mail server that works', () => {
     expect(new Set(peer.mails.map(({ subject }) => subject)).size).toBe(60);
   });
 
-  it('gets what a worker had claimed before it died, once its claim has ended, and not before', async () => {
+  it('ML-4 gets what a worker had claimed before it died, once its claim has ended, and not before', async () => {
     await office.post(letterToMarie());
     const claimed = new Date(office.clock.now().getTime() + 60_000).toISOString();
     await office.db.updateTable('mail').set({ claimed_until: claimed }).execute();
@@ -150,7 +150,7 @@ describe('a mail server that fails', () => {
     },
   );
 
-  it('takes the mail but breaks the connection: it is sent again and can be recognised', async () => {
+  it('ML-1 takes the mail but breaks the connection: it is sent again and can be recognised', async () => {
     peer.behave({ do: 'drop' });
     const worker = office.startWorker();
     await office.post(letterToMarie());
@@ -176,7 +176,7 @@ describe('a mail server that fails', () => {
     expect(peer.mails[0]?.subject).toBe('Suivant');
   });
 
-  it('is away: nothing is lost', async () => {
+  it('ML-1 is away: nothing is lost', async () => {
     await peer.close();
     const worker = office.startWorker();
     await office.post(letterToMarie());

@@ -3,15 +3,16 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
 /** What the server does with the next mails; `refuse` names the reply, such as 451 or 550. */
-type Behaviour =
+export type Behaviour =
   | { do: 'accept' }
-  | { do: 'refuse'; at: 'recipient' | 'data'; code: number; text?: string }
+  | { do: 'refuse'; at: Step; code: number; text?: string }
   /** Takes the whole mail and never answers. */
   | { do: 'stall' }
   /** Takes the whole mail, keeps it, and breaks the connection instead of saying so. */
   | { do: 'drop' };
 
-type ReceivedMail = Email & { recipients: string[]; raw: string };
+/** `isAnswered`: whoever sent it was told that it is taken over. */
+type ReceivedMail = Email & { recipients: string[]; raw: string; isAnswered: boolean };
 
 export type SmtpPeer = {
   /** For SMTP_URL. */
@@ -20,30 +21,43 @@ export type SmtpPeer = {
   mails: ReceivedMail[];
   /** How often a mail was offered. */
   offers: number;
-  /** From now on. */
-  behave(behaviour: Behaviour): void;
+  /** From now on; asked anew for each mail. */
+  behave(next: Behaviour | (() => Behaviour)): void;
   close(): Promise<void>;
 };
 
 /** A real mail server on a free port, which records what it gets and fails as it is told. */
 export async function startSmtpServer(): Promise<SmtpPeer> {
-  let behaviour: Behaviour = { do: 'accept' };
+  let choose = (): Behaviour => ({ do: 'accept' });
+  /** What the mail under way on each connection meets. */
+  const chosen = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
+  const cut = ({ remotePort }: SMTPServerSession) => {
+    for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo(_address, _session, answer) {
+    onMailFrom(_address, session, answer) {
+      const behaviour = choose();
+      chosen.set(session.id, behaviour);
+      answer(refusal(behaviour, 'sender'));
+    },
+    onRcptTo(_address, session, answer) {
       peer.offers += 1;
-      answer(refusal(behaviour, 'recipient'));
+      answer(refusal(chosen.get(session.id), 'recipient'));
     },
     async onData(stream, session, answer) {
       const raw = await textOf(stream);
-      const { do: what } = behaviour;
+      const behaviour = chosen.get(session.id);
       const error = refusal(behaviour, 'data');
-      if (what === 'accept' || what === 'drop') peer.mails.push(await received(raw, session));
-      if (what === 'drop') for (const socket of sockets) socket.destroy();
-      else if (what !== 'stall') answer(error);
+      const isAnswered = behaviour?.do === 'accept';
+      if (isAnswered || behaviour?.do === 'drop')
+        peer.mails.push({ ...(await received(raw, session)), isAnswered });
+      if (behaviour?.do === 'drop') cut(session);
+      else if (behaviour?.do !== 'stall') answer(error);
     },
+    onClose: ({ id }) => void chosen.delete(id),
   });
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
@@ -56,7 +70,7 @@ export async function startSmtpServer(): Promise<SmtpPeer> {
     mails: [],
     offers: 0,
     behave: (next) => {
-      behaviour = next;
+      choose = typeof next === 'function' ? next : () => next;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -71,8 +85,10 @@ const listen = (server: SMTPServer) =>
     const listener = server.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port));
   });
 
-function refusal(behaviour: Behaviour, at: 'recipient' | 'data'): Error | null {
-  if (behaviour.do !== 'refuse' || behaviour.at !== at) return null;
+type Step = 'sender' | 'recipient' | 'data';
+
+function refusal(behaviour: Behaviour | undefined, at: Step): Error | null {
+  if (behaviour?.do !== 'refuse' || behaviour.at !== at) return null;
   return Object.assign(new Error(behaviour.text ?? 'refused'), { responseCode: behaviour.code });
 }
 
@@ -82,7 +98,10 @@ async function textOf(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('latin1');
 }
 
-const received = async (raw: string, { envelope }: SMTPServerSession): Promise<ReceivedMail> => ({
+const received = async (
+  raw: string,
+  { envelope }: SMTPServerSession,
+): Promise<Omit<ReceivedMail, 'isAnswered'>> => ({
   ...(await PostalMime.parse(Buffer.from(raw, 'latin1'))),
   recipients: envelope.rcptTo.map(({ address }) => address),
   raw,
