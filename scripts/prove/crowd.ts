@@ -147,6 +147,7 @@ const contact = (number: number) => ({
 const entry = (number: number) => ({
   created_at: minute(number),
   admin_id: null,
+  acted_by: null,
   admin_name: 'Gardienne',
   action: 'contact.deleted' as const,
   subject_kind: 'contact' as const,

@@ -41,6 +41,7 @@ export async function recordAudit(
     .values({
       created_at: timestamp(clock),
       admin_id: admin.id,
+      acted_by: admin.id,
       admin_name: admin.name,
       action,
       subject_kind: subject.kind,

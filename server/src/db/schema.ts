@@ -105,7 +105,9 @@ type MailTable = {
 type AuditEntryTable = {
   id: Generated<number>;
   created_at: string;
+  /** Null once their account is gone, unlike `acted_by`. */
   admin_id: number | null;
+  acted_by: number | null;
   admin_name: string;
   action: AuditAction;
   subject_kind: SubjectKind;

@@ -121,12 +121,24 @@ type Deleted = { row: { photo_hash?: string | null; name?: string; full_name?: s
 
 const NO_LONGER_ADMIN = 'Administrateur oublié';
 
+/** The accounts by which the person once administered the site, gone since. */
+export async function findFormerAdministrators(db: Db, email: string): Promise<number[]> {
+  const removals = await db
+    .selectFrom('audit_entry')
+    .select('subject_id')
+    .distinct()
+    .where('subject_kind', '=', 'admin')
+    .where('subject_name', '=', email)
+    .execute();
+  return removals.map(({ subject_id }) => subject_id);
+}
+
 /** What an administrator did stays, and no longer says who did it; nor do the mails that named them to whom they dealt with. */
 export async function forgetAdministrator(trx: Trx, id: number) {
   const acts = await trx
     .selectFrom('audit_entry')
     .select(['id', 'admin_name', 'subject_kind', 'subject_name'])
-    .where('admin_id', '=', id)
+    .where('acted_by', '=', id)
     .execute();
   for (const act of acts) {
     await trx

@@ -8,6 +8,7 @@ import { refusalHash } from '../newsletter/refusal.ts';
 import {
   deleteTracesOf,
   entriesNaming,
+  findFormerAdministrators,
   forgetAdministrator,
   holdPerson,
   type Subject,
@@ -23,8 +24,9 @@ export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject
   const { email, account } = subject;
   // The account first, as everybody who changes a member does: nobody waits in a circle.
   const held = account && (await holdPerson(trx, account.id));
+  const administrators = await findFormerAdministrators(trx, email);
   const forgotten = await forgetNames(trx, await entriesNaming(trx, subject));
-  if (account?.isAdmin) await forgetAdministrator(trx, account.id);
+  for (const id of administrators) await forgetAdministrator(trx, id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await keepRefusal(trx, parts, email);
   const { count, photos } = await deleteTracesOf(trx, email);

@@ -88,6 +88,9 @@ describe('PR-2 What an administrator sees and takes along', () => {
     const files = unzipSync(await personalData.exportOf(admin, FIRM_ADDRESS));
     expect(strFromU8(files['donnees.json'] ?? new Uint8Array())).not.toContain(NAME);
     expect(await personalData.look(admin, FIRM_ADDRESS)).toMatchObject({ mails: 1 });
+    const query = { page: 0, size: 1, q: FIRM_ADDRESS, sort: 'createdAt,asc' } as const;
+    const [office] = (await administrators.list(admin, query)).content;
+    await administrators.remove(admin, office?.id ?? 0);
     await personalData.erase(admin, { email: FIRM_ADDRESS, confirmation: FIRM_ADDRESS });
     expect((await world.mailsTo(FIRM_ADDRESS)).map(({ subject }) => subject)).toEqual([
       `Nouveau message de ${NAME}`,

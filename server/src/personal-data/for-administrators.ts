@@ -1,5 +1,4 @@
 import type { PersonErasure, PersonKept } from '@cercle/contract/person';
-import { holdBoth } from '../administrators/hold-both.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
@@ -17,6 +16,8 @@ import { findPersonAt, findRequestOfPerson, findWholePhoto } from './personal-da
 const NOBODY = 'Rien n’est conservé à cette adresse.';
 const NOT_ONESELF =
   'Vous ne pouvez pas effacer vos propres données ici\u202f: un autre administrateur le fait.';
+const STILL_ADMINISTERS =
+  'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.';
 const ERASED = 'Une personne, à sa demande';
 
 /** What an administrator does for whoever asks what is kept about them, known by their address. */
@@ -61,16 +62,16 @@ export function createPersonFiles(parts: DomainParts) {
 
   /**
    * Erases whoever has that address; they are told by mail, of which nothing stays once it has left.
-   * @throws DomainError not-found when nothing is kept; conflict for oneself; unauthenticated when another administrator
-   *   removed who asks a moment before
+   * An administrator's access is removed first, so that the journal says by name whom somebody took it from.
+   * @throws DomainError not-found when nothing is kept; conflict for oneself and for who administers the site
    */
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       const person = await findPersonAt(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
+      if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);
       if (!(await isKnown(trx, email, person))) throw nobody();
-      if (person?.role === 'ADMIN') await holdBoth(trx, admin, person.id);
       if (!(await erasePerson(trx, parts, await subjectOf(trx, email, person)))) throw nobody();
       await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED });
       await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));

@@ -41,7 +41,7 @@ export const EMAIL_LOAD_FAILED = 'L’e-mail n’a pas pu être chargé. Veuille
 
 /** Why a letter cannot be sent again from here. */
 export const NOT_RESENDABLE =
-  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande\u202f; pour un mot de passe, la personne peut redemander un lien.';
+  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande, ou depuis la liste des administrateurs\u202f; pour un mot de passe, la personne peut redemander un lien.';
 
 export type EmailAction = 'resend';
 

@@ -14,7 +14,10 @@ export const PERSON = {
   download: 'Télécharger',
   downloadFailed: 'Le téléchargement n’a pas abouti. Veuillez réessayer.',
   erase: 'Effacer…',
-  oneself: 'Ce sont vos propres données\u202f: un autre administrateur peut les effacer.',
+  oneself:
+    'Ce sont vos propres données\u202f: un autre administrateur peut retirer votre accès, puis les effacer.',
+  administers:
+    'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.',
 } as const;
 
 export const KEPT = {

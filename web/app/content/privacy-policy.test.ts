@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { firmWords } from './firm-words.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 
-test('PR-3 the privacy policy says how long this very site keeps things', () => {
-  const retention = { contactMonths: 7, rejectedRequestMonths: 5, mailTraceDays: 31 };
+const saidWith = (change: object) => {
+  const retention = { contactMonths: 7, rejectedRequestMonths: 5, mailTraceDays: 31, ...change };
   const site = { title: 'Cercle', publicUrl: 'https://www.cercle.example', retention };
-  const said = JSON.stringify(PRIVACY_POLICY.sections(firmWords(site as never)));
-  for (const figure of ['7 mois.', '5 mois si', '31 jours pour']) expect(said).toContain(figure);
+  return JSON.stringify(PRIVACY_POLICY.sections(firmWords(site as never)));
+};
+
+test('PR-3 the privacy policy says how long this very site keeps things', () => {
+  for (const figure of ['7 mois.', '5 mois si', '31 jours pour']) expect(saidWith({})).toContain(figure);
+  expect(saidWith({ mailTraceDays: 1 })).toContain('1 jour pour');
 });

@@ -1,6 +1,8 @@
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { LegalText } from './legal-text.ts';
 
+const days = (count: number) => (count === 1 ? '1 jour' : `${count} jours`);
+
 /** What is stored, why and how long. A new field on a form is a line to change here. */
 export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
@@ -90,7 +92,7 @@ export const PRIVACY_POLICY: LegalText = {
             ['Base légale', 'Notre intérêt légitime à tenir un site sûr.'],
             [
               'Durée',
-              `${firm.retention.mailTraceDays} jours pour les e-mails envoyés et les liens qui ont expiré ; pour le reste, le temps de traiter un incident ou de rendre compte d’une décision.`,
+              `${days(firm.retention.mailTraceDays)} pour les e-mails envoyés et les liens qui ont expiré ; pour le reste, le temps de traiter un incident ou de rendre compte d’une décision.`,
             ],
           ],
         },

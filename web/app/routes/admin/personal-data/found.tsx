@@ -30,8 +30,8 @@ export function Found({ kept, onErased }: FoundProps) {
           <Facts facts={factsOf(kept)} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <DownloadButton email={kept.email} />
-            {kept.isOneself ? (
-              <p className="text-sm text-slate">{PERSON.oneself}</p>
+            {keptFrom(kept) ? (
+              <p className="text-sm text-slate">{keptFrom(kept)}</p>
             ) : (
               <Button size="small" look="danger" onClick={() => setErasing(true)}>
                 <Trash2 className="size-4" aria-hidden="true" />
@@ -48,6 +48,12 @@ export function Found({ kept, onErased }: FoundProps) {
       )}
     </div>
   );
+}
+
+/** Why it cannot be erased (yet). */
+function keptFrom({ isOneself, account }: PersonKept): string | null {
+  if (isOneself) return PERSON.oneself;
+  return account?.role === 'ADMIN' ? PERSON.administers : null;
 }
 
 const isNothing = ({ account, newsletter, messages, mails, journal, trash }: PersonKept) =>
