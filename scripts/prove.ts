@@ -15,9 +15,14 @@ import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
 import { growthOfLists } from './prove/lists.ts';
+import { mailsThroughCrashes } from './prove/ml-1-mails.ts';
+import { formsWithoutMailServer } from './prove/ml-3-forms.ts';
+import { sharedOutbox } from './prove/ml-4-workers.ts';
 import { slowClients } from './prove/ov-1-slow-clients.ts';
+import { sharedLimits } from './prove/rl-5-limits.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { endedSessions } from './prove/se-3-sessions.ts';
+import { severalProcesses } from './prove/together.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
 
@@ -36,6 +41,11 @@ const ROWS: Record<string, Row> = {
   'OV-1': slowClients,
   'SE-3': endedSessions('SE-3'),
   'SE-4': endedSessions('SE-4'),
+  'RL-5': sharedLimits,
+  'ML-1': mailsThroughCrashes,
+  'ML-3': formsWithoutMailServer,
+  'ML-4': sharedOutbox,
+  TOGETHER: severalProcesses,
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
 };

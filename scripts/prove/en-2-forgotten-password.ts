@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { addMembers, inTurn, unknownEmails } from './people.ts';
 import type { Row } from './row.ts';
+import { openSilentMailServer } from './silent-mail-server.ts';
 import { controlFinding, findings, interleave } from './telling-apart.ts';
 
 const TIMES = 500;
@@ -53,21 +52,4 @@ async function measure(site: TestSite, times: number) {
   const known = await addMembers(site.store, 'membre', ACCOUNTS, { active: true, hasPassword: true });
   const classes = { known: ask(known), unknown: ask(unknownEmails('aucuns', ACCOUNTS)) };
   return interleave(classes, times).finally(client.close);
-}
-
-/** Takes connections and never says a word. */
-async function openSilentMailServer() {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket.on('error', () => undefined));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 }
