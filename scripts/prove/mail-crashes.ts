@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ApiClient } from '../../e2e/support/api.ts';
+import { ADMIN, type TestSite } from '../../e2e/support/site.ts';
+import type { Db } from '../../server/src/db/database.ts';
+import type { Behaviour, SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import { receptions, until, withDatabase } from './waiting-mails.ts';
+
+const AT_ONCE = 5;
+const LATEST_KILL_MS = 1_000;
+const PATIENCE_MS = 120_000;
+
+const FAULTS: Behaviour[] = [
+  { do: 'refuse', at: 'sender', code: 451 },
+  { do: 'refuse', at: 'sender', code: 550 },
+  { do: 'refuse', at: 'recipient', code: 450 },
+  { do: 'refuse', at: 'recipient', code: 550 },
+  { do: 'refuse', at: 'data', code: 452 },
+  { do: 'refuse', at: 'data', code: 554 },
+  { do: 'drop' },
+  { do: 'stall' },
+];
+const WITHOUT_FAULT = 0.7;
+const anyFault = (): Behaviour =>
+  Math.random() < WITHOUT_FAULT
+    ? { do: 'accept' }
+    : (FAULTS[Math.floor(Math.random() * FAULTS.length)] ?? { do: 'accept' });
+
+export type Seen = Awaited<ReturnType<typeof suffer>>;
+
+/** Visitors write to the firm while the process is killed again and again, and the mail server fails in every way. */
+export async function suffer(site: TestSite, smtp: SmtpPeer, kills: number, events: number) {
+  smtp.mails.length = 0;
+  smtp.behave(anyFault);
+  const office = await new ApiClient(site.url, '10.6.0.1').logIn(ADMIN);
+  return withDatabase(site.store, async (db) => {
+    const visitors = openVisitors(site, events);
+    const unnoticed = watchUnnoticed(db, smtp);
+    const again: number[] = [];
+    for (let kill = 0; kill < kills; kill += 1) {
+      const writing = visitors.write(events / kills);
+      await wait(Math.random() * LATEST_KILL_MS);
+      await site.kill();
+      await writing;
+      again.push(await unnoticed());
+      await letTimePass(db);
+      await site.start();
+    }
+    await visitors.finish();
+    smtp.behave({ do: 'accept' });
+    await untilSettled(db);
+    const parked = await resendParked(db, office, site);
+    await untilSettled(db);
+    return {
+      ...(await compare(db, smtp)),
+      kills,
+      parked,
+      byKills: [...answeredOf(smtp).values()].reduce((sum, count) => sum + count - 1, 0),
+      mostByOne: Math.max(...again),
+      drops: smtp.mails.filter(({ isAnswered }) => !isAnswered).length,
+    };
+  });
+}
+
+/** Visitors who write one message each, and send it again by its key until it is acknowledged. */
+function openVisitors(site: TestSite, events: number) {
+  const waiting = Array.from({ length: events }, (_, number) => number);
+  let tries = 0;
+  async function write(number: number) {
+    tries += 1;
+    const visitor = new ApiClient(site.url, `10.5.${(tries >> 8) & 255}.${tries & 255}`);
+    const form = {
+      name: `Visiteur ${number}.`,
+      email: `visiteur${number}@societe.example`,
+      message: 'Rappelez-moi.',
+    };
+    try {
+      const recaptchaToken = await visitor.botCheckToken('contactFormSubmit');
+      const key = { 'idempotency-key': `message-${number}` };
+      const answer = await visitor.send('POST', '/contacts', { ...form, recaptchaToken }, key);
+      if (!answer.ok) waiting.push(number);
+    } catch {
+      waiting.push(number);
+    }
+  }
+  async function writeAll(count: number) {
+    const numbers = waiting.splice(0, count);
+    while (numbers.length > 0) await Promise.all(numbers.splice(0, AT_ONCE).map(write));
+  }
+  return {
+    write: writeAll,
+    async finish() {
+      const begun = performance.now();
+      while (waiting.length > 0 && performance.now() - begun < PATIENCE_MS) await writeAll(waiting.length);
+    },
+  };
+}
+
+/** How often the mail server told of each mail that it is taken over. */
+function answeredOf({ mails }: SmtpPeer): Map<string, number> {
+  return receptions({ mails: mails.filter(({ isAnswered }) => isAnswered) });
+}
+
+/** Counts, after each kill, what the mail server took over and the process could not write down any more: it comes again. */
+function watchUnnoticed(db: Db, smtp: SmtpPeer) {
+  const counted = new Map<string, number>();
+  return async (): Promise<number> => {
+    const answered = answeredOf(smtp);
+    const waiting = await db
+      .selectFrom('mail')
+      .select('message_id')
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    const unnoticed = waiting.filter(
+      ({ message_id: id }) => (answered.get(id) ?? 0) > (counted.get(id) ?? 0),
+    );
+    for (const { message_id: id } of unnoticed) counted.set(id, answered.get(id) ?? 0);
+    return unnoticed.length;
+  };
+}
+
+/** As an hour does: what was put off is due, what a process that is no more had claimed is free. */
+const letTimePass = (db: Db) =>
+  db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date().toISOString(), claimed_until: null })
+    .where('next_attempt_at', 'is not', null)
+    .execute();
+
+async function untilSettled(db: Db): Promise<void> {
+  await until(async () => {
+    const waiting = await db
+      .selectFrom('mail')
+      .select(['id', 'claimed_until'])
+      .where('next_attempt_at', 'is not', null)
+      .execute();
+    // What is being sent keeps its claim.
+    await db
+      .updateTable('mail')
+      .set({ next_attempt_at: new Date().toISOString() })
+      .where('next_attempt_at', '>', new Date().toISOString())
+      .where('claimed_until', 'is', null)
+      .execute();
+    return waiting.length === 0;
+  }, PATIENCE_MS);
+}
+
+async function resendParked(db: Db, office: ApiClient, { url }: TestSite): Promise<number> {
+  const parked = await db.selectFrom('mail').select('id').where('parked_at', 'is not', null).execute();
+  for (const { id } of parked) {
+    const answer = await office.at(url, `10.4.0.${id % 250}`).send('POST', `/admin/emails/${id}/resend`);
+    if (!answer.ok) throw new Error(`not sent again: ${await answer.text()}`);
+  }
+  return parked.length;
+}
+
+/** Each message that was kept, beside the mails that told of it. */
+async function compare(db: Db, { mails }: SmtpPeer) {
+  const contacts = await db.selectFrom('contact').select('name').execute();
+  const idsOf = new Map<string, Set<string>>();
+  for (const { subject = '', messageId = '' } of mails)
+    idsOf.set(subject, (idsOf.get(subject) ?? new Set()).add(messageId));
+  const ids = contacts.map(({ name }) => idsOf.get(`Nouveau message de ${name}`)?.size ?? 0);
+  return {
+    events: contacts.length,
+    missing: ids.filter((count) => count === 0).length,
+    double: ids.filter((count) => count > 1).length,
+  };
+}
