@@ -1,7 +1,7 @@
+import { type Seen, suffer } from '../../e2e/support/mail-crashes.ts';
+import { withMailServer } from '../../e2e/support/mail-server.ts';
 import { startSite } from '../../e2e/support/site.ts';
-import { startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { withFlaw } from './flawed-tree.ts';
-import { type Seen, suffer } from './mail-crashes.ts';
 import type { Finding, Row } from './row.ts';
 
 const KILLS = 100;
@@ -21,10 +21,9 @@ const NAMED_ANEW = {
 };
 
 /** ML-1: what is to be mailed is, through kills and a mail server that fails in every way, and can be told from what came before. */
-export const mailsThroughCrashes: Row = async () => {
-  const smtp = await startSmtpServer();
-  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
-  try {
+export const mailsThroughCrashes: Row = () =>
+  withMailServer(async (smtp) => {
+    const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
     const site = await startSite(settings);
     const seen = await suffer(site, smtp, KILLS, MAILS).finally(site.close);
     const lossy = await withFlaw(MARKED_FIRST, settings, (flawed) =>
@@ -48,10 +47,7 @@ export const mailsThroughCrashes: Row = async () => {
         holds: doubling.double > 0,
       },
     ];
-  } finally {
-    await smtp.close();
-  }
-};
+  });
 
 function findings({ events, kills, missing, double, byKills, mostByOne, drops, parked }: Seen): Finding[] {
   return [

@@ -1,5 +1,5 @@
+import { type MailServer, withMailServer } from '../../e2e/support/mail-server.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
-import { startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
@@ -22,8 +22,10 @@ const SENT_AT_ONCE = {
 };
 
 /** ML-3: no form waits for the mail server: one that takes connections and never speaks changes nothing. */
-export const formsWithoutMailServer: Row = async () => {
-  const [working, silent] = await Promise.all([startSmtpServer(), openSilentMailServer()]);
+export const formsWithoutMailServer: Row = () => withMailServer(measure);
+
+async function measure(working: MailServer): Promise<Finding[]> {
+  const silent = await openSilentMailServer();
   const settings = (url: string) => ({ TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: url });
   const site = await startSite(settings(working.url));
   try {
@@ -43,10 +45,9 @@ export const formsWithoutMailServer: Row = async () => {
     ];
   } finally {
     await site.close();
-    await working.close();
     silent.close();
   }
-};
+}
 
 /** Both in turn, so that a slow moment hits both. */
 async function beside(working: TestSite, silent: TestSite, times: number): Promise<Finding> {

@@ -1,9 +1,9 @@
+import { type MailServer, withMailServer } from '../../e2e/support/mail-server.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openTogether, prepareBeside } from '../../e2e/support/together.ts';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { addWaitingMails, receptions, until, withDatabase } from '../../e2e/support/waiting-mails.ts';
 import { type Flaw, inFlawedTree } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
-import { addWaitingMails, receptions, until, withDatabase } from './waiting-mails.ts';
 
 const WORKERS = 4;
 const MAILS = 5_000;
@@ -47,8 +47,10 @@ export const sharedOutbox: Row = async () => {
   ];
 };
 
-async function sendAll(mails: number, patienceMs: number, root?: string) {
-  const smtp = await startSmtpServer();
+const sendAll = (mails: number, patienceMs: number, root?: string) =>
+  withMailServer((smtp) => sendAllTo(smtp, mails, patienceMs, root));
+
+async function sendAllTo(smtp: MailServer, mails: number, patienceMs: number, root?: string) {
   const { sites, close } = await openTogether(WORKERS, { SMTP_URL: smtp.url, LOG_LEVEL: 'error' }, root);
   try {
     const [first] = sites as [TestSite];
@@ -60,7 +62,6 @@ async function sendAll(mails: number, patienceMs: number, root?: string) {
     return { workers: sites.length, sent: came.size, twice: smtp.mails.length - came.size, ms };
   } finally {
     await close();
-    await smtp.close();
   }
 }
 
@@ -74,8 +75,9 @@ function sentOnce({ workers, sent, twice, ms }: Awaited<ReturnType<typeof sendAl
 }
 
 /** A worker is killed while a mail server that hangs keeps it; the others come then, and find one that works. */
-async function killClaimer(root?: string): Promise<number> {
-  const smtp = await startSmtpServer();
+const killClaimer = (root?: string) => withMailServer((smtp) => killClaimerOf(smtp, root));
+
+async function killClaimerOf(smtp: MailServer, root?: string): Promise<number> {
   const settings = { SMTP_URL: smtp.url, LOG_LEVEL: 'error' };
   const site = await startSite(settings, root);
   try {
@@ -91,11 +93,10 @@ async function killClaimer(root?: string): Promise<number> {
     return await recoveryOf(site, smtp, settings, root);
   } finally {
     await site.close();
-    await smtp.close();
   }
 }
 
-async function recoveryOf(site: TestSite, smtp: SmtpPeer, settings: Record<string, string>, root?: string) {
+async function recoveryOf(site: TestSite, smtp: MailServer, settings: Record<string, string>, root?: string) {
   const killed = performance.now();
   const isPostgres = process.env.TEST_ENGINE === 'postgres';
   const other = isPostgres ? await prepareBeside(site, settings, root) : null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { TestSite } from '../../e2e/support/site.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
 import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { TestSite } from './site.ts';
 
 const ROWS_AT_ONCE = 500;
 

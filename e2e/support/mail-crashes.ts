@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ApiClient } from '../../e2e/support/api.ts';
-import { ADMIN, type TestSite } from '../../e2e/support/site.ts';
 import type { Db } from '../../server/src/db/database.ts';
 import type { Behaviour, SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from './api.ts';
+import { ADMIN, type TestSite } from './site.ts';
 import { receptions, until, withDatabase } from './waiting-mails.ts';
 
 const AT_ONCE = 5;
