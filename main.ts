@@ -2,6 +2,7 @@
 
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { openDatabase } from './server/src/db/database.ts';
+import { isUnavailable } from './server/src/db/unavailable.ts';
 import { createDomain } from './server/src/domain.ts';
 import { readSettings, SettingError } from './server/src/env.ts';
 import { createApi } from './server/src/http/api.ts';
@@ -53,7 +54,7 @@ async function start() {
   const firm = firmOf(settings);
   const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
 
-  const pages = await openPages(domain, settings.NODE_ENV === 'development');
+  const pages = await openPages(domain, isUnavailable, settings.NODE_ENV === 'development');
   const app = createApi({ domain, settings, database, keys, images, log });
   mountPages(app, pages, domain.ambassadors.revision);
 

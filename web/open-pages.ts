@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Domain } from '@cercle/server/domain';
 
-type PagesDoor = { createPages(domain: Domain): (request: Request) => Promise<Response> };
+type Render = (request: Request) => Promise<Response>;
+type PagesDoor = { createPages(domain: Domain, isUnavailable: IsUnavailable): Render };
+
+/** Tells an error that says "not now" from any other. */
+type IsUnavailable = (error: unknown) => boolean;
 
 export type Pages = {
   /** Answers the request of a page with its HTML, or with the data of one. */
-  render(request: Request): Promise<Response>;
+  render: Render;
   /** Where the browser's files were built; null while they are edited. */
   builtFiles: string | null;
   /** Serves the browser's files as they are edited; null once they are built. */
@@ -13,27 +17,30 @@ export type Pages = {
 };
 
 /** The pages: as they were built or, under development, as they stand in the sources. */
-export const openPages = (domain: Domain, isDevelopment: boolean): Promise<Pages> =>
-  isDevelopment ? openEdited(domain) : openBuilt(domain);
+export const openPages = (
+  domain: Domain,
+  isUnavailable: IsUnavailable,
+  isDevelopment: boolean,
+): Promise<Pages> => (isDevelopment ? openEdited : openBuilt)(domain, isUnavailable);
 
-async function openBuilt(domain: Domain): Promise<Pages> {
+async function openBuilt(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
   const door = new URL('./build/server/pages.js', import.meta.url);
   const { createPages } = (await import(door.href)) as PagesDoor;
   return {
-    render: createPages(domain),
+    render: createPages(domain, isUnavailable),
     builtFiles: new URL('./build/client', import.meta.url).pathname,
     editedFiles: null,
   };
 }
 
-async function openEdited(domain: Domain): Promise<Pages> {
+async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
   const { createServer } = await import('vite');
   const root = new URL('.', import.meta.url).pathname;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   return {
     render: async (request) => {
       const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesDoor;
-      return createPages(domain)(request);
+      return createPages(domain, isUnavailable)(request);
     },
     builtFiles: null,
     editedFiles: vite.middlewares,

@@ -6,6 +6,7 @@ import { prepareSite, type TestSite } from './site.ts';
 
 const FRENCH = /momentanément indisponible/;
 const CONNECTIONS = 10;
+const KEPT_PAGE = '/ambassadeurs';
 const MESSAGE = {
   name: 'Jean Dubois',
   email: 'jean@societe.example',
@@ -17,7 +18,7 @@ const RECOVERY_PATIENCE_MS = 20_000;
 export type Outage = 'stopped' | 'frozen' | 'cut off';
 
 type Seen = {
-  /** Milliseconds until the API refused, at the slowest. */
+  /** Milliseconds until the API and pages refused, at the slowest. */
   slowestRefusalMs: number;
   /** Milliseconds until the API answered again. */
   recoveryMs: number;
@@ -34,6 +35,7 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
     const pid = site.pid();
     // Every connection is open, so that what is asked during the outage is asked of one that does not answer.
     await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
+    await readPage(site, KEPT_PAGE);
     const end = await begin(outage, postgres);
     const seen = outage === 'cut off' ? { slowest: 0, wrong: [] } : await during(site, forMs);
     await end();
@@ -69,14 +71,14 @@ async function during(site: TestSite, forMs: number) {
   const begun = performance.now();
   do {
     const asked = performance.now();
-    const looking = looks(site);
-    const [written, ...answers] = await Promise.all([
+    const [looked, written, ...answers] = await Promise.all([
+      looks(site),
       new ApiClient(site.url).send('POST', '/contacts', MESSAGE).then(statusOf),
       // More at once than there are connections: whoever waits for one is told as soon.
       ...Array.from({ length: CONNECTIONS * 2 }, () => read(site)),
     ]);
     slowest = Math.max(slowest, performance.now() - asked);
-    wrong.push(...(await looking));
+    wrong.push(...looked);
     for (const { status, text } of answers)
       if (status !== 503 || !FRENCH.test(text)) wrong.push(`API: ${status} ${text.slice(0, 200)}`);
     if (written !== 503) wrong.push(`a write: ${written}`);
@@ -88,21 +90,19 @@ async function during(site: TestSite, forMs: number) {
 const statusOf = ({ status }: Response) => status;
 
 async function looks(site: TestSite): Promise<string[]> {
-  const [health, ready, page] = await Promise.all([
+  const [health, ready, page, kept] = await Promise.all([
     fetch(`${site.url}/healthz`).then(statusOf),
     fetch(`${site.url}/readyz`).then(statusOf),
     // No page of that search was kept.
-    fetch(`${site.url}/ambassadeurs?q=${Math.random()}`).then(async (answer) => ({
-      status: answer.status,
-      text: await answer.text(),
-    })),
+    readPage(site, `/ambassadeurs?q=${Math.random()}`),
+    readPage(site, KEPT_PAGE),
   ]);
   const wrong: string[] = [];
   if (health !== 200) wrong.push(`/healthz: ${health}`);
   if (ready !== 503) wrong.push(`/readyz: ${ready}`);
-  if (page.status < 500 && !/impossible|indisponible/i.test(page.text)) wrong.push(`page: ${page.status}`);
-  if (page.status >= 500 && !/n’a pas pu s’afficher/.test(page.text))
+  if (page.status !== 503 || !/n’a pas pu s’afficher/.test(page.text))
     wrong.push(`page: ${page.status} ${page.text.slice(0, 200)}`);
+  if (kept.status !== 200) wrong.push(`a page that is kept: ${kept.status}`);
   return wrong;
 }
 
@@ -138,7 +138,9 @@ async function withPool<Result>(
   return use(pool).finally(() => pool.end());
 }
 
-const read = async (site: TestSite) => {
-  const answer = await fetch(`${site.url}/api/ambassadors?page=0&size=10`);
+const read = (site: TestSite) => readPage(site, '/api/ambassadors?page=0&size=10');
+
+const readPage = async (site: TestSite, path: string) => {
+  const answer = await fetch(site.url + path);
   return { status: answer.status, text: await answer.text() };
 };

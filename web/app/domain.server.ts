@@ -3,3 +3,6 @@ import { createContext } from 'react-router';
 
 /** How loaders reach the business: the composition root hands it over, so that one copy of it exists. */
 export const domainContext = createContext<Domain>();
+
+/** What becomes of one request: `isOne` tells an error that says "not now"; `isMet` once there was one. */
+export const outageContext = createContext<{ isOne: (error: unknown) => boolean; isMet: boolean }>();

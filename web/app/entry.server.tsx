@@ -3,7 +3,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { domainContext } from './domain.server.ts';
+import { domainContext, outageContext } from './domain.server.ts';
 import { PageStylesText } from './page-styles.tsx';
 import { paintFirst } from './paint-first.ts';
 import styles from './styles/app.css?inline';
@@ -16,7 +16,11 @@ function report(error: unknown): void {
   console.error(error);
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+type Met = { request: Request; context: Readonly<RouterContextProvider> };
+
+export function handleError(error: unknown, { request, context }: Met): void {
+  const outage = context.get(outageContext);
+  outage.isMet ||= outage.isOne(error);
   // A visitor who left is no failure of ours.
   if (!request.signal.aborted) report(error);
 }

@@ -1,14 +1,32 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { domainContext } from './domain.server.ts';
+import { domainContext, outageContext } from './domain.server.ts';
 
-/** The pages door: a web-standard handler for every URL of `routes.ts`. */
-export function createPages(domain: Domain): (request: Request) => Promise<Response> {
+const UNAVAILABLE = 503;
+const RETRY_AFTER_SECONDS = '5';
+
+/**
+ * The pages door: a web-standard handler for every URL of `routes.ts`. A page that broke on an error of which
+ * `isUnavailable` says that it will pass is 503.
+ */
+export function createPages(
+  domain: Domain,
+  isUnavailable: (error: unknown) => boolean,
+): (request: Request) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-  return (request) => {
+  return async (request) => {
     const context = new RouterContextProvider();
+    const outage = { isOne: isUnavailable, isMet: false };
     context.set(domainContext, domain);
-    return handle(request, context);
+    context.set(outageContext, outage);
+    const response = await handle(request, context);
+    return outage.isMet ? notNow(response) : response;
   };
+}
+
+function notNow({ body, headers }: Response): Response {
+  const answer = new Response(body, { status: UNAVAILABLE, headers });
+  answer.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+  return answer;
 }

@@ -1,11 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPages } from './page-cache.ts';
 
 let renders: string[];
 let revision: string;
 let isDatabaseAway: boolean;
+let hangs: (() => Promise<string>) | null;
 let answer: (url: URL) => Response;
 let app: Hono;
 
@@ -19,8 +21,10 @@ beforeEach(() => {
     return answer(new URL(url));
   };
   isDatabaseAway = false;
+  hangs = null;
   const readRevision = async () => {
     if (isDatabaseAway) throw new Error('away');
+    if (hangs) return hangs();
     return revision;
   };
   app = new Hono().all('*', keepPages(render, readRevision));
@@ -44,6 +48,29 @@ describe('A page', () => {
     isDatabaseAway = true;
     expect(await (await app.request('/')).text()).toBe('<p>/ 1</p>');
     expect(await (await app.request('/other')).text()).toBe('<p>/other 2</p>');
+  });
+
+  test('DU-8 is shown as it was when the database hangs, for which only the first visitor waits', async () => {
+    await app.request('/');
+    let asked = 0;
+    let wakeUp = () => undefined as unknown;
+    hangs = () =>
+      new Promise((resolve) => {
+        asked += 1;
+        wakeUp = () => resolve('1');
+      });
+    vi.useFakeTimers();
+    const first = app.request('/');
+    await vi.advanceTimersByTimeAsync(2_000);
+    vi.useRealTimers();
+    for (const response of [first, app.request('/'), app.request('/')])
+      expect(await (await response).text()).toBe('<p>/ 1</p>');
+    expect(asked).toBe(1);
+    hangs = null;
+    revision = '2';
+    wakeUp();
+    await nextTurn();
+    expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
   test('that changed while it was being rendered is not kept as the new one', async () => {

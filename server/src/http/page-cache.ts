@@ -13,6 +13,9 @@ const QUERY = new Set(['page', 'q']);
 const ASK_AGAIN = 'private, no-cache';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
+/** How long the revision is waited for: an old page is better than none, but only once the database is surely away. */
+const PATIENCE_MS = { kept: 2_000, unknown: 500 };
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -24,6 +27,7 @@ type Kept = { revision: string; answer: KeptAnswer };
  */
 export function keepPages(render: Render, revision: () => Promise<string>) {
   const kept = new Map<string, Kept>();
+  const currentRevision = askedInTime(revision);
   const underWay = new Map<string, Promise<Response | KeptAnswer>>();
 
   return async (c: Context): Promise<Response> => {
@@ -31,7 +35,7 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
     if (!address) return render(c.req.raw);
     const found = kept.get(address);
     // Read before rendering: a change in between only makes the next visitor's page be rendered again.
-    const current = await revision().catch(() => null);
+    const current = await currentRevision(found ? PATIENCE_MS.kept : PATIENCE_MS.unknown);
     // A database that does not answer is no reason to withhold what was shown a moment ago.
     if (found && (current === null || found.revision === current)) return sendKept(c, found.answer);
     if (current === null) return render(c.req.raw);
@@ -61,6 +65,28 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
     }
     return answer;
   }
+}
+
+/**
+ * Null where nobody can tell, as when the database is away. One that does not answer is asked once: until it does,
+ * or is given up, nobody else waits for it.
+ */
+function askedInTime(revision: () => Promise<string>): (patienceMs: number) => Promise<string | null> {
+  let isLate = false;
+  return (patienceMs) =>
+    new Promise((resolve) => {
+      if (isLate) return resolve(null);
+      const timer = setTimeout(() => {
+        isLate = true;
+        resolve(null);
+      }, patienceMs);
+      const settle = (answer: string | null) => {
+        clearTimeout(timer);
+        isLate = false;
+        resolve(answer);
+      };
+      revision().then(settle, () => settle(null));
+    });
 }
 
 function keepableAddress(c: Context): string | null {
