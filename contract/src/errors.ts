@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   expired: 410,
   'too-large': 413,
   'unsupported-media': 415,
+  misdirected: 421,
   'reused-key': 422,
   'too-many': 429,
   internal: 500,
@@ -29,6 +30,7 @@ export const ERROR_MESSAGE: Record<ErrorCode, string> = {
   expired: 'Le lien est invalide ou a expiré.',
   'too-large': PHOTO_SIZE_ERROR,
   'unsupported-media': PHOTO_TYPE_ERROR,
+  misdirected: 'Cette adresse n’est pas celle du site.',
   'reused-key':
     'Un premier envoi, avec un autre contenu, est déjà arrivé. Envoyer à nouveau en ferait un second.',
   'too-many': 'Trop de tentatives. Veuillez patienter avant de réessayer.',

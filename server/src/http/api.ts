@@ -33,6 +33,7 @@ import { createBotCheck } from './bot-check.ts';
 import { clientAddress } from './client-address.ts';
 import { answerError, speakFrench } from './errors.ts';
 import { health } from './health.ts';
+import { requireOwnHost } from './own-host.ts';
 import { createLimits } from './rate-limit.ts';
 import { reference } from './reference.ts';
 import { requestLog } from './request-log.ts';
@@ -76,10 +77,12 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(keys.xsrf, publicUrl));
   app.use(securityHeaders);
-  // Before the next: mail programs come from anywhere.
+  // Before the next: mail programs come from anywhere, also to an address that the site had when the mail was written.
   app.route('/', oneClickUnsubscribe(domain, doors));
-  app.use(refuseOtherSites(publicUrl));
+  // Whoever looks after the process may call it what they like.
   app.route('/', health(database));
+  app.use(requireOwnHost(settings));
+  app.use(refuseOtherSites(publicUrl));
   app.route('/', imagesApi(images));
 
   const api = newApi();

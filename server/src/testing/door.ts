@@ -21,6 +21,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
     PORT: 0,
     HOST: '127.0.0.1',
     TRUST_PROXY: 0,
+    PUBLIC_URL: null,
     RECAPTCHA_SITE_KEY: null,
     RECAPTCHA_SECRET: null,
     ...change,

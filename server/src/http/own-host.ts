@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '../kernel/domain-error.ts';
+import type { ApiEnv } from './api-env.ts';
+
+/**
+ * Names that nobody on the internet can have, and addresses: ways in of the operator's own, such as health checks, the
+ * local network and proxies that ask for us by a name of theirs.
+ */
+const INTERNAL = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
+
+/**
+ * A site that was told its address (`PUBLIC_URL`) answers under no other name: a page leads there, a call is refused. So a
+ * name that somebody else points at us is not our site, and a search engine knows one address. The port is the proxy's.
+ * Of a proxy that counts, the name it was asked for counts as well.
+ */
+export const requireOwnHost = ({
+  PUBLIC_URL,
+  TRUST_PROXY,
+}: {
+  PUBLIC_URL: string | null;
+  TRUST_PROXY: number;
+}) => {
+  const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  const usual = own && `http://${own.host}/`;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    // Nearly always; the rest is read only where it is not.
+    if (!own || c.req.url.startsWith(`${usual}`)) return next();
+    const asked = new URL(c.req.url);
+    const isOurs = (name: string) => name === own.hostname || isInternal(name);
+    if (isOurs(asked.hostname)) return next();
+    if (TRUST_PROXY > 0 && isOurs(forwardedName(c.req.header('X-Forwarded-Host')))) return next();
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    if (!isRead || /^\/+api(\/|$)/.test(asked.pathname)) throw new DomainError('misdirected');
+    // Not kept: the address may change one day, and the other way round.
+    return c.body(null, 308, { Location: own.origin + pathOf(asked), 'Cache-Control': 'no-store' });
+  });
+};
+
+const isInternal = (name: string) => INTERNAL.test(name) || isIP(name.replace(/^\[(.*)\]$/, '$1')) > 0;
+
+/** As the last proxy wrote it, without a port. */
+const forwardedName = (header = '') =>
+  (header.split(',').at(-1) ?? '').trim().toLowerCase().replace(/:\d+$/, '');
+
+/** Two slashes at its beginning are a path here, and would be another site's name elsewhere. */
+const pathOf = ({ pathname, search }: URL) => pathname.replace(/^\/{2,}/, '/') + search;
