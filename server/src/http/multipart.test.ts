@@ -1,11 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { type Door, fakeDomain, openDoor } from '../testing/door.ts';
 
 const create = vi.fn(async () => ({ id: 5, requestId: 9 }));
 const complete = vi.fn(async () => undefined);
-const door: Door = openDoor({ domain: fakeDomain({ members: { create }, invitations: { complete } }) });
+const requireUsable = vi.fn(async () => undefined);
+const invitations = { complete, requireUsable };
+const door: Door = openDoor({ domain: fakeDomain({ members: { create }, invitations }) });
 
 const MB = 1024 * 1024;
 const photo = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' });
@@ -23,6 +26,17 @@ async function send(body: FormData | Uint8Array<ArrayBuffer> | ReadableStream, h
   const response = await door.request('POST', '/api/members', { token: 'an-admin', body, headers, from });
   return { status: response.status, body: await response.json() };
 }
+
+test('UP-1 nothing is read of what comes with a link that does not count', async () => {
+  requireUsable.mockRejectedValueOnce(new DomainError('expired'));
+  const pull = vi.fn();
+  const response = await door.request('POST', '/api/complete-invitation/secret', {
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+  });
+  expect(response.status).toBe(410);
+  expect(pull).not.toHaveBeenCalled();
+});
 
 describe('A form with a photo', () => {
   test('brings its data and its photo to the verb', async () => {

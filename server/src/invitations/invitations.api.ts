@@ -51,8 +51,10 @@ export function invitationsApi({ invitations }: Domain, { limits }: Doors) {
     c.json(await invitations.validate(c.req.valid('param').token), 200),
   );
   api.openapi({ ...complete, middleware: [byAddress, limits.byAddress('upload')] }, async (c) => {
+    const { token } = c.req.valid('param');
+    await invitations.requireUsable(token);
     const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
-    await invitations.complete(c.req.valid('param').token, data, files.photo);
+    await invitations.complete(token, data, files.photo);
     return c.body(null, 204);
   });
   api.openapi({ ...resend, middleware: limits.byAddress('resend') }, async (c) => {

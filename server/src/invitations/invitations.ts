@@ -53,15 +53,24 @@ export function createInvitations(parts: DomainParts) {
     };
   }
 
+  /** What is behind a link that counts. @throws DomainError not-found for an unknown link, expired for a used or old one */
+  async function open(token: string) {
+    const link = await findLink(db, clock, 'INVITATION', token);
+    const member = link && (await findMember(db, link.accountId));
+    if (!member) throw new DomainError('not-found', INVITATION_INVALID);
+    if (!link.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    return { link, member };
+  }
+
+  /** For a door, before it reads what somebody uploads. @throws DomainError not-found, expired */
+  const requireUsable = async (token: string): Promise<void> => void (await open(token));
+
   /**
    * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
    * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
    */
   async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
-    const link = await findLink(db, clock, 'INVITATION', token);
-    const member = link && (await findMember(db, link.accountId));
-    if (!member) throw new DomainError('not-found', INVITATION_INVALID);
-    if (!link.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    const { link, member } = await open(token);
     checkComplete(member, data, photo);
     const owner = { email: member.email, fullName: member.full_name, company: member.company };
     await refuseWeakPassword(site, { field: 'password', password: data.password, owner });
@@ -106,7 +115,7 @@ export function createInvitations(parts: DomainParts) {
     });
   }
 
-  return { validate, complete, resend };
+  return { validate, requireUsable, complete, resend };
 }
 
 function checkComplete(member: MemberRow, { freeDenomination }: InvitationCompletion, photo: File | null) {
