@@ -20,6 +20,7 @@ import { formsWithoutMailServer } from './prove/ml-3-forms.ts';
 import { sharedOutbox } from './prove/ml-4-workers.ts';
 import { slowClients } from './prove/ov-1-slow-clients.ts';
 import { sharedLimits } from './prove/rl-5-limits.ts';
+import { stops } from './prove/ov-5-stops.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { endedSessions } from './prove/se-3-sessions.ts';
 import { severalProcesses } from './prove/together.ts';
@@ -46,6 +47,7 @@ const ROWS: Record<string, Row> = {
   'ML-3': formsWithoutMailServer,
   'ML-4': sharedOutbox,
   TOGETHER: severalProcesses,
+  'OV-5': stops,
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
 };

@@ -24,6 +24,16 @@ export class ApiClient {
     return other;
   }
 
+  /** What makes another kind of client this one. */
+  headers(): Record<string, string> {
+    return {
+      cookie: `XSRF-TOKEN=${this.#xsrf}`,
+      'x-xsrf-token': this.#xsrf,
+      ...(this.#from && { 'x-forwarded-for': this.#from }),
+      ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+    };
+  }
+
   async send(
     method: string,
     path: string,
@@ -35,10 +45,7 @@ export class ApiClient {
     return fetch(`${this.#url}${path}`, {
       method,
       headers: {
-        cookie: `XSRF-TOKEN=${this.#xsrf}`,
-        'x-xsrf-token': this.#xsrf,
-        ...(this.#from && { 'x-forwarded-for': this.#from }),
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        ...this.headers(),
         ...(body && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,0 +1,141 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addMembers } from '../../scripts/prove/people.ts';
+import { ApiClient } from './api.ts';
+import { plainPicture } from './members.ts';
+import type { TestSite } from './site.ts';
+
+const CONNECTIONS = 30;
+const MEMBERS = 30;
+const EVERY_MS = 5;
+/** One in so many calls is an upload, which takes its time: each member may do thirty in ten minutes. */
+const UPLOAD_EVERY = 14;
+const UPLOAD_PAUSE_MS = 150;
+const SECOND_SIGNAL_MS = 100;
+
+type Stopped = {
+  answered: number;
+  uploaded: number;
+  /** Taken by the site and not answered, or answered otherwise than well. */
+  lost: string[];
+  exits: { code: number | null; ms: number }[];
+  /** Milliseconds from the signal until it was said not to be ready. */
+  unreadyMs: number[];
+};
+
+/** Asks a site (trusting one proxy) for 200 things a second, uploads among them, on kept connections, and stops it meanwhile; every other time it is told twice. */
+export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: number): Promise<Stopped> {
+  const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
+  const emails = await addMembers(site.store, 'membre', MEMBERS, { active: true, hasPassword: true });
+  const clients = await Promise.all(
+    emails.map((email, index) =>
+      new ApiClient(site.url, `10.1.1.${index}`).logIn({ email, password: 'trois petits chats' }),
+    ),
+  );
+  const headers = clients.map((client) => client.headers());
+  const form = await photoForm();
+  for (let round = 0; round < rounds; round += 1) {
+    if (round > 0) await site.start();
+    const load = begin(site.url, headers, form, seen);
+    const watch = await watchReadiness(site.url);
+    await wait(loadMs);
+    const told = performance.now();
+    const stopped = site.stop();
+    const unready = watch();
+    if (round % 2) void wait(SECOND_SIGNAL_MS).then(() => signal(site.pid()));
+    const code = await stopped;
+    seen.exits.push({ code, ms: performance.now() - told });
+    seen.unreadyMs.push(await unready);
+    await load.stop();
+  }
+  return seen;
+}
+
+function signal(pid: number) {
+  try {
+    process.kill(pid, 'SIGTERM');
+  } catch {
+    // It was quicker.
+  }
+}
+
+type Form = { type: string; parts: [Buffer, Buffer] };
+
+async function photoForm(): Promise<Form> {
+  const data = new FormData();
+  data.append('photo', new File([new Uint8Array(await plainPicture('#123456'))], 'photo.png'));
+  const response = new Response(data);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const half = bytes.length >> 1;
+  const type = response.headers.get('Content-Type') ?? '';
+  return { type, parts: [bytes.subarray(0, half), bytes.subarray(half)] };
+}
+
+const READS = ['/', '/ambassadeurs', '/api/members', '/api/profile', '/contactez-nous'];
+
+function begin(url: string, people: Record<string, string>[], form: Form, seen: Stopped) {
+  // Each connection in its turn: one that rests is closed after a moment.
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
+  const underWay = new Set<Promise<void>>();
+  let calls = 0;
+  const timer = setInterval(() => {
+    calls += 1;
+    const isUpload = calls % UPLOAD_EVERY === 0;
+    const path = isUpload ? '/api/profile/photo' : (READS[calls % READS.length] ?? '/');
+    const call = ask(url + path, agent, people[calls % people.length] ?? {}, isUpload ? form : null)
+      .then((status) => {
+        if (status !== 200) return seen.lost.push(`${path}: ${status}`);
+        seen.answered += 1;
+        seen.uploaded += Number(isUpload);
+      })
+      .catch((error: NodeJS.ErrnoException) => {
+        // Once it stopped listening a new connection is refused: that request was never taken.
+        if (error.code !== 'ECONNREFUSED') seen.lost.push(`${path}: ${error.code ?? error.message}`);
+      })
+      .then(() => void underWay.delete(call));
+    underWay.add(call);
+  }, EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(underWay);
+      agent.destroy();
+    },
+  };
+}
+
+function ask(url: string, agent: Agent, headers: Record<string, string>, form: Form | null) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const length = form && form.parts[0].length + form.parts[1].length;
+    const asked = request(
+      url,
+      {
+        agent,
+        method: form ? 'PUT' : 'GET',
+        headers: { ...headers, ...(form && { 'content-type': form.type, 'content-length': `${length}` }) },
+      },
+      (response) =>
+        response
+          .resume()
+          .on('error', reject)
+          .on('end', () => resolve(response.statusCode)),
+    );
+    asked.on('error', reject);
+    if (!form) return asked.end();
+    asked.write(form.parts[0]);
+    setTimeout(() => asked.end(form.parts[1]), UPLOAD_PAUSE_MS);
+  });
+}
+
+/** On a connection of its own, opened before. @returns what waits, from then on, until the site is not ready */
+async function watchReadiness(url: string): Promise<() => Promise<number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  await ask(`${url}/readyz`, agent, {}, null);
+  return async () => {
+    const begun = performance.now();
+    let status: number | undefined = 200;
+    while (status === 200) status = await ask(`${url}/readyz`, agent, {}, null).catch(() => undefined);
+    agent.destroy();
+    return status === 503 ? performance.now() - begun : Number.NaN;
+  };
+}
