@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from './text.ts';
 
 const openSession = z
   .object({
@@ -12,6 +13,6 @@ const openSession = z
 /** GET /sessions, newest first. */
 export const openSessions = z.array(openSession);
 
-export const sessionParam = z.object({ id: z.string().min(1).max(64) });
+export const sessionParam = z.object({ id: z.string().min(1).max(64).refine(isStorable) });
 
 export type OpenSession = z.infer<typeof openSession>;

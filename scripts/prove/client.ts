@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 export type Answer = { ms: number; status: number; headers: IncomingHttpHeaders; body: string };
-type Asked = { json?: object; headers?: Record<string, string> };
+type Asked = { json?: object; body?: Uint8Array; headers?: Record<string, string> };
 
 /**
  * One client on one kept connection (or up to `connections`), which times each answer from the first byte it sends to the last it gets. Each call comes
@@ -14,10 +14,10 @@ export function openClient(siteUrl: string, connections = 1) {
   let calls = 0;
   let xsrf = '';
 
-  function send(method: string, path: string, { json, headers }: Asked = {}): Promise<Answer> {
+  function send(method: string, path: string, { json, body: bytes, headers }: Asked = {}): Promise<Answer> {
     calls += 1;
     const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
-    const body = json && JSON.stringify(json);
+    const body = json ? JSON.stringify(json) : bytes;
     const started = performance.now();
     return new Promise((resolve, reject) => {
       const sent = request(
@@ -28,7 +28,8 @@ export function openClient(siteUrl: string, connections = 1) {
           headers: {
             'x-forwarded-for': from,
             ...(xsrf && { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }),
-            ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+            ...(json && { 'content-type': 'application/json' }),
+            ...(body && { 'content-length': Buffer.byteLength(body) }),
             ...headers,
           },
         },

@@ -2,7 +2,7 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { hashPassword } from '../../server/src/kernel/passwords.ts';
 
 type Store = { databaseUrl: string | null; dataDir: string };
-type State = { active: boolean; hasPassword: boolean };
+type State = { active: boolean; hasPassword: boolean; role?: 'MEMBER' | 'ADMIN' };
 
 /** `count` members in the same state, written straight into the site's database. @returns their addresses */
 export async function addMembers(store: Store, name: string, count: number, state: State): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function addMembers(store: Store, name: string, count: number, stat
   const password_hash = state.hasPassword ? await hashPassword('trois petits chats') : null;
   const emails = Array.from({ length: count }, (_, number) => `${name}${number}@societe.example`);
   const members = emails.map((email) => ({
-    role: 'MEMBER' as const,
+    role: state.role ?? ('MEMBER' as const),
     email,
     password_hash,
     active: state.active,

@@ -1,0 +1,158 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { plainPicture } from '../../e2e/support/members.ts';
+import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
+import {
+  type ApiDocument,
+  type FuzzedRequest,
+  fuzzedRequests,
+  GROUPS,
+  type Group,
+} from '../../server/src/testing/fuzzed-requests.ts';
+import { openClient } from './client.ts';
+import { withFlaw } from './flawed-tree.ts';
+import { addMembers } from './people.ts';
+import type { Finding, Row } from './row.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const REQUESTS = 20_000;
+const CONTROL_REQUESTS = 400;
+/** Fewer than may wait to be hashed or decoded: being turned away is another row's. */
+const AT_ONCE = 16;
+/** Each may upload thirty times in ten minutes, and is sent away after that. */
+const PEOPLE = { account: 40, member: 160, admin: 60 } as const;
+const PASSWORD = 'trois petits chats';
+/** A longer body may be refused before it has all been sent, which cuts off who sends it. */
+const READ_WHOLE_BYTES = 60_000;
+
+/** What Hono refuses by itself is taken for a failure of ours. */
+const UNFORESEEN = {
+  file: 'server/src/http/errors.ts',
+  right: '  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));\n',
+  wrong: '  void [HTTPException, fromHono];\n',
+};
+
+/** IO-3: whatever is sent to the site, it answers, and never that it failed. */
+export const fuzz: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const result = await measure(site, REQUESTS).finally(site.close);
+  const control = await withFlaw(UNFORESEEN, SETTINGS, (flawed) =>
+    measure(flawed, CONTROL_REQUESTS, ['public']),
+  );
+  return [...result, ...control.slice(0, 1).map(asControl)];
+};
+
+async function measure(site: TestSite, count: number, groups: readonly Group[] = GROUPS): Promise<Finding[]> {
+  const client = openClient(site.url, AT_ONCE);
+  const pid = site.pid();
+  const { body } = await client.call('GET', '/api/openapi.json');
+  const requests = fuzzedRequests(JSON.parse(body) as ApiDocument, await plainPicture('#123456'));
+  const tokens = await tokensOf(site, client, groups);
+  const findings: Finding[] = [];
+  for (const group of groups) {
+    const seed = randomInt(2 ** 31);
+    const ofGroup = fc.sample(requests[group], { numRuns: count, seed });
+    findings.push(finding(group, seed, await sendAll(client, ofGroup, tokens[group])));
+  }
+  client.close();
+  const isAlive = site.pid() === pid && (await fetch(`${site.url}/readyz`)).ok;
+  const logged = site
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
+  findings.push({
+    what: 'the process afterwards',
+    figure: `${isAlive ? 'runs' : 'is gone'}, ${logged.length} errors in its log ${(logged[0] ?? '').slice(0, 200)}`,
+    target: 'runs, 0 errors',
+    holds: isAlive && logged.length === 0,
+  });
+  return findings;
+}
+
+type Client = ReturnType<typeof openClient>;
+
+async function tokensOf(
+  site: TestSite,
+  client: Client,
+  groups: readonly Group[],
+): Promise<Record<Group, string[]>> {
+  const logIn = async (credentials: object) => {
+    const { status, body } = await client.call('POST', '/api/login', { json: credentials });
+    if (status !== 200) throw new Error(`Not logged in: ${body}`);
+    return (JSON.parse(body) as { token: string }).token;
+  };
+  const tokens: Record<Group, string[]> = {
+    public: [],
+    account: [],
+    member: [],
+    admin: [await logIn(ADMIN)],
+  };
+  for (const [group, role] of [
+    ['account', 'MEMBER'],
+    ['member', 'MEMBER'],
+    ['admin', 'ADMIN'],
+  ] as const) {
+    if (!groups.includes(group)) continue;
+    const emails = await addMembers(site.store, group, PEOPLE[group], {
+      active: true,
+      hasPassword: true,
+      role,
+    });
+    for (let at = 0; at < emails.length; at += AT_ONCE)
+      tokens[group].push(
+        ...(await Promise.all(
+          emails.slice(at, at + AT_ONCE).map((email) => logIn({ email, password: PASSWORD })),
+        )),
+      );
+  }
+  return tokens;
+}
+
+type Sent = { statuses: number[]; failed: string[]; cutOff: number };
+
+async function sendAll(client: Client, requests: FuzzedRequest[], tokens: string[]): Promise<Sent> {
+  const sent: Sent = { statuses: [], failed: [], cutOff: 0 };
+  let next = 0;
+  const sender = async () => {
+    for (let index = next++; index < requests.length; index = next++) {
+      const { method, path, headers, body } = requests[index] as FuzzedRequest;
+      // Nobody asked for a token is somebody, too.
+      const token = tokens[index % (tokens.length + 1)];
+      const authorization = token && { authorization: `Bearer ${token}` };
+      const what = () => `${method} ${path} ${body?.toString('latin1').slice(0, 300)}`;
+      await client
+        .call(method, path, { ...(body && { body }), headers: { ...authorization, ...headers } })
+        .then(({ status, body: said }) => {
+          sent.statuses.push(status);
+          if (status >= 500) sent.failed.push(`${status} ${what()} ${said.slice(0, 200)}`);
+        })
+        .catch((error: NodeJS.ErrnoException) => {
+          if ((body?.length ?? 0) > READ_WHOLE_BYTES) sent.cutOff += 1;
+          else sent.failed.push(`${error.code} ${what()}`);
+        });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return sent;
+}
+
+function finding(group: Group, seed: number, { statuses, failed, cutOff }: Sent): Finding {
+  const share = (from: number, below: number) =>
+    Math.round(
+      (statuses.filter((status) => status >= from && status < below).length / statuses.length) * 100,
+    );
+  for (const failure of failed.slice(0, 5)) console.error(failure);
+  return {
+    what: `${group}: ${statuses.length + cutOff} requests`,
+    figure: `${failed.length} failures; ${share(200, 400)} % done, ${share(400, 500)} % refused, ${cutOff} cut off; seed ${seed}`,
+    target: '0 failures',
+    holds: failed.length === 0 && share(200, 400) > 5,
+  };
+}
+
+const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
+  what: `control: a refusal nobody foresaw, ${what}`,
+  figure,
+  target: `not ${target}`,
+  holds: !holds,
+});

@@ -1,0 +1,137 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { fuzzedJson, NASTY, type Schema, type Schemas, text } from './fuzzed-values.ts';
+
+export type FuzzedBody = { type: string; bytes: Buffer<ArrayBuffer> };
+
+const latin = (value: string) => value.replace(/[^\x20-\x7e]/g, '?');
+const bytesOf = (...pieces: (string | Uint8Array)[]) =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
+
+type Part = { name: string; head: string; content: Buffer };
+
+/** A form of a JSON part and files, of which something may be wrong at any place. */
+export function fuzzedForm(schema: Schema, schemas: Schemas, picture: Uint8Array): Arbitrary<FuzzedBody> {
+  const parts = Object.entries(schema.properties ?? {}).map(([name, property]) =>
+    property.format === 'binary' ? file(name, picture) : jsonPart(name, property, schemas),
+  );
+  const odd = fc.oneof(
+    ...parts,
+    fc.constantFrom(...NASTY).chain((name) => file(latin(name), picture)),
+  );
+  const all = fc.tuple(fc.tuple(...parts), fc.array(odd, { maxLength: 2 }), fc.nat(9));
+  const chosen = all.map(([right, more, luck]) => {
+    if (luck === 0) return [...right, ...more];
+    return luck === 1 ? more : right;
+  });
+  return fc.tuple(chosen, frame).map(([content, make]) => make(content));
+}
+
+const jsonPart = (name: string, schema: Schema, schemas: Schemas): Arbitrary<Part> =>
+  fc
+    .tuple(
+      fuzzedJson(schema, schemas),
+      fc.constantFrom(
+        '',
+        '; filename="blob"\r\nContent-Type: application/json',
+        '\r\nContent-Type: text/html',
+      ),
+    )
+    .map(([json, head]) => ({ name, head, content: Buffer.from(json) }));
+
+function file(name: string, picture: Uint8Array): Arbitrary<Part> {
+  const content = fc.oneof(
+    { weight: 4, arbitrary: fc.constant(Buffer.from(picture)) },
+    { weight: 2, arbitrary: fc.nat(picture.length).map((end) => Buffer.from(picture.subarray(0, end))) },
+    { weight: 1, arbitrary: fc.nat(picture.length - 1).map((at) => damaged(picture, at)) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes)) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a')
+        .map((said) => Buffer.from(said)),
+    },
+  );
+  const called = fc.oneof(fc.constant('photo.png'), fc.constantFrom(...NASTY), text).map(latin);
+  const type = fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'image/png; charset="', '');
+  return fc.tuple(content, called, type).map(([bytes, filename, mime]) => ({
+    name,
+    head: `; filename="${filename}"\r\nContent-Type: ${mime}`,
+    content: bytes,
+  }));
+}
+
+function damaged(picture: Uint8Array, at: number): Buffer {
+  const bytes = Buffer.from(picture);
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+  return bytes;
+}
+
+type Frame = (parts: Part[]) => FuzzedBody;
+const FORM = 'multipart/form-data; boundary=';
+
+const framed = (parts: Part[], { end = '--x--\r\n', line = '\r\n', start = '' } = {}) =>
+  bytesOf(
+    start,
+    ...parts.flatMap(({ name, head, content }) => [
+      `--x${line}Content-Disposition: form-data; name="${name}"${head}${line}${line}`,
+      content,
+      line,
+    ]),
+    end,
+  );
+
+const RIGHT: Frame = (parts) => ({ type: `${FORM}x`, bytes: framed(parts) });
+const BROKEN: Frame[] = [
+  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { end: '' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { end: '--x' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { line: '\n' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { start: 'before the first\r\n' }) }),
+  (parts) => ({ type: `${FORM}y`, bytes: framed(parts) }),
+  (parts) => ({ type: FORM, bytes: framed(parts) }),
+  (parts) => ({ type: `${FORM}"x"; boundary=y`, bytes: framed(parts) }),
+  (parts) => ({ type: 'multipart/form-data', bytes: framed(parts) }),
+  (parts) => ({ type: 'multipart/mixed; boundary=x', bytes: framed(parts) }),
+  (parts) => ({ type: `${FORM}x`, bytes: framed(parts).subarray(0, framed(parts).length >> 1) }),
+  () => ({ type: `${FORM}x`, bytes: Buffer.from('--x\r\n\r\n'.repeat(10_000)) }),
+  () => ({ type: `${FORM}x`, bytes: Buffer.alloc(0) }),
+];
+
+const frame: Arbitrary<Frame> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(RIGHT) },
+  { weight: 2, arbitrary: fc.constantFrom(...BROKEN) },
+);
+
+/** A file to import, in which cells, lines or bytes are wrong. */
+export const fuzzedTable: Arbitrary<FuzzedBody> = fc
+  .tuple(
+    fc.constantFrom('Nom;Société;Fonction;E-mail', 'E-mail', 'Adresse,Nom', '"Nom', '\ufeffE-mail;Nom', ''),
+    fc.array(
+      fc.array(fc.oneof(fc.constantFrom(...NASTY, 'zoe@societe.example', 'Zoé'), text), { maxLength: 6 }),
+      {
+        maxLength: 8,
+      },
+    ),
+    fc.constantFrom('"', '', '\xff\xfe', '\0'),
+    fc.constantFrom('text/csv', 'text/csv; charset=utf-16', 'text/csv;'),
+  )
+  .map(([head, lines, tail, type]) => ({
+    type,
+    bytes: bytesOf(
+      [head, ...lines.map((cells) => cells.join(';'))].join('\r\n'),
+      Buffer.from(tail, 'latin1'),
+    ),
+  }));
+
+export const asJson = (json: Arbitrary<string>): Arbitrary<FuzzedBody> =>
+  fc
+    .tuple(
+      json,
+      fc.oneof(
+        { weight: 14, arbitrary: fc.constant('application/json') },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('text/plain', 'application/json;', 'application/json\t', 'a/b', FORM),
+        },
+      ),
+    )
+    .map(([said, type]) => ({ type, bytes: Buffer.from(said) }));

@@ -1,0 +1,127 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { headers, type Parameter, pathOf, queryOf, segment } from './fuzzed-addresses.ts';
+import { asJson, type FuzzedBody, fuzzedForm, fuzzedTable } from './fuzzed-bodies.ts';
+import { fuzzedJson, inHeader, type Schema, type Schemas, text } from './fuzzed-values.ts';
+
+export const GROUPS = ['public', 'account', 'member', 'admin'] as const;
+export type Group = (typeof GROUPS)[number];
+
+export type FuzzedRequest = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer<ArrayBuffer> | null;
+};
+
+type Operation = {
+  security?: unknown[];
+  responses: object;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+};
+/** What the site says of its own API. */
+export type ApiDocument = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Schemas };
+};
+
+const ACCOUNT =
+  /^\/(login|logout|forgot-password|validate-|complete-|sessions|second-factor|profile\/(password|export|delete))/;
+
+function groupOf(method: string, path: string, { security, responses }: Operation): Group {
+  if (ACCOUNT.test(path)) return 'account';
+  if (/^\/profile/.test(path) || (method === 'get' && path === '/members')) return 'member';
+  return security && '403' in responses ? 'admin' : 'public';
+}
+
+/**
+ * Requests that break what `document` asks for in one place or in all: for each group of routes, each route as often as
+ * another. `picture`: a right one, of a few bytes.
+ */
+export function fuzzedRequests(document: ApiDocument, picture: Uint8Array) {
+  const requests: Record<Group, Arbitrary<FuzzedRequest>[]> = {
+    public: [page, page, unsubscription],
+    account: [],
+    member: [],
+    admin: [],
+  };
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, operation] of Object.entries(methods))
+      requests[groupOf(method, path, operation)].push(
+        requestTo(method, path, operation, document.components.schemas, picture),
+      );
+  return Object.fromEntries(GROUPS.map((group) => [group, fc.oneof(...requests[group])])) as Record<
+    Group,
+    Arbitrary<FuzzedRequest>
+  >;
+}
+
+function requestTo(
+  method: string,
+  path: string,
+  { parameters = [], requestBody }: Operation,
+  schemas: Schemas,
+  picture: Uint8Array,
+): Arbitrary<FuzzedRequest> {
+  const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
+    if (type === 'text/csv') return fuzzedTable;
+    return type === 'application/json'
+      ? asJson(fuzzedJson(schema, schemas))
+      : fuzzedForm(schema, schemas, picture);
+  });
+  const body: Arbitrary<FuzzedBody | null> = bodies.length > 0 ? fc.oneof(...bodies) : fc.constant(null);
+  return fc
+    .tuple(pathOf(path), queryOf(named('query'), schemas), headers, body)
+    .map(([filled, query, more, sent]) => ({
+      method: method.toUpperCase(),
+      path: `/api${filled}${query}`,
+      headers: { ...more, ...(sent && { 'content-type': inHeader(sent.type) || 'x' }) },
+      body: sent?.bytes ?? null,
+    }));
+}
+
+const PAGES = [
+  '/',
+  '/ambassadeurs',
+  '/contactez-nous',
+  '/login',
+  '/admin/login',
+  '/validate-invitation/x',
+  '/newsletter/desinscription/x',
+  '/__manifest',
+  '/sitemap.xml',
+  '/images/x.webp',
+  '/healthz',
+  '/ambassadeurs.data',
+  '/api/docs',
+  '/profile',
+  '/admin/contacts',
+];
+const PAGE_QUERY: Parameter[] = ['page', 'q', 'token', 'p', 'paths', '_routes', 'next'].map((name) => ({
+  in: 'query',
+  name,
+}));
+
+/** Of a page or another file. */
+const page: Arbitrary<FuzzedRequest> = fc
+  .tuple(
+    fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PROPFIND'),
+    fc.oneof(
+      fc.constantFrom(...PAGES),
+      fc.tuple(fc.constantFrom(...PAGES), segment).map((parts) => parts.join('/')),
+    ),
+    queryOf(PAGE_QUERY, {}),
+    headers,
+  )
+  .map(([method, path, query, more]) => ({ method, path: path + query, headers: more, body: null }));
+
+/** As mail programs send it. */
+const unsubscription: Arbitrary<FuzzedRequest> = fc
+  .tuple(segment, headers, text)
+  .map(([token, more, said]) => ({
+    method: 'POST',
+    path: `/newsletter/desinscription/${token}`,
+    headers: { ...more, 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(said),
+  }));

@@ -1,0 +1,135 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** As far as the product's own schemas go. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  items?: Schema;
+  minimum?: number;
+  properties?: Record<string, Schema>;
+};
+export type Schemas = Record<string, Schema>;
+
+export const text = fc.string({ unit: 'binary', maxLength: 40 });
+
+/** Numbers that JSON can say and JavaScript cannot. */
+const RAW_NUMBERS = ['1e308', '1e999', '-1e999', '-0', '9007199254740993', '1E+400', `${'9'.repeat(400)}`];
+const RAW = /"raw:([^"]+)"/g;
+
+export const NASTY = [
+  '',
+  ' ',
+  '\0',
+  'a\0b@societe.example',
+  '\ud800',
+  '\udfff\ud800',
+  '\u202e\u2028\u2066',
+  '\ufeff',
+  '\r\nBcc: x@y.example',
+  '__proto__',
+  'constructor',
+  "'; drop table account; --",
+  '%',
+  '_%\\',
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '=1+1',
+  '🧨'.repeat(200),
+  'é'.normalize('NFD').repeat(60),
+  '1e308',
+  '-0',
+  '-1',
+  'NaN',
+  '2147483648',
+  '9007199254740993',
+  '9'.repeat(400),
+  '../../etc/passwd',
+];
+const LONG = ['a'.repeat(30_000), '\u0000'.repeat(5_000), 'é'.repeat(1_048_576)];
+
+const nested = (depth: number) => `raw:${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+const nasty: Arbitrary<unknown> = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...NASTY) },
+  { weight: 20, arbitrary: text },
+  { weight: 8, arbitrary: fc.double() },
+  { weight: 6, arbitrary: fc.constantFrom(true, null, [], {}, [[]], 0, -1, 2 ** 31, 2 ** 53) },
+  { weight: 10, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 6, arbitrary: fc.constantFrom(...RAW_NUMBERS).map((number) => `raw:${number}`) },
+  { weight: 2, arbitrary: fc.constantFrom(20_000, 100_000).map(nested) },
+  { weight: 1, arbitrary: fc.constantFrom(...LONG) },
+);
+
+/** What `schema` asks for, or nearly always so. */
+export function valueFor(schema: Schema, schemas: Schemas, name = ''): Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 15, arbitrary: rightValue(schema, schemas, name) },
+    { weight: 1, arbitrary: nasty },
+  );
+}
+
+function rightValue(schema: Schema, schemas: Schemas, name: string): Arbitrary<unknown> {
+  if (schema.$ref) return rightValue(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const several = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (several) return fc.oneof(...several.map((one) => rightValue(one, schemas, name)));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'integer' || type === 'number') return fc.integer({ min: schema.minimum ?? 0, max: 30 });
+  if (type === 'array') return fc.array(valueFor(schema.items ?? {}, schemas), { maxLength: 3 });
+  if (type === 'object') return objectOf(schema, schemas);
+  return rightText(name);
+}
+
+/** By what a field is called: patterns are not read. */
+function rightText(name: string): Arbitrary<string> {
+  if (/email|confirmation/i.test(name))
+    return fc.integer({ max: 10 ** 9, min: 0 }).map((number) => `zoe${number}@societe.example`);
+  if (/password/i.test(name)) return fc.constantFrom('trois petits chats', 'quatre petits chiens');
+  if (/phone|vat/i.test(name)) return fc.constantFrom('02', '0470123456');
+  if (name === 'sort') return fc.constantFrom('createdAt,desc', 'createdAt,asc', 'name,asc', 'fullName,asc');
+  return fc.constantFrom('Zoé Dubois', '02', 'Œuvre & fils', 'un message', "l'été");
+}
+
+function objectOf({ properties = {} }: Schema, schemas: Schemas): Arbitrary<object> {
+  const names = Object.keys(properties);
+  const right = Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, schemas, name)]),
+  );
+  const more = Object.fromEntries(['role', 'status', 'id', 'constructor'].map((name) => [name, nasty]));
+  return fc.oneof(
+    { weight: 8, arbitrary: fc.record(right) },
+    { weight: 1, arbitrary: fc.record(right, { requiredKeys: [] }) },
+    { weight: 1, arbitrary: fc.record({ ...more, ...right }, { requiredKeys: names as never[] }) },
+  );
+}
+
+/** The text of a JSON body of that schema, or of what is nearly one. */
+export function fuzzedJson(schema: Schema, schemas: Schemas): Arbitrary<string> {
+  const right = valueFor(schema, schemas).map(written);
+  const twice = fc.tuple(right, fc.constantFrom(...NASTY)).map(([json, value]) => {
+    const [, key] = /^\{("[^"]*"):/.exec(json) ?? [];
+    return key ? `{${key}:${JSON.stringify(value)},${json.slice(1)}` : json;
+  });
+  const cut = fc.tuple(right, fc.nat(200)).map(([json, at]) => json.slice(0, at));
+  return fc.oneof(
+    { weight: 12, arbitrary: right },
+    { weight: 1, arbitrary: twice },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: fc.oneof(nasty.map(written), text) },
+    { weight: 1, arbitrary: right.map((json) => `\ufeff${json}`) },
+  );
+}
+
+const written = (value: unknown) =>
+  (JSON.stringify(value) ?? '').replace(RAW, (_all, raw: string) => raw).replaceAll('"raw:', '"');
+
+/** What may stand in a header at all. */
+export const inHeader = (value: string) => value.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();
