@@ -25,6 +25,8 @@ import { stops } from './prove/ov-5-stops.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { endedSessions } from './prove/se-3-sessions.ts';
 import { severalProcesses } from './prove/together.ts';
+import { bombs } from './prove/up-3-bombs.ts';
+import { uploads } from './prove/up-6-uploads.ts';
 import { ensureBuilt } from './setup/build.mjs';
 import { startPostgres } from './testing/postgres.ts';
 
@@ -50,6 +52,8 @@ const ROWS: Record<string, Row> = {
   'ML-4': sharedOutbox,
   TOGETHER: severalProcesses,
   'OV-5': stops,
+  'UP-3': bombs,
+  'UP-6': uploads,
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
 };

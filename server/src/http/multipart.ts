@@ -1,8 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FieldErrors } from '@cercle/contract/errors';
 import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
+import { createTurns } from '../kernel/turns.ts';
 import { boundBody, isMultipart, JSON_MAX_BYTES } from './body-size.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from './errors.ts';
 
@@ -10,6 +12,12 @@ const MAX_PARTS = 6;
 const MAX_FILES = 2;
 /** What may travel beside each file: its headers, and the JSON part. */
 const ROOM_PER_FILE = 64 * 1024;
+
+/**
+ * A form of two megabytes takes this process some milliseconds, in which it answers nobody else. Whoever still sends theirs
+ * takes no turn, however slow they are.
+ */
+const inTurn = createTurns({ atOnce: 1, waiting: 30, retryAfterSeconds: 5 });
 
 /** What a form may bring: each file with the message that asks for it, or null where it may be missing. */
 type FileRules = Record<string, string | null>;
@@ -64,13 +72,19 @@ async function readForm(c: Context, fileNames: string[]): Promise<FormData> {
   const bytes = Buffer.from(await c.req.arrayBuffer());
   const type = c.req.header('Content-Type') ?? '';
   if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
-  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new DomainError('validation');
-  });
+  const form = await inTurn(() => parse(bytes, type));
   const given = [...form.values()].filter((value) => value instanceof File && value.size > 0);
   // The JSON part itself may come as a file: browsers send a typed Blob that way.
   if (given.length > MAX_FILES + 1) throw bodyTooLarge();
   return form;
+}
+
+async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  // Whoever waits for something small is answered between two forms.
+  await nextTurn();
+  return new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new DomainError('validation');
+  });
 }
 
 /** The one plain boundary of a form; where two readers could see two of them, none is taken. */

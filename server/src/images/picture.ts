@@ -51,9 +51,10 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     new DomainError(code, message, { errors: { [field]: [message] } });
 
   if (file.size > PHOTO_MAX_BYTES) throw refusal('too-large', PHOTO_SIZE_ERROR);
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!hasKnownSignature(bytes)) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+  if (!hasKnownSignature(await file.slice(0, LONGEST_SIGNATURE).bytes()))
+    throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
   return inTurn(async () => {
+    const bytes = await file.bytes();
     const header = await readHeader(bytes);
     if (!header) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
     if (header.pixels > PHOTO_MAX_PIXELS) throw refusal('too-large', PHOTO_PIXELS_ERROR);
@@ -66,6 +67,8 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'].map((hex) =>
   Buffer.from(hex, 'hex'),
 );
+
+const LONGEST_SIGNATURE = Math.max(...SIGNATURES.map(({ length }) => length));
 
 /** Keeps SVG, PDF, HEIC and the like away from their parsers: none is ever started. */
 const hasKnownSignature = (bytes: Uint8Array) =>

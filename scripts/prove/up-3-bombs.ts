@@ -1,0 +1,109 @@
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { blackPng, gif, hollowPng, noisyJpeg } from '../../server/src/testing/crafted-images.ts';
+import { withFlaw } from './flawed-tree.ts';
+import { megabytesOf, mostDuring } from './process-watch.ts';
+import type { Finding, Row } from './row.ts';
+import { median } from './telling-apart.ts';
+import { openUploaders, type Uploaders } from './uploaders.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const TIMES = 20;
+const PARALLEL = 20;
+const REFUSED_MS = 20;
+/** Longer than a refusal: its first frame is a picture like another. */
+const READ_MS = 150;
+const MOST_MB = 100;
+
+/** As many pixels as a file claims. */
+const UNBOUNDED = {
+  file: 'server/src/images/picture.ts',
+  right:
+    "  PHOTO_MAX_PIXELS,\n  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\n",
+  wrong:
+    "  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\nconst PHOTO_MAX_PIXELS = 2_000_000_000;\n",
+};
+
+/** UP-3: what a few bytes would make the site decode is refused before it is. */
+export const bombs: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const result = await measure(site).finally(site.close);
+  const control = await withFlaw(UNBOUNDED, SETTINGS, measure);
+  return [...result, ...control.slice(0, 1).map(asControl)];
+};
+
+type Bomb = { bytes: Uint8Array; status: number; withinMs: number };
+
+async function corpus(): Promise<Record<string, Bomb>> {
+  const photo = await noisyJpeg();
+  const refused = { status: 415, withinMs: REFUSED_MS };
+  return {
+    'a PNG of 16 383²': { bytes: blackPng(16_383, 16_383), status: 413, withinMs: REFUSED_MS },
+    'a header of 40 000²': { bytes: hollowPng(40_000, 40_000), status: 413, withinMs: REFUSED_MS },
+    'a GIF of 5 000 frames': { bytes: gif(2_000, 2_000, 5_000), status: 200, withinMs: READ_MS },
+    'a GIF of 32 bytes': { bytes: Buffer.concat([gif(60_000, 60_000, 0), Buffer.alloc(12)]), ...refused },
+    // Decoded as far as it goes.
+    'a JPEG cut in half': { bytes: photo.subarray(0, photo.length >> 1), status: 415, withinMs: READ_MS },
+  };
+}
+
+async function measure(site: TestSite): Promise<Finding[]> {
+  const uploaders = await openUploaders(site, PARALLEL);
+  const bombs = await corpus();
+  await ordinaryPhotos(uploaders);
+  const before = megabytesOf(site.pid());
+  const findings: Finding[] = [];
+  for (const [name, bomb] of Object.entries(bombs)) findings.push(await oneByOne(uploaders, name, bomb));
+  const look = () => megabytesOf(site.pid());
+  const { most, result } = await mostDuring(look, 10, () => inParallel(uploaders, bombs));
+  uploaders.close();
+  return [
+    ...findings,
+    {
+      what: `${PARALLEL} of each in parallel: memory, beyond what ${PARALLEL} photos of 24 Mpx take`,
+      figure: `${(most - before).toFixed(0)} MB more than ${before.toFixed(0)}${result.join('; ')}`,
+      target: `≤ ${MOST_MB} MB`,
+      holds: most - before <= MOST_MB && result.length === 0,
+    },
+  ];
+}
+
+/** What twenty members bring at once, the largest that may be: what the process takes then, a bomb must not add to. */
+async function ordinaryPhotos(uploaders: Uploaders): Promise<void> {
+  const photo = blackPng(6_000, 4_000);
+  const answers = await Promise.all(Array.from({ length: PARALLEL }, () => uploaders.upload(photo)));
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`An ordinary photo got ${refused.status}: ${refused.body}`);
+}
+
+async function oneByOne(
+  uploaders: Uploaders,
+  name: string,
+  { bytes, status, withinMs }: Bomb,
+): Promise<Finding> {
+  const answers = [];
+  for (let time = 0; time < TIMES; time += 1) answers.push(await uploaders.upload(bytes));
+  const middle = median(answers.map(({ ms }) => ms));
+  return {
+    what: `${name}, ${bytes.length} bytes`,
+    figure: `${[...new Set(answers.map((answer) => answer.status))].join(', ')} in ${middle.toFixed(1)} ms (median)`,
+    target: `${status} in ≤ ${withinMs} ms`,
+    holds: answers.every((answer) => answer.status === status) && middle <= withinMs,
+  };
+}
+
+/** @returns what was not answered as it should be */
+async function inParallel(uploaders: Uploaders, bombs: Record<string, Bomb>): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, { bytes, status }] of Object.entries(bombs)) {
+    const answers = await Promise.all(Array.from({ length: PARALLEL }, () => uploaders.upload(bytes)));
+    for (const answer of answers) if (answer.status !== status) wrong.push(`${name}: ${answer.status}`);
+  }
+  return wrong;
+}
+
+const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
+  what: `control: any number of pixels, ${what}`,
+  figure,
+  target: `not ${target}`,
+  holds: !holds,
+});

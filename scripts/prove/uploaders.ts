@@ -1,0 +1,41 @@
+import type { TestSite } from '../../e2e/support/site.ts';
+import { type Answer, openClient } from './client.ts';
+import { addMembers, inTurn } from './people.ts';
+
+/** Each may upload thirty times in ten minutes. */
+const MEMBERS = 20;
+
+export type Uploaders = {
+  /** One of the members, in turn, sends their new photo. */
+  upload(bytes: Uint8Array): Promise<Answer>;
+  close(): void;
+};
+
+/** Members (of a site that trusts one proxy) who send photos, over so many connections. */
+export async function openUploaders(site: TestSite, connections: number): Promise<Uploaders> {
+  const client = openClient(site.url, connections);
+  const emails = await addMembers(site.store, 'photographe', MEMBERS, { active: true, hasPassword: true });
+  const tokens = await Promise.all(
+    emails.map(async (email) => {
+      const json = { email, password: 'trois petits chats' };
+      return (JSON.parse((await client.call('POST', '/api/login', { json })).body) as { token: string })
+        .token;
+    }),
+  );
+  const next = inTurn(tokens);
+  return {
+    upload: (bytes) =>
+      client.call('PUT', '/api/profile/photo', {
+        body: formOf(bytes),
+        headers: { authorization: `Bearer ${next()}`, 'content-type': 'multipart/form-data; boundary=photo' },
+      }),
+    close: client.close,
+  };
+}
+
+const formOf = (bytes: Uint8Array) =>
+  Buffer.concat([
+    Buffer.from('--photo\r\nContent-Disposition: form-data; name="photo"; filename="photo.png"\r\n\r\n'),
+    bytes,
+    Buffer.from('\r\n--photo--\r\n'),
+  ]);
