@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { crash } from './support/crashes.ts';
 import { cutFirstStart } from './support/first-start.ts';
 import { sufferOutage } from './support/outages.ts';
+import { renderInterleaved } from './support/renders.ts';
 import { startSite, type TestSite } from './support/site.ts';
 import { stopUnderLoad } from './support/stops.ts';
 import { killMigration, startTogether } from './support/together.ts';
@@ -33,6 +34,13 @@ test('OV-5 a stop asked for under load loses no request and ends well', async ()
   expect(uploaded).toBeGreaterThan(0);
   for (const { code } of exits) expect(code).toBe(0);
   for (const ms of unreadyMs) expect(ms).toBeLessThan(1_000);
+});
+
+test('IO-10 nothing of one person is in what another gets at the same time', async () => {
+  site = await startSite({ TRUST_PROXY: '1' });
+  const { renders, own, foreign } = await renderInterleaved(site, 300);
+  expect(foreign).toEqual([]);
+  expect(own).toBeGreaterThan(renders / 10);
 });
 
 test('DU-7 a first start that was cut short is done by the next one', async () => {

@@ -15,6 +15,7 @@ import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
 import { memoryOfExports } from './prove/export.ts';
 import { fuzz } from './prove/io-3-fuzz.ts';
+import { renders } from './prove/io-10-renders.ts';
 import { growthOfLists } from './prove/lists.ts';
 import { mailsThroughCrashes } from './prove/ml-1-mails.ts';
 import { formsWithoutMailServer } from './prove/ml-3-forms.ts';
@@ -43,6 +44,7 @@ const ROWS: Record<string, Row> = {
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
   'IO-3': fuzz,
+  'IO-10': renders,
   'OV-1': slowClients,
   'SE-3': endedSessions('SE-3'),
   'SE-4': endedSessions('SE-4'),

@@ -1,0 +1,103 @@
+import { addMembers } from '../../scripts/prove/people.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { ApiClient } from './api.ts';
+import { ADMIN, type TestSite } from './site.ts';
+
+const AT_ONCE = 24;
+const PASSWORD = 'trois petits chats';
+
+/** A word for each, in all that is theirs and in what they look for. */
+const CANARIES = {
+  member: 'kanarialpha',
+  'other member': 'kanaribravo',
+  administrator: 'kanaridelta',
+  anonymous: 'kanarizoulou',
+};
+type Person = keyof typeof CANARIES;
+const PEOPLE = Object.keys(CANARIES) as Person[];
+
+const PAGES = [
+  '/',
+  '/ambassadeurs',
+  '/profile',
+  '/membres',
+  '/admin',
+  '/admin/members-requests',
+  '/login',
+  '/introuvable',
+];
+const CALLS: Record<Person, string[]> = {
+  member: ['/api/profile', '/api/sessions', '/api/members'],
+  'other member': ['/api/profile', '/api/sessions', '/api/members'],
+  administrator: ['/api/admin/profile', '/api/sessions', '/api/members'],
+  anonymous: ['/api/members', '/api/profile'],
+};
+
+type Seen = {
+  renders: number;
+  /** Somebody's own word, where they may read it. */
+  own: number;
+  /** Somebody else's. */
+  foreign: string[];
+};
+
+/**
+ * Two members who hide their profile, an administrator and a stranger ask for pages, their data and calls of the API, each of
+ * them for what is theirs, in no order and many at a time.
+ */
+export async function renderInterleaved(site: TestSite, count: number): Promise<Seen> {
+  const headers = await headersOf(site);
+  const seen: Seen = { renders: 0, own: 0, foreign: [] };
+  const asker = async () => {
+    while (seen.renders < count) {
+      seen.renders += 1;
+      const person = oneOf(PEOPLE);
+      const path = oneOf(pathsOf(person));
+      const answer = await fetch(site.url + path, { headers: headers[person] });
+      const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`.toLowerCase();
+      if (text.includes(CANARIES[person])) seen.own += 1;
+      const other = PEOPLE.find((one) => one !== person && text.includes(CANARIES[one]));
+      if (other) seen.foreign.push(`${path} for ${person}: ${other}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, asker));
+  return seen;
+}
+
+const oneOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+
+function pathsOf(person: Person): string[] {
+  const search = `/ambassadeurs?q=${CANARIES[person]}`;
+  const data = `/ambassadeurs.data?q=${CANARIES[person]}`;
+  return [...PAGES, search, search, data, `${search}&page=1`, ...CALLS[person]];
+}
+
+async function headersOf(site: TestSite): Promise<Record<Person, Record<string, string>>> {
+  const member = await hiddenMember(site, CANARIES.member, '10.2.0.1');
+  const other = await hiddenMember(site, CANARIES['other member'], '10.2.0.2');
+  const admin = await new ApiClient(site.url, '10.2.0.3').logIn(ADMIN);
+  const named = await admin.send('PUT', '/admin/profile', {
+    fullName: `Direction ${CANARIES.administrator}`,
+  });
+  if (!named.ok) throw new Error(await named.text());
+  return {
+    member: member.headers(),
+    'other member': other.headers(),
+    administrator: admin.headers(),
+    anonymous: {},
+  };
+}
+
+/** Whose name, company, telephone number and address say who they are. */
+async function hiddenMember(site: TestSite, canary: string, from: string): Promise<ApiClient> {
+  const [email = ''] = await addMembers(site.store, canary, 1, { active: true, hasPassword: true });
+  const { db, close } = await openDatabase(site.store);
+  const own = { full_name: `Zoé ${canary}`, company: `${canary} SRL`, phone: canary };
+  await db
+    .updateTable('account')
+    .set({ ...own, profile_public: false })
+    .where('email', '=', email)
+    .execute();
+  await close();
+  return new ApiClient(site.url, from).logIn({ email, password: PASSWORD });
+}

@@ -1,0 +1,37 @@
+import { renderInterleaved } from '../../e2e/support/renders.ts';
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { withFlaw } from './flawed-tree.ts';
+import type { Finding, Row } from './row.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const RENDERS = 5_000;
+const CONTROL_RENDERS = 500;
+
+/** What somebody looked for is kept as what anybody looks for. */
+const ONE_FOR_ALL = {
+  file: 'server/src/http/page-cache.ts',
+  right: 'return isKnown ? pathname + search : null;',
+  wrong: 'return isKnown && search !== null ? pathname : null;',
+};
+
+/** IO-10: nothing of one person is in what another gets, however many are answered at a time. */
+export const renders: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const result = await measure(site, RENDERS).finally(site.close);
+  const control = await withFlaw(ONE_FOR_ALL, SETTINGS, (flawed) => measure(flawed, CONTROL_RENDERS));
+  const { what, figure, target, holds } = control;
+  return [
+    result,
+    { what: `control: one page for all searches, ${what}`, figure, target: `not ${target}`, holds: !holds },
+  ];
+};
+
+async function measure(site: TestSite, count: number): Promise<Finding> {
+  const { renders, own, foreign } = await renderInterleaved(site, count);
+  return {
+    what: `${renders} renders for four people, interleaved`,
+    figure: `${foreign.length} with what is another's, ${own} with what is their own ${foreign.slice(0, 2).join('; ')}`,
+    target: "0 with what is another's",
+    holds: foreign.length === 0 && own > renders / 10,
+  };
+}
