@@ -15,14 +15,14 @@ const locked = Object.entries<Entry>(packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,
 );
 
-test('every package of the lockfile carries the fingerprint it must have', () => {
+test('LG-8 every package of the lockfile carries the fingerprint it must have', () => {
   const unprotected = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
   expect(locked.length).toBeGreaterThan(100);
   expect(unprotected.map(([path]) => path)).toEqual([]);
 });
 
 test.each(['', 'contract', 'server', 'web'])(
-  'the lockfile knows what package.json asks for in « %s »',
+  'LG-8 the lockfile knows what package.json asks for in « %s »',
   (folder) => {
     const { dependencies, devDependencies } = readJson(join(folder, 'package.json'));
     expect(packages[folder].dependencies).toEqual(dependencies);
@@ -31,7 +31,7 @@ test.each(['', 'contract', 'server', 'web'])(
 );
 
 test.each(Object.entries(minimumVersions))(
-  '%s is locked at no less than its safe version',
+  'LG-9 %s is locked at no less than its safe version',
   (name, [minimum = '']) => {
     const versions = locked.filter(([path]) => nameOf(path) === name).map(([, { version = '' }]) => version);
     expect(versions, 'no longer installed: take its line out of minimum-versions.json').not.toEqual([]);

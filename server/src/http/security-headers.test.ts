@@ -24,7 +24,7 @@ const ANSWERS: [string, string, number, object?][] = [
   ['GET', '/no-such-page', 404],
 ];
 
-describe('IO-8 The headers of', () => {
+describe('IO-8, IO-11 The headers of', () => {
   test.each(ANSWERS)('%s %s (%i) protect whoever reads it', async (method, path, status, asked = {}) => {
     const { status: answered, headers } = await door.request(method, path, asked);
     expect(answered).toBe(status);

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { filesUnder, ROOT } from './setup/repository.mjs';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const ID = /\b[A-Z]{2}-\d+\b/g;
+
+const [, rows = ''] = read('docs/quality.md').split('\n## Reliability and security\n');
+const ids = [...rows.matchAll(/^\| ([A-Z]{2}-\d+(?:, [A-Z]{2}-\d+)*) +\|/gm)].flatMap(
+  ([, cell = '']) => cell.match(ID) ?? [],
+);
+/** What the document owns to. */
+const [, admitted = ''] = /^Held by nothing yet: ([^.]*)\.$/m.exec(rows) ?? [];
+
+test('every row of docs/quality.md is held by a test that names it or by npm run prove, or is said not to be', () => {
+  const tests = ['contract', 'server', 'web', 'e2e', 'scripts']
+    .flatMap((folder) => filesUnder(ROOT, folder))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'));
+  const named = new Set(
+    [read('scripts/prove.ts'), ...tests.map(read)].flatMap((text) => text.match(ID) ?? []),
+  );
+  expect(ids.length).toBeGreaterThan(60);
+  expect(ids.filter((id) => !named.has(id)).sort()).toEqual((admitted.match(ID) ?? []).sort());
+});
+
+test('docs/quality.md names each row that npm run prove knows', () => {
+  const [, table = ''] = /const ROWS[^{]*\{([^}]*)\}/.exec(read('scripts/prove.ts')) ?? [];
+  const provable = [...table.matchAll(/'?([A-Z]{2}-\d+|[A-Z]+)'?:/g)].map(([, name = '']) => name);
+  const [, command = ''] = /`npm run prove -- ([^`]*)`/.exec(read('docs/quality.md')) ?? [];
+  expect(command.split(' ').sort()).toEqual(provable.sort());
+});
