@@ -5,6 +5,7 @@
 import { floodOfLogins } from './prove/au-2-logins.ts';
 import { startsTogether } from './prove/bk-3-start-together.ts';
 import { badSettings } from './prove/bk-5-settings.ts';
+import { model } from './prove/co-5-model.ts';
 import { kills } from './prove/du-1-kill.ts';
 import { powerCuts } from './prove/du-2-power-cuts.ts';
 import { secondProcess } from './prove/du-4-second-process.ts';
@@ -33,6 +34,7 @@ import { startPostgres } from './testing/postgres.ts';
 
 const ROWS: Record<string, Row> = {
   'AU-2': floodOfLogins,
+  'CO-5': model,
   'DU-1': kills,
   'DU-2': powerCuts,
   'DU-4': secondProcess,

@@ -42,8 +42,9 @@ export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: numb
     const told = performance.now();
     const stopped = site.stop();
     const unready = watch();
-    if (round % 2) void wait(SECOND_SIGNAL_MS).then(() => signal(site.pid()));
+    const again = round % 2 ? setTimeout(signal, SECOND_SIGNAL_MS, site.pid()) : undefined;
     const code = await stopped;
+    clearTimeout(again);
     seen.exits.push({ code, ms: performance.now() - told });
     seen.unreadyMs.push(await unready);
     await load.stop();
