@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SERVER } from '../../scripts/setup/serve.mjs';
+import { SERVER, SPARING } from '../../scripts/setup/serve.mjs';
 import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -56,6 +56,7 @@ export async function prepareSite(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
+    ...SPARING,
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: String(port),

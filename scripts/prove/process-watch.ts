@@ -6,11 +6,7 @@ export const megabytesOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
 /** How many of Node's own workers, which hash passwords, compute at this moment; Linux alone tells. */
-export const busyWorkersOf = (pid: number): number =>
-  // Work that goes from one to another meanwhile is seen twice, but not twice in a row.
-  Math.min(busyNow(pid), busyNow(pid));
-
-function busyNow(pid: number): number {
+export function busyWorkersOf(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.filter((thread) => isBusyWorker(`/proc/${pid}/task/${thread}/stat`)).length;
 }

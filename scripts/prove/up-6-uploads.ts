@@ -1,7 +1,7 @@
-import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import type { TestSite } from '../../e2e/support/site.ts';
 import { noisyJpeg } from '../../server/src/testing/crafted-images.ts';
-import { withFlaw } from './flawed-tree.ts';
-import { busyWorkersOf, mostDuring } from './process-watch.ts';
+import type { Answer } from './client.ts';
+import { type Flaw, withFlaw } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 import { openUploaders } from './uploaders.ts';
 import { p95, startVisitor } from './visitor.ts';
@@ -14,19 +14,31 @@ const HOME_MS = 300;
 const LEAST_BYTES = 1_900_000;
 const MOST_BYTES = 2_097_152;
 
-/** As many at once, and waiting, as there are. */
-const UNBOUNDED = {
+const TURNS = 'createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });';
+
+/** The product, which says how many pictures are being read whenever one more is; nobody could see it from outside. */
+const watched = (turns: string): Flaw => ({
   file: 'server/src/images/picture.ts',
-  right: 'atOnce: 2, waiting: 30',
-  wrong: 'atOnce: 1_000, waiting: 1_000',
-};
+  right: `const inTurn = ${TURNS}`,
+  wrong: `const turns = ${turns}
+let reading = 0;
+const inTurn: typeof turns = (work) =>
+  turns(async () => {
+    reading += 1;
+    process.stderr.write(\`reading \${reading}\\n\`);
+    return work().finally(() => {
+      reading -= 1;
+    });
+  });`,
+});
+/** As many at once, and waiting, as there are. */
+const UNBOUNDED = 'createTurns({ atOnce: 1_000, waiting: 1_000, retryAfterSeconds: 5 });';
 
 /** UP-6: however many photos come at once, two are decoded at a time, and nobody else waits for them. */
 export const uploads: Row = async () => {
-  const site = await startSite(SETTINGS);
-  const result = await measure(site, WAVES).finally(site.close);
-  const control = await withFlaw(UNBOUNDED, SETTINGS, (flawed) => measure(flawed, 1));
-  return [...result, ...control.slice(0, 2).map(asControl)];
+  const result = await withFlaw(watched(TURNS), SETTINGS, (site) => measure(site, WAVES));
+  const control = await withFlaw(watched(UNBOUNDED), SETTINGS, (site) => measure(site, 1));
+  return [...result, ...control.slice(0, 1).map(asControl)];
 };
 
 async function measure(site: TestSite, waves: number): Promise<Finding[]> {
@@ -34,15 +46,14 @@ async function measure(site: TestSite, waves: number): Promise<Finding[]> {
   const photo = await largePhoto();
   await uploaders.upload(photo);
   const visitor = startVisitor(site.url);
-  const busy = () => busyWorkersOf(site.pid());
-  const { most, result: answers } = await mostDuring(busy, 5, async () => {
-    const all = [];
-    for (let wave = 0; wave < waves; wave += 1)
-      all.push(...(await Promise.all(Array.from({ length: UPLOADS }, () => uploaders.upload(photo)))));
-    return all;
-  });
+  const answers: Answer[] = [];
+  for (let wave = 0; wave < waves; wave += 1)
+    answers.push(...(await Promise.all(Array.from({ length: UPLOADS }, () => uploaders.upload(photo)))));
   const visits = await visitor.stop();
   uploaders.close();
+  const most = Math.max(
+    ...[...site.output().matchAll(/^reading (\d+)$/gm)].map(([, count]) => Number(count)),
+  );
   const taken = answers.filter(({ status }) => status === 200).length;
   const sentAway = answers.filter(
     ({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0,
