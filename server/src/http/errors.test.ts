@@ -1,8 +1,11 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_STATUS, type ErrorCode } from '@cercle/contract/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { serve } from './serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();
@@ -118,4 +121,20 @@ describe('What cannot be read', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ status: 404, code: 'not-found', message: 'Introuvable' });
   });
+});
+
+test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in the log', async () => {
+  const serving = await serve(door.app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 });
+  lines.length = 0;
+  const client = connect(serving.port, '127.0.0.1', () =>
+    client.write(
+      'PUT /api/profile/photo HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a-member\r\n' +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n',
+    ),
+  );
+  await wait(100);
+  client.destroy();
+  await vi.waitUntil(() => lines.length > 0);
+  await serving.stop();
+  expect(entries()).toMatchObject([{ level: 'info', path: '/api/profile/photo', status: 400 }]);
 });

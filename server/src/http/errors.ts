@@ -41,7 +41,7 @@ export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 
 /** The one place where an error becomes an answer. What nobody foresaw is logged and said to nobody. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
-  const known = toDomainError(error);
+  const known = toDomainError(error, c);
   if (known.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
   else if (known.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
   else if (SECURITY_EVENTS.has(known.code))
@@ -49,14 +49,18 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   return answer(c, known);
 };
 
-function toDomainError(error: Error): DomainError {
+function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (error instanceof DomainError) return error;
+  if (hungUp(c)) return new DomainError('validation');
   if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));
   if (isUnavailable(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
   return new DomainError('internal');
 }
+
+/** Before the request was whole: nobody reads the answer, and nothing of ours failed, least of all the database. */
+const hungUp = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
 
 /** Hono's own refusals: a body that is not what its type says, or of a type that no one reads. */
 function fromHono(status: number): [ErrorCode, string?] {
