@@ -84,7 +84,13 @@ try {
       // What `startSite` opens its data on.
       process.env.TEST_ENGINE = engine;
       console.error(`${row} on ${engine}…`);
-      for (const finding of await prove(row)) results.push({ row, engine, ...finding });
+      for (const finding of await prove(row)) {
+        results.push({ row, engine, ...finding });
+        // Hours may pass until the table, or a power cut before it.
+        console.error(
+          `  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.figure} (${finding.target})`,
+        );
+      }
     }
   }
 } finally {

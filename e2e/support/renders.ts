@@ -18,7 +18,7 @@ const PEOPLE = Object.keys(CANARIES) as Person[];
 
 const PAGES = [
   '/',
-  '/ambassadeurs',
+  '/devenir-membre',
   '/profile',
   '/membres',
   '/admin',

@@ -9,7 +9,8 @@ export const health = (database: Pick<Database, 'ping'>) =>
   new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      const isReady = !c.env?.isStopping?.() && (await answersInTime(database));
+      // Looked at last: the stop may have been asked for since.
+      const isReady = (await answersInTime(database)) && !c.env?.isStopping?.();
       return isReady
         ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
         : c.json({ status: 'unavailable' }, 503, { 'Cache-Control': 'no-store' });
