@@ -23,10 +23,3 @@ test('every row of docs/quality.md is held by a test that names it or by npm run
   expect(ids.length).toBeGreaterThan(60);
   expect(ids.filter((id) => !named.has(id)).sort()).toEqual((admitted.match(ID) ?? []).sort());
 });
-
-test('docs/quality.md names each row that npm run prove knows', () => {
-  const [, table = ''] = /const ROWS[^{]*\{([^}]*)\}/.exec(read('scripts/prove.ts')) ?? [];
-  const provable = [...table.matchAll(/'?([A-Z]{2}-\d+|[A-Z]+)'?:/g)].map(([, name = '']) => name);
-  const [, command = ''] = /`npm run prove -- ([^`]*)`/.exec(read('docs/quality.md')) ?? [];
-  expect(command.split(' ').sort()).toEqual(provable.sort());
-});
