@@ -6,6 +6,7 @@ const server = {
   include: ['server/src/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,
+  setupFiles: ['server/src/testing/kept-hashes.ts'],
   expect,
 };
 const journeys = { testTimeout: 120_000, hookTimeout: 120_000, expect };

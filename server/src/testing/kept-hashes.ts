@@ -1,0 +1,20 @@
+import { vi } from 'vitest';
+import { isPreparing } from './preparing.ts';
+
+// Half of the server tests' time went by in argon2, for accounts that they merely need. What a test itself asks for is
+// hashed and compared each time, in turn, as ever.
+vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
+  const { hashPassword, isPassword } = await importOriginal();
+  return { hashPassword: kept(hashPassword), isPassword: kept(isPassword) };
+});
+
+function kept<Args extends (string | null)[], Result>(work: (...args: Args) => Promise<Result>) {
+  const results = new Map<string, Promise<Result>>();
+  return (...args: Args): Promise<Result> => {
+    if (!isPreparing()) return work(...args);
+    const key = JSON.stringify(args);
+    const result = results.get(key) ?? work(...args);
+    results.set(key, result);
+    return result;
+  };
+}
