@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
 const expect = { poll: { timeout: 30_000 } };
 const server = {
+  // What is loaded serves the next file too.
+  isolate: false,
   include: ['server/src/**/*.test.ts'],
   testTimeout: 30_000,
   hookTimeout: 30_000,

@@ -8,7 +8,11 @@ import { photoFile } from '../testing/photo.ts';
 import { solve } from '../testing/solve.ts';
 import { openWorld } from '../testing/world.ts';
 
-const { counted } = vi.hoisted(() => ({ counted: { hashes: 0 } }));
+const { counted } = vi.hoisted(() => {
+  // Test files share what is loaded, and this one counts from within.
+  vi.resetModules();
+  return { counted: { hashes: 0 } };
+});
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();
   const argon2: typeof crypto.argon2 = (...args) => {
