@@ -11,7 +11,14 @@ const server = {
   setupFiles: ['server/src/testing/kept-hashes.ts'],
   expect,
 };
-const journeys = { testTimeout: 120_000, hookTimeout: 120_000, expect };
+const journeys = {
+  // Each waits nearly as long as it works, for mails, clicks and loading pages: four fill two cores.
+  maxWorkers: 4,
+  sequence: { groupOrder: 1 },
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect,
+};
 const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };
 const onPostgres = {
   env: { TEST_ENGINE: 'postgres' },
@@ -20,7 +27,6 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Two fill two cores; more would make a journey's browser and server wait for one another.
     maxWorkers: 2,
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [

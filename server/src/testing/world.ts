@@ -125,9 +125,7 @@ export async function openWorld(): Promise<World> {
   const joinedMember = async (change: JoinOptions = {}) => {
     const { secret, ...member } = await invitedMember(pick(change, application()));
     const photo = await photoFile(change.color ? { color: change.color } : {});
-    await prepare(() =>
-      domain.invitations.complete(secret, completion(pick(change, completion())), photo),
-    );
+    await prepare(() => domain.invitations.complete(secret, completion(pick(change, completion())), photo));
     return { ...member, actor: await actorOf(member.email) };
   };
 
