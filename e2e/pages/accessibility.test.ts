@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSound, scrollsSideways } from '../support/axe.ts';
+import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
-
-const WIDTHS = [390, 1440];
 
 let site: TestSite;
 let browser: Browser;
@@ -24,8 +22,11 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe.each(WIDTHS)('At %i px', (width) => {
-  const open = async () => (await openVisitor(browser, site.url, width)).page;
+describe('On a phone and on a desk', () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openVisitor(browser, site.url));
+  });
 
   test.each([
     '/',
@@ -50,25 +51,22 @@ describe.each(WIDTHS)('At %i px', (width) => {
     '/nulle-part',
     '/validate-invitation/inconnu',
   ])('axe finds nothing on %s', async (path) => {
-    const page = await open();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
   });
 
   test('axe finds nothing on the request form, with its errors shown', async () => {
-    const page = await open();
     await page.goto('/devenir-membre');
     await page.getByRole('article', { name: 'Business' }).getByRole('button').click();
     await page.locator('[name=phone]').fill('abc');
     await page.locator('[name=email]').fill('abc');
     await page.locator('[name=company]').focus();
     await page.getByText('Veuillez entrer un email valide').waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
   });
 
   test('axe finds nothing on the contact and newsletter forms with their errors, nor on open answers', async () => {
-    const page = await open();
     await page.goto('/services-consultance');
     for (const question of await page.locator('summary').all()) await question.click();
     await page.locator('[name=message]').fill('Bonjour');
@@ -76,29 +74,28 @@ describe.each(WIDTHS)('At %i px', (width) => {
     await page.locator('[name=email]').last().fill('abc');
     await page.locator('[name=name]').focus();
     await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
   });
 
   test('axe finds nothing in the back office: list, dialog, empty list, details', async () => {
-    const page = await open();
     await logIn(page, site.adminLoginUrl, ADMIN);
     await page.waitForURL(/\/admin\/(?!login)/);
     await page.goto('/admin/members-requests');
     await page.getByRole('link', { name: 'Wim Hubert', exact: true }).waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
     await page
       .getByRole('button', { name: /Rejeter/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await page.goto('/admin/members-requests?status=REJECTED');
     await page.getByText('Aucune demande de membre trouvée').waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
     await page.goto('/admin/members-requests/1');
     await page.getByRole('heading', { name: 'Amélie Lambert' }).waitFor();
-    await expectSound(page);
+    await expectSoundEverywhere(page);
   });
 });
 

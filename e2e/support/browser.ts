@@ -11,6 +11,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // No page lives long enough here for what its scripts gain by being optimised.
+  '--js-flags=--no-maglev --no-opt',
 ];
 
 /** `isBackKept`: pages that are left are frozen and revived by Back, as outside of tests. */

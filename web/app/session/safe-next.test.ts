@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { HOSTILE } from './hostile-addresses.ts';
 import { safeNext } from './safe-next.ts';
 
 test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(
@@ -23,4 +24,9 @@ test.each([
   '/a/..//evil.example',
 ])('after login, nobody is sent to %j', (next) => {
   expect(safeNext(next)).toBeNull();
+});
+
+test.each(HOSTILE)('SE-9 after login, %j leads to no other site', (next) => {
+  const site = 'http://localhost:3000';
+  expect(new URL(safeNext(next) ?? '/', site).origin).toBe(site);
 });
