@@ -28,11 +28,15 @@ beforeAll(async () => {
   site = await startSite({ SMTP_URL: smtp.url });
   browser = await openBrowser();
   const join = (fullName: string, change: object = {}) => joinMember(site.url, smtp, fullName, change);
-  for (let number = 1; number <= OTHERS; number += 1)
-    await join(`Membre ${number}`, { company: `Maison ${number}` });
-  hidden = await join('Cachée Partout', { company: 'Maison Secrète', isProfilePublic: false });
-  withoutEmail = await join('Sans Courriel', { isEmailPublic: false });
-  withoutPhoto = await join('Sans Portrait', { isProfilePhotoPublic: false });
+  const joinOther = (number: number) => join(`Membre ${number}`, { company: `Maison ${number}` });
+  // The newest stand first: these two on the second page, the reader before everyone.
+  await Promise.all([1, 2].map(joinOther));
+  [hidden, withoutEmail, withoutPhoto] = await Promise.all([
+    join('Cachée Partout', { company: 'Maison Secrète', isProfilePublic: false }),
+    join('Sans Courriel', { isEmailPublic: false }),
+    join('Sans Portrait', { isProfilePhotoPublic: false }),
+    ...Array.from({ length: OTHERS - 2 }, (_, index) => joinOther(index + 3)),
+  ]);
   reader = await join('Zoé Lefèvre', { company: 'Lefèvre, Filles & Cie', phone: '+32 470 11 22-33' });
   ({ page, problems } = await openMember(browser, site, reader));
 });
