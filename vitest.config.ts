@@ -27,7 +27,8 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Some wait for what takes its time by nature: three fill two cores.
+    maxWorkers: 3,
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
       { test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'] } },

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { isPreparing } from './preparing.ts';
 
-// Half of the server tests' time went by in argon2, for accounts that they merely need. What a test itself asks for is
+// Much of the server tests' time went by in argon2, for accounts that they merely need. What a test itself asks for is
 // hashed and compared each time, in turn, as ever.
 vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
   const { hashPassword, isPassword } = await importOriginal();
@@ -15,6 +15,8 @@ function kept<Args extends (string | null)[], Result>(work: (...args: Args) => P
     const key = JSON.stringify(args);
     const result = results.get(key) ?? work(...args);
     results.set(key, result);
+    // Turned away for now is no result.
+    result.catch(() => results.delete(key));
     return result;
   };
 }
