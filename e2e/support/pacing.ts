@@ -51,6 +51,18 @@ export async function watchMoments(page: Page, text: string, call: string): Prom
     }, call);
 }
 
+/** Whether `text` was to be seen in the page as it is now, however briefly: on a busy machine a look from here comes late. */
+export async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  await page.evaluate((awaited) => {
+    Object.assign(window, { wasSeen: false });
+    const isShown = (element: Element) => element.textContent === awaited && element.checkVisibility();
+    new MutationObserver(() => {
+      if ([...document.querySelectorAll('main *')].some(isShown)) Object.assign(window, { wasSeen: true });
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  }, text);
+  return () => page.evaluate<boolean>('window.wasSeen');
+}
+
 /**
  * For tests of an upper bound. A busy machine makes a wait longer, never shorter than a mistake would: the fastest of
  * several runs counts.
