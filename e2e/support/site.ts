@@ -41,7 +41,12 @@ export type TestSite = {
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
   const site = await prepareSite(settings, root);
-  await site.start();
+  try {
+    await site.start();
+  } catch (error) {
+    await site.close();
+    throw error;
+  }
   return site;
 }
 
