@@ -38,6 +38,12 @@ test('UP-1 nothing is read of what comes with a link that does not count', async
   expect(pull).not.toHaveBeenCalled();
 });
 
+/** The HTTP server's library, once some other file has loaded it, puts a Response of its own before the platform's. */
+const nativeOf = (prototype: Response): Response => {
+  const parent = Object.getPrototypeOf(prototype);
+  return 'formData' in parent ? nativeOf(parent) : prototype;
+};
+
 describe('A form with a photo', () => {
   test('brings its data and its photo to the verb', async () => {
     const member = memberData();
@@ -162,7 +168,7 @@ describe('UP-1 A form out of bounds', () => {
     const body = new TextEncoder().encode(
       '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n--x--\r\n',
     );
-    const parse = vi.spyOn(Response.prototype, 'formData');
+    const parse = vi.spyOn(nativeOf(Response.prototype), 'formData');
     expect((await send(body, { 'Content-Type': type })).status).toBe(400);
     expect(parse).not.toHaveBeenCalled();
     parse.mockRestore();
