@@ -78,7 +78,7 @@ async function start() {
     'What had to go could not be removed',
   );
 
-  const serving = await serve(app, settings);
+  const serving = await serve(app, settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 

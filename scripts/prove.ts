@@ -23,6 +23,7 @@ import { formsWithoutMailServer } from './prove/ml-3-forms.ts';
 import { sharedOutbox } from './prove/ml-4-workers.ts';
 import { slowClients } from './prove/ov-1-slow-clients.ts';
 import { stops } from './prove/ov-5-stops.ts';
+import { overload } from './prove/ov-2-overload.ts';
 import { sharedLimits } from './prove/rl-5-limits.ts';
 import type { Finding, Row } from './prove/row.ts';
 import { endedSessions } from './prove/se-3-sessions.ts';
@@ -48,6 +49,7 @@ const ROWS: Record<string, Row> = {
   'IO-3': fuzz,
   'IO-10': renders,
   'OV-1': slowClients,
+  'OV-2': overload,
   'SE-3': endedSessions('SE-3'),
   'SE-4': endedSessions('SE-4'),
   'RL-5': sharedLimits,

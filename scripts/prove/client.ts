@@ -48,12 +48,18 @@ export function openClient(siteUrl: string, connections = 1) {
     });
   }
 
+  async function xsrfToken(): Promise<string> {
+    if (!xsrf) {
+      const { headers } = await send('GET', '/api/openapi.json');
+      xsrf = /XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
+    }
+    return xsrf;
+  }
+
   return {
+    xsrfToken,
     async call(method: string, path: string, asked?: Asked): Promise<Answer> {
-      if (!xsrf) {
-        const { headers } = await send('GET', '/api/openapi.json');
-        xsrf = /XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
-      }
+      await xsrfToken();
       return send(method, path, asked);
     },
     async botCheckToken(action: string): Promise<string> {

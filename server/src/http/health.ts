@@ -3,6 +3,8 @@ import type { Database } from '../db/database.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const PING_TIMEOUT_MS = 2_000;
+/** Asked by machines, often, and answered whatever the load; hardly logged. */
+export const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and it is not stopping. */
 export const health = (database: Pick<Database, 'ping'>) =>

@@ -3,10 +3,10 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../kernel/log.ts';
 import type { ApiEnv } from './api-env.ts';
+import { HEALTH } from './health.ts';
 
 /** A proxy's or client's own id is taken over when it is harmless, so that one search finds both logs. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
-const QUIET = new Set(['/healthz', '/readyz']);
 
 /** The link's secret in an address of the API or of a page, and anything else long enough to be one. */
 const LINK_SECRET =
@@ -40,7 +40,7 @@ export const requestLog = (log: Log) =>
 export const logOf = ({ var: { log, requestId } }: Context<ApiEnv>): Log => log.child({ requestId });
 
 const isWorthALine = (path: string, status: number) =>
-  !QUIET.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);
+  !HEALTH.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);
 
 /** The path as it may be logged: printable ASCII, without query string, without secrets. */
 export const maskedPath = (path: string) =>

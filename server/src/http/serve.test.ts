@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openTestLog } from '../testing/door.ts';
 import type { ApiEnv } from './api-env.ts';
 import { type Serving, serve, TIMINGS } from './serve.ts';
 
@@ -18,7 +19,13 @@ const TENTHS = Object.fromEntries(
 // Clients are told this one, in whole seconds, and do not use a connection in its last.
 const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
 
-async function start() {
+const CHUNK_BYTES = 16_384;
+/** An answer without end whose reader was let go, or left. */
+let givenUp = Promise.withResolvers<void>();
+const WORK_MS = 5;
+const { log, entries } = openTestLog();
+
+async function start(timings = HASTY) {
   const app = new Hono<ApiEnv>();
   app.onError((error, c) => c.text(error.message, 500));
   app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
@@ -26,8 +33,19 @@ async function start() {
     await wait(Number(c.req.query('ms')));
     return c.text('done');
   });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/work', (c) => {
+    const until = performance.now() + WORK_MS;
+    while (performance.now() < until);
+    return c.text('done');
+  });
   app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
-  serving = await serve(app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, HASTY);
+  app.get('/endless', (c) => {
+    const chunk = new Uint8Array(CHUNK_BYTES);
+    const cancel = () => givenUp.resolve();
+    return c.body(new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel }));
+  });
+  serving = await serve(app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log, timings);
   return serving.port;
 }
 
@@ -165,7 +183,86 @@ describe('OV-1 Slow bodies', () => {
   });
 
   test('that are as slow as a telephone on a bad line are waited for', async () => {
-    expect(await dribble(1_500, 45_000)).toMatch(/^HTTP\/1\.1 200[\s\S]*45000$/);
+    expect(await dribble(15_000, 300_000)).toMatch(/^HTTP\/1\.1 200[\s\S]*300000$/);
+  });
+});
+
+describe('OV-1 Slow readers', () => {
+  const quickly = { ...HASTY, check: 100, patience: 500, answerKilobyte: 5, silence: TIMINGS.silence };
+
+  /** Reads what has come every so often. @returns whether the answer is given up before the time is over */
+  async function read(everyMs: number, patienceMs: number): Promise<boolean> {
+    givenUp = Promise.withResolvers();
+    const { socket } = await open(await start(quickly), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.removeAllListeners('data').pause();
+    const reading = setInterval(() => socket.read(), everyMs);
+    const isGivenUp = await Promise.race([givenUp.promise.then(() => true), wait(patienceMs, false)]);
+    clearInterval(reading);
+    socket.destroy();
+    return isGivenUp;
+  }
+
+  test('that take next to nothing are let go long before silence would be', async () => {
+    expect(await read(1_000, 10_000)).toBe(true);
+  });
+
+  test('that take an endless answer as fast as a telephone does are served on', async () => {
+    expect(await read(5, 2_000)).toBe(false);
+  });
+});
+
+describe('OV-2 Overload', () => {
+  /** So many clients that ask in the very same moment. @returns their answers */
+  async function askAtOnce(port: number, count: number, path: string, headers = '') {
+    const clients = await Promise.all(Array.from({ length: count }, () => open(port, '')));
+    for (const { socket } of clients)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+    return clients.map(({ closed }) => closed);
+  }
+  const statusOf = (answer: string) => answer.slice(9, 12);
+
+  test('a burst is served, a little late', async () => {
+    const answers = await Promise.all(await askAtOnce(await start(), 20, '/work'));
+    expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
+  });
+
+  test('who comes too late is sent away at once, in the words of who asks, and told in one line of the log', async () => {
+    const port = await start();
+    const answers = await Promise.all(await askAtOnce(port, 100, '/work', 'Accept: text/html\r\n'));
+    const sentAway = answers.filter((answer) => statusOf(answer) === '503');
+    expect(sentAway.length).toBeGreaterThan(30);
+    expect(sentAway.length).toBeLessThan(80);
+    expect(answers.length - sentAway.length).toBe(
+      answers.filter((answer) => statusOf(answer) === '200').length,
+    );
+    expect(sentAway[0]).toMatch(
+      /retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i,
+    );
+    expect((await ask(port, '/work')).status).toBe(200);
+    await wait(1_100);
+    expect(entries()).toMatchObject([{ event: 'overloaded', sentAway: sentAway.length }]);
+  });
+
+  test('no more are let in than can wait for the database, and health is told for all that', async () => {
+    const port = await start();
+    const answers = await askAtOnce(port, 250, '/slow?ms=500');
+    await wait(100);
+    expect((await ask(port, '/healthz')).status).toBe(200);
+    expect(await ask(port, '/api/contacts')).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('"unavailable"'),
+    });
+    const statuses = (await Promise.all(answers)).map(statusOf);
+    expect(statuses.filter((status) => status === '200')).toHaveLength(200);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(50);
+    expect((await ask(port, '/')).status).toBe(200);
+  });
+
+  test('who is slow to send a body is nobody’s turn', async () => {
+    const port = await start();
+    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+    await Promise.all(Array.from({ length: 250 }, () => open(port, head)));
+    expect((await ask(port, '/')).status).toBe(200);
   });
 });
 
@@ -175,7 +272,9 @@ describe('Serving', () => {
       headers: 10_000,
       request: 120_000,
       check: 2_000,
-      body: 15_000,
+      patience: 15_000,
+      bodyKilobyte: 125,
+      answerKilobyte: 250,
       silence: 30_000,
     });
     expect(TIMINGS.drain).toBeLessThan(10_000);
@@ -209,7 +308,7 @@ describe('Serving', () => {
   test('a port that is taken stops the start', async () => {
     const taken = await start();
     const app = new Hono();
-    await expect(serve(app, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 })).rejects.toThrow(
+    await expect(serve(app, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log)).rejects.toThrow(
       'EADDRINUSE',
     );
   });

@@ -1,15 +1,15 @@
-import {
-  createServer,
-  type Server as HttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
+import type { Log } from '../kernel/log.ts';
+import { HEALTH } from './health.ts';
+import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
+import { sendAway } from './sent-away.ts';
+import { expectBody, expectReader } from './slow-clients.ts';
 
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
 export const TIMINGS = {
@@ -17,8 +17,12 @@ export const TIMINGS = {
   /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
   request: 120_000,
   check: 2_000,
-  /** From then on a body must have come at `BODY_BYTES_PER_SECOND` on average. */
-  body: 15_000,
+  /** From then on a body must have come, and an answer been taken, as fast as the next two say, on average. */
+  patience: 15_000,
+  /** Half of what a photo of two megabytes needs to arrive in time: less is no telephone, only a socket held. */
+  bodyKilobyte: 125,
+  /** Half of a line of 64 kbit/s, to which operators throttle who has used up their data: large files come to them too. */
+  answerKilobyte: 250,
   /** A socket on which nothing moves, in either direction. */
   silence: 30_000,
   keepAlive: 10_000,
@@ -32,8 +36,6 @@ export const TIMINGS = {
 type Timings = typeof TIMINGS;
 
 const MAX_CONNECTIONS = 4_000;
-/** Half of what a photo of two megabytes needs to arrive in time: less is no telephone, only a socket held. */
-const BODY_BYTES_PER_SECOND = 8_000;
 const LOOK_EVERY_MS = 50;
 /** How many clients Node has the system keep waiting at the door. */
 const BACKLOG = 511;
@@ -46,35 +48,38 @@ export type Serving = {
 };
 
 /**
- * Listens for `app`, bounded in time and number against clients that are slow, many or gone.
+ * Listens for `app`, bounded in time and number against clients that are slow, many or gone; whoever comes while all that
+ * can be done is being done is sent away, but for who asks whether the process is well.
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
   app: Hono<E>,
   settings: Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
+  log: Log,
   timings: Timings = TIMINGS,
 ): Promise<Serving> {
   let stopping: Promise<void> | null = null;
   const underWay = new Set<ServerResponse>();
   const isStopping = () => stopping !== null;
+  const overload = watchOverload(log);
   const answer = getRequestListener(
-    (request, env) => app.fetch(request, { ...(env as HttpBindings), isStopping }),
-    {
-      hostname: 'localhost',
-      errorHandler: refuseUnreadable,
+    (request, env) => {
+      const bindings = env as HttpBindings;
+      return overload.count(bindings.incoming, () => app.fetch(request, { ...bindings, isStopping }));
     },
+    { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
-    underWay.add(outgoing);
-    const patience = expectBody(incoming, outgoing, timings);
-    outgoing.once('close', () => {
-      clearInterval(patience);
-      underWay.delete(outgoing);
-    });
     // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
     if (!server.listening) outgoing.shouldKeepAlive = false;
+    expectBody(incoming, outgoing, timings);
+    if (!HEALTH.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
   });
+  server.on('connection', (socket) => expectReader(socket, timings));
+  server.once('close', overload.stop);
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = timings.silence;
   await listen(server, settings.PORT, settings.HOST);
@@ -94,22 +99,6 @@ const timeouts = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY
   connectionsCheckingInterval: timings.check,
   keepAliveTimeout: TRUST_PROXY > 0 ? timings.keepAliveBehindProxy : timings.keepAlive,
 });
-
-/** Lets go of a client that sends its body ever so slowly; one that waits for us is not slow. */
-function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, { body, check }: Timings) {
-  const { method, socket } = incoming;
-  if (method === 'GET' || method === 'HEAD') return undefined;
-  const [before, started] = [socket.bytesRead, performance.now()];
-  const look = setInterval(() => {
-    if (incoming.complete) return clearInterval(look);
-    const ms = performance.now() - started;
-    const expected = (ms / 1_000) * BODY_BYTES_PER_SECOND;
-    if (ms < body || incoming.readableLength > 0 || socket.bytesRead - before >= expected) return;
-    if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    socket.destroySoon();
-  }, check);
-  return look;
-}
 
 const listen = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {

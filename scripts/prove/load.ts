@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** What is asked, as it goes over the wire, and how often. */
+export type Plan = {
+  url: string;
+  /** One after the other, from the start again after the last. */
+  requests: string[];
+  /** Each asked once, in the place of every `every`th of the others. */
+  once?: { requests: string[]; every: number };
+  connections: number;
+  /** So many a second, whether or not the site keeps up; without it, each connection asks again once it is answered. */
+  perSecond?: number;
+  seconds: number;
+};
+
+/** What one request came to: milliseconds from when it was due, status (0 when no answer came), told when to come back. */
+export type Outcome = { ms: number; status: number; isTold: boolean };
+
+export type Loaded = { outcomes: Outcome[] /** When the last was due. */; endedAt: number };
+
+/** Asks as planned, from a thread of its own. @returns what became of everything that was due */
+export async function load(plan: Plan): Promise<Loaded> {
+  const thread = new Worker(new URL('./load-thread.ts', import.meta.url), { workerData: plan });
+  const [loaded] = await once(thread, 'message');
+  await thread.terminate();
+  return loaded as Loaded;
+}
+
+export const percentile = (outcomes: { ms: number }[], part: number) =>
+  outcomes.map(({ ms }) => ms).toSorted((one, other) => one - other)[Math.ceil(outcomes.length * part) - 1] ??
+  Number.NaN;

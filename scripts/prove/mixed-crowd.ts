@@ -1,0 +1,86 @@
+import { createChallenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKeys } from '../../server/src/kernel/keys.ts';
+import { openClient } from './client.ts';
+import { nameOf } from './crowd.ts';
+import type { Plan } from './load.ts';
+
+const PAGES = ['/', '/business-club', '/devenir-membre', '/ambassadeurs', '/contactez-nous'];
+/** So many that what is kept in memory answers few of those that differ. */
+const DIFFERENT = 20_000;
+const FIRST_LETTERS = 6;
+const MESSAGE_EVERY = 50;
+
+/** What `crowd.ts` fills the list of ambassadors with. */
+export const AMBASSADORS = 1_000;
+
+export type MixedCrowd = Pick<Plan, 'url' | 'requests' | 'once'>;
+
+/**
+ * What visitors ask for on a busy day, each from an address of its own (the site trusts one proxy): half of it pages, the
+ * rest lists of ambassadors, a twentieth searches that render a page, and messages. The bot check's puzzles are our own, signed
+ * with the site's `secret`: solving those meant for others would take longer than the site takes.
+ * @returns what makes a crowd of it that asks up to so many times
+ */
+export async function openMixedCrowd({ url }: { url: string }, secret: string) {
+  const client = openClient(url);
+  const xsrf = await client.xsrfToken();
+  client.close();
+  const requests = Array.from({ length: DIFFERENT }, (_, number) => get(pathOf(number)));
+  return async (most: number): Promise<MixedCrowd> => {
+    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, (_, number) => message(number));
+    return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
+  };
+
+  async function message(number: number): Promise<string> {
+    const body = JSON.stringify({
+      name: nameOf(number),
+      email: 'jean.dubois@societe.example',
+      message: 'Bonjour, pouvez-vous nous rappeler ?',
+      recaptchaToken: await easyToken(deriveKeys(secret).botCheck),
+    });
+    return [
+      'POST /api/contacts HTTP/1.1',
+      'Host: localhost',
+      `X-Forwarded-For: ${addressOf(number)}`,
+      `Cookie: XSRF-TOKEN=${xsrf}`,
+      `X-XSRF-TOKEN: ${xsrf}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n');
+  }
+}
+
+const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+
+const get = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n\r\n`;
+
+function pathOf(number: number): string {
+  const name = nameOf(number).slice(0, FIRST_LETTERS).toLowerCase();
+  if (number % 20 === 0) return `/ambassadeurs?q=${encodeURIComponent(name)}${number}`;
+  if (number % 2 === 1) return PAGES[(number >> 1) % PAGES.length] ?? '/';
+  const page = number % (AMBASSADORS / 10);
+  return number % 4 === 0
+    ? `/api/ambassadors?page=0&size=10&q=${encodeURIComponent(name)}`
+    : `/api/ambassadors?page=${page}&size=10&sort=name,asc`;
+}
+
+/** A token as a visitor's browser makes it, of a puzzle whose second try is right. */
+async function easyToken(key: Uint8Array): Promise<string> {
+  const secret = Buffer.from(key).toString('base64url');
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 2_000,
+    counter: 1,
+    data: { action: 'contactFormSubmit' },
+    expiresAt: new Date(Date.now() + 600_000),
+    deriveKey,
+    hmacSignatureSecret: `challenge ${secret}`,
+    hmacKeySignatureSecret: `solution ${secret}`,
+  });
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}

@@ -1,0 +1,77 @@
+// Who comes while the process is overloaded is sent away at once: all would otherwise wait longer and longer, until nobody is
+// answered while they still care (docs/decisions/0026-overload-and-slow-clients.md).
+
+import type { IncomingMessage } from 'node:http';
+import type { Log } from '../kernel/log.ts';
+
+const BEAT_MS = 10;
+/** By how much the event loop may be behind: what comes later than that into a turn of it waits for the whole turn. */
+const LATE_MS = 10;
+/** Behind for shorter than this is a burst: better served a little late than sent away. */
+const BURST_MS = 200;
+/** Fewer in one turn are never too many: it is not they whom a starved machine waits for. */
+const FEW = 20;
+/** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
+const MOST_UNDER_WAY = 200;
+const TELL_EVERY_MS = 1_000;
+
+export type Overload = ReturnType<typeof watchOverload>;
+
+/** Watches this process's event loop and how many requests it works on, until `stop`. */
+export function watchOverload(log: Log) {
+  let beat = performance.now();
+  let calm = beat;
+  let inTurn = 0;
+  let underWay = 0;
+  let sentAway = 0;
+
+  const heart = setInterval(() => {
+    const now = performance.now();
+    if (now - beat < BEAT_MS + LATE_MS) calm = now;
+    beat = now;
+    inTurn = 0;
+  }, BEAT_MS).unref();
+
+  function isBehind(): boolean {
+    inTurn += 1;
+    if (inTurn <= FEW) return false;
+    const now = performance.now();
+    return now - beat > BEAT_MS + LATE_MS && now - calm > BURST_MS;
+  }
+
+  /** One line for all of a second: a line each would be a load of its own. */
+  function note() {
+    sentAway += 1;
+    if (sentAway > 1) return;
+    setTimeout(() => {
+      log.warn({ event: 'overloaded', sentAway, underWay }, 'Sent away');
+      sentAway = 0;
+    }, TELL_EVERY_MS).unref();
+  }
+
+  return {
+    /** Whether one more request must be sent away. It is told in the log. */
+    refuses(): boolean {
+      const refused = underWay >= MOST_UNDER_WAY || isBehind();
+      if (refused) note();
+      return refused;
+    },
+    /** Counts `work` on a request from when nothing more is expected of the client: who is slow holds nobody else up. */
+    async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {
+      let counted = 0;
+      const begin = () => {
+        counted = 1;
+        underWay += 1;
+      };
+      if (incoming.method === 'GET' || incoming.method === 'HEAD') begin();
+      else incoming.once('end', begin);
+      try {
+        return await work();
+      } finally {
+        incoming.off('end', begin);
+        underWay -= counted;
+      }
+    },
+    stop: () => clearInterval(heart),
+  };
+}

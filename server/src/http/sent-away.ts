@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
+import { HEADERS } from './security-headers.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+const STYLE = `body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;background:#faf7f1;color:#16223b;font:1.125rem/1.6 system-ui,sans-serif}
+h1{font:400 2rem Georgia,serif}a{color:inherit}`;
+const PAGE = `<!doctype html>
+<html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Un instant</title><style>${STYLE}</style>
+<h1>Un instant…</h1><p>${ERROR_MESSAGE.unavailable}</p><p><a href="">Réessayer</a></p></html>
+`;
+const BODY: ErrorBody = {
+  status: ERROR_STATUS.unavailable,
+  code: 'unavailable',
+  message: ERROR_MESSAGE.unavailable,
+};
+
+/** Made once: whoever is sent away should cost next to nothing. */
+const ofPage = prepared('text/html; charset=utf-8', PAGE, {
+  'Content-Security-Policy': `${HEADERS['Content-Security-Policy']}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+});
+const ofCall = prepared('application/json', JSON.stringify(BODY));
+
+function prepared(type: string, text: string, headers = {}) {
+  const body = Buffer.from(text);
+  return {
+    body,
+    headers: Object.entries({
+      ...HEADERS,
+      ...headers,
+      'Cache-Control': 'no-store',
+      'Content-Type': type,
+      'Content-Length': String(body.byteLength),
+      'Retry-After': String(RETRY_AFTER_SECONDS),
+    }).flat(),
+  };
+}
+
+/** Answers 503, before anything of the request is looked at but who wants to read the answer: a person or a program. */
+export function sendAway({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
+  const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
+  const answer = isPage ? ofPage : ofCall;
+  outgoing.writeHead(ERROR_STATUS.unavailable, answer.headers).end(answer.body);
+}
