@@ -1,14 +1,18 @@
 import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { type Answer, openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
-import { busyWorkersOf, megabytesOf, mostDuring } from './process-watch.ts';
+import { load, type Outcome } from './load.ts';
+import { megabytesOf, mostDuring, watchWorkers } from './process-watch.ts';
 import type { Finding, Row } from './row.ts';
 import { median } from './telling-apart.ts';
 import { p95, startVisitor } from './visitor.ts';
+import { wirePost } from './wire.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const LOGINS = 500;
 const WAVES = 3;
+/** In which all of them come. */
+const AT_ONCE_S = 0.005;
 const MOST_AT_ONCE = 2;
 const MOST_MB = 200;
 const HOME_MS = 200;
@@ -31,18 +35,15 @@ export const floodOfLogins: Row = async () => {
 };
 
 async function measure(site: TestSite, waves: number): Promise<Finding[]> {
-  await inWaves(site, 1, 1);
+  await logins(site, 1);
   const before = megabytesOf(site.pid());
   const visitor = startVisitor(site.url);
-  const hashing = await mostDuring(
-    () => busyWorkersOf(site.pid()),
-    5,
-    () =>
-      mostDuring(
-        () => megabytesOf(site.pid()),
-        100,
-        () => inWaves(site, LOGINS, waves),
-      ),
+  const hashing = await mostDuring(watchWorkers(site.pid()), 5, () =>
+    mostDuring(
+      () => megabytesOf(site.pid()),
+      100,
+      () => inWaves(site, waves),
+    ),
   );
   const visits = await visitor.stop();
   const { most, result: answers } = hashing.result;
@@ -70,25 +71,27 @@ async function measure(site: TestSite, waves: number): Promise<Finding[]> {
   ];
 }
 
-type Client = ReturnType<typeof openClient>;
-const attempt = (client: Client, password = 'pas le bon') =>
-  client.call('POST', '/api/login', { json: { email: ADMIN.email, password } });
+const WRONG = { email: ADMIN.email, password: 'pas le bon' };
 
-async function inWaves(site: TestSite, logins: number, waves: number): Promise<Answer[]> {
-  const answers: Answer[] = [];
-  for (let wave = 0; wave < waves; wave += 1) {
-    const client = openClient(site.url, logins);
-    answers.push(...(await Promise.all(Array.from({ length: logins }, () => attempt(client)))));
-    client.close();
-  }
+async function inWaves(site: TestSite, waves: number): Promise<Outcome[]> {
+  const answers: Outcome[] = [];
+  for (let wave = 0; wave < waves; wave += 1) answers.push(...(await logins(site, LOGINS)));
   return answers;
 }
 
-function ofAnswers(answers: Answer[]): Finding {
+/** Each on a connection of its own, which stands already, and from an address of its own. */
+async function logins(site: TestSite, count: number): Promise<Outcome[]> {
+  const client = openClient(site.url);
+  const xsrf = await client.xsrfToken();
+  client.close();
+  const requests = Array.from({ length: count }, (_, number) => wirePost('/api/login', WRONG, number, xsrf));
+  const plan = { url: site.url, requests, connections: count };
+  return (await load({ ...plan, perSecond: count / AT_ONCE_S, seconds: AT_ONCE_S })).outcomes;
+}
+
+function ofAnswers(answers: Outcome[]): Finding {
   const judged = answers.filter(({ status }) => status === 401);
-  const sentAway = answers.filter(
-    ({ status, headers }) => status === 503 && Number(headers['retry-after']) > 0,
-  );
+  const sentAway = answers.filter(({ status, isTold }) => status === 503 && isTold);
   return {
     what: 'the rest is sent away and told when to come back',
     figure: `${judged.length} judged, ${sentAway.length} sent away, of ${answers.length}`,
@@ -104,8 +107,9 @@ function ofAnswers(answers: Answer[]): Finding {
 async function tooLong(site: TestSite): Promise<Finding> {
   const client = openClient(site.url);
   const answers: Answer[] = [];
-  for (let time = 0; time < LONG_PASSWORDS; time += 1) answers.push(await attempt(client, 'é'.repeat(513)));
-  answers.push(await attempt(client, 'a'.repeat(1_000_000)));
+  const attempt = (password: string) => client.call('POST', '/api/login', { json: { ...WRONG, password } });
+  for (let time = 0; time < LONG_PASSWORDS; time += 1) answers.push(await attempt('é'.repeat(513)));
+  answers.push(await attempt('a'.repeat(1_000_000)));
   client.close();
   const middle = median(answers.map(({ ms }) => ms));
   return {

@@ -92,15 +92,15 @@ function release(connection: Connection) {
 
 /** In time, whether or not the answers come: a site that hangs must not be asked less. */
 async function askInTime(rate: number, started: number) {
-  let count = 0;
-  while (performance.now() - started < seconds * 1_000) {
-    for (; count < ((performance.now() - started) / 1_000) * rate; count += 1) {
+  const all = Math.round(rate * seconds);
+  const soFar = () => Math.min(all, ((performance.now() - started) / 1_000) * rate);
+  for (let count = 0; count < all; await wait(TICK_MS)) {
+    for (const until = soFar(); count < until; count += 1) {
       const since = started + (count / rate) * 1_000;
       const connection = free.pop();
       if (connection) ask(connection, since);
       else due.push(since);
     }
-    await wait(TICK_MS);
   }
 }
 

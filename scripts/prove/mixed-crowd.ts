@@ -4,6 +4,7 @@ import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { openClient } from './client.ts';
 import { nameOf } from './crowd.ts';
 import type { Plan } from './load.ts';
+import { wireGet, wirePost } from './wire.ts';
 
 const PAGES = ['/', '/business-club', '/devenir-membre', '/ambassadeurs', '/contactez-nous'];
 /** So many that what is kept in memory answers few of those that differ. */
@@ -26,37 +27,22 @@ export async function openMixedCrowd({ url }: { url: string }, secret: string) {
   const client = openClient(url);
   const xsrf = await client.xsrfToken();
   client.close();
-  const requests = Array.from({ length: DIFFERENT }, (_, number) => get(pathOf(number)));
+  const requests = Array.from({ length: DIFFERENT }, (_, number) => wireGet(pathOf(number)));
   return async (most: number): Promise<MixedCrowd> => {
     const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, (_, number) => message(number));
     return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
   };
 
   async function message(number: number): Promise<string> {
-    const body = JSON.stringify({
+    const contact = {
       name: nameOf(number),
       email: 'jean.dubois@societe.example',
       message: 'Bonjour, pouvez-vous nous rappeler ?',
       recaptchaToken: await easyToken(deriveKeys(secret).botCheck),
-    });
-    return [
-      'POST /api/contacts HTTP/1.1',
-      'Host: localhost',
-      `X-Forwarded-For: ${addressOf(number)}`,
-      `Cookie: XSRF-TOKEN=${xsrf}`,
-      `X-XSRF-TOKEN: ${xsrf}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      '',
-      body,
-    ].join('\r\n');
+    };
+    return wirePost('/api/contacts', contact, number, xsrf);
   }
 }
-
-const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-
-const get = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n\r\n`;
 
 function pathOf(number: number): string {
   const name = nameOf(number).slice(0, FIRST_LETTERS).toLowerCase();

@@ -5,10 +5,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const megabytesOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
-/** How many of Node's own workers, which hash passwords, compute at this moment; Linux alone tells. */
-export function busyWorkersOf(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  return threads.filter((thread) => isBusyWorker(`/proc/${pid}/task/${thread}/stat`)).length;
+/** A thread that is done is on its way to sleep for a moment, a longer one where cores are scarce. */
+const LOOKS_IN_A_ROW = 4;
+
+/** @returns how many of Node's own workers, which hash passwords, have computed for some looks now; Linux alone tells */
+export function watchWorkers(pid: number): () => number {
+  const looks = new Map<string, number>();
+  return () => {
+    for (const thread of readdirSync(`/proc/${pid}/task`))
+      looks.set(thread, isBusyWorker(`/proc/${pid}/task/${thread}/stat`) ? (looks.get(thread) ?? 0) + 1 : 0);
+    return [...looks.values()].filter((count) => count >= LOOKS_IN_A_ROW).length;
+  };
 }
 
 function isBusyWorker(file: string): boolean {

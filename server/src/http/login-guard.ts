@@ -1,17 +1,29 @@
 import type { Login } from '@cercle/contract/accounts';
 import type { Context } from 'hono';
 import { DomainError } from '../kernel/domain-error.ts';
+import { HASHING } from '../kernel/passwords.ts';
 import { hashToken } from '../kernel/tokens.ts';
+import { createTurns } from '../kernel/turns.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { Limits } from './rate-limit.ts';
 import { logOf } from './request-log.ts';
 
+/** As many as may have their password hashed or wait for it: of whoever comes beyond them the database is asked nothing. */
+const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.waiting, waiting: 0 });
+
 /**
  * Runs `login` unless too many attempts failed before it; those that succeed do not count. Writes both
  * outcomes to the log, the account as a pseudonym.
- * @throws DomainError too-many, or what `login` throws
+ * @throws DomainError too-many, unavailable when too many log in at once, or what `login` throws
  */
-export async function guardedLogin<Result>(
+export const guardedLogin = <Result>(
+  c: Context<ApiEnv>,
+  limits: Limits,
+  credentials: Login,
+  login: () => Promise<Result>,
+): Promise<Result> => inPlaces(() => judge(c, limits, credentials, login));
+
+async function judge<Result>(
   c: Context<ApiEnv>,
   limits: Limits,
   { email, code }: Login,

@@ -188,26 +188,25 @@ describe('OV-1 Slow bodies', () => {
 });
 
 describe('OV-1 Slow readers', () => {
-  const quickly = { ...HASTY, check: 100, patience: 500, answerKilobyte: 5, silence: TIMINGS.silence };
-
-  /** Reads what has come every so often. @returns whether the answer is given up before the time is over */
-  async function read(everyMs: number, patienceMs: number): Promise<boolean> {
+  /** Reads some 10 MB a second. @returns whether the answer is given up before the time is over */
+  async function readWhere(answerKilobyte: number): Promise<boolean> {
+    const port = await start({ ...HASTY, check: 100, silence: 1_000, answerKilobyte });
     givenUp = Promise.withResolvers();
-    const { socket } = await open(await start(quickly), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    const { socket } = await open(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.removeAllListeners('data').pause();
-    const reading = setInterval(() => socket.read(), everyMs);
-    const isGivenUp = await Promise.race([givenUp.promise.then(() => true), wait(patienceMs, false)]);
+    const reading = setInterval(() => socket.read(), 5);
+    const isGivenUp = await Promise.race([givenUp.promise.then(() => true), wait(2_500, false)]);
     clearInterval(reading);
     socket.destroy();
     return isGivenUp;
   }
 
-  test('that take next to nothing are let go long before silence would be', async () => {
-    expect(await read(1_000, 10_000)).toBe(true);
+  test('that take far less than they are expected to are let go, though something always moves', async () => {
+    expect(await readWhere(0.01)).toBe(true);
   });
 
-  test('that take an endless answer as fast as a telephone does are served on', async () => {
-    expect(await read(5, 2_000)).toBe(false);
+  test('that take an endless answer fast enough are served on', async () => {
+    expect(await readWhere(5)).toBe(false);
   });
 });
 
@@ -272,7 +271,7 @@ describe('Serving', () => {
       headers: 10_000,
       request: 120_000,
       check: 2_000,
-      patience: 15_000,
+      body: 15_000,
       bodyKilobyte: 125,
       answerKilobyte: 250,
       silence: 30_000,

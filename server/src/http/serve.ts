@@ -17,14 +17,14 @@ export const TIMINGS = {
   /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
   request: 120_000,
   check: 2_000,
-  /** From then on a body must have come, and an answer been taken, as fast as the next two say, on average. */
-  patience: 15_000,
+  /** From then on a body must have come at a kilobyte in so many, on average. */
+  body: 15_000,
   /** Half of what a photo of two megabytes needs to arrive in time: less is no telephone, only a socket held. */
   bodyKilobyte: 125,
-  /** Half of a line of 64 kbit/s, to which operators throttle who has used up their data: large files come to them too. */
-  answerKilobyte: 250,
-  /** A socket on which nothing moves, in either direction. */
+  /** A socket on which nothing moves, in either direction; from then on an answer must be taken as fast as the next says. */
   silence: 30_000,
+  /** Half of a line of 64 kbit/s, the slowest to which operators throttle: large files come to telephones there too. */
+  answerKilobyte: 250,
   keepAlive: 10_000,
   /** Longer than proxies keep theirs, so that it is never us who close one they are about to use. */
   keepAliveBehindProxy: 75_000,

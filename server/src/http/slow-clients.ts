@@ -8,11 +8,11 @@ import type { Socket } from 'node:net';
 export type Patience = {
   /** How often is looked. */
   check: number;
-  /** From then on what moves must have moved fast enough, on average. */
-  patience: number;
-  /** What a kilobyte of a body may take. */
+  /** From then on a body must have come fast enough, on average. */
+  body: number;
   bodyKilobyte: number;
-  /** What a kilobyte of an answer may take. */
+  /** From then on an answer must have been taken fast enough, on average. */
+  silence: number;
   answerKilobyte: number;
 };
 
@@ -25,8 +25,7 @@ export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (incoming.complete || socket.destroyed) return clearInterval(look);
     if (incoming.readableLength > 0) return;
     const waited = performance.now() - started;
-    if (waited < timings.patience || waited < allowance(socket.bytesRead - before, timings.bodyKilobyte))
-      return;
+    if (waited < timings.body || waited < allowance(socket.bytesRead - before, timings.bodyKilobyte)) return;
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
@@ -36,22 +35,19 @@ export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, 
   });
 }
 
-/**
- * Lets go of a client that takes its answers ever so slowly. What the system has taken over from us counts as taken; it takes
- * more as the client does.
- */
-export function expectReader(socket: Socket, timings: Patience): void {
-  let held = 0;
+/** What Node itself tells by whether a socket is silent: bytes given to the system, and those that it has not taken yet. */
+type Queue = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+
+/** Lets go of a client that takes its answers ever so slowly: the system takes from us as the client does from it. */
+export function expectReader(socket: Queue, timings: Patience): void {
+  let waited = 0;
   let before = 0;
   const look = setInterval(() => {
-    if (socket.writableLength === 0) {
-      held = 0;
-      return;
-    }
-    if (held === 0) before = socket.bytesWritten - socket.writableLength;
-    held += timings.check;
-    if (held > timings.patience + allowance(socket.bytesWritten - before, timings.answerKilobyte))
-      socket.destroy();
+    const { bytesWritten = 0, writeQueueSize = 0 } = socket._handle ?? {};
+    const taken = bytesWritten - writeQueueSize;
+    if (writeQueueSize === 0 || waited === 0) before = taken;
+    waited = writeQueueSize === 0 ? 0 : waited + timings.check;
+    if (waited > timings.silence + allowance(taken - before, timings.answerKilobyte)) socket.destroy();
   }, timings.check);
   socket.once('close', () => clearInterval(look));
 }

@@ -9,7 +9,8 @@ const LANES = 1;
 const TAG_BYTES = 32;
 
 /** More at once would starve every other answer; more waiting would only be answered too late. */
-const inTurn = createTurns({ atOnce: 2, waiting: 32, retryAfterSeconds: 5 });
+export const HASHING = { atOnce: 2, waiting: 32, retryAfterSeconds: 5 };
+const inTurn = createTurns(HASHING);
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 

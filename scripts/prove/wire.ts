@@ -1,0 +1,18 @@
+/** A call of the API as it goes over the wire, from an address of its own (the site trusts one proxy). */
+export function wirePost(path: string, json: object, number: number, xsrf: string): string {
+  const body = JSON.stringify(json);
+  return [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `X-Forwarded-For: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    `Cookie: XSRF-TOKEN=${xsrf}`,
+    `X-XSRF-TOKEN: ${xsrf}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+export const wireGet = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n\r\n`;
