@@ -70,6 +70,26 @@ describe('RL-1 Logging in', () => {
   });
 });
 
+describe('AU-2 Many logins at once', () => {
+  test('more than may wait for their hash are sent away before they are counted', async () => {
+    const judged = Promise.withResolvers<never>();
+    const waiting = async () => judged.promise;
+    const door = openDoor({ domain: fakeDomain({ accounts: { login: waiting } }) });
+    const json = { email: VICTIM, password: 'le mauvais' };
+    const attempt = (from: string) => door.request('POST', '/api/login', { from, json });
+    const first = Array.from({ length: 34 }, (_, number) => attempt(`203.0.113.${number}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let time = 0; time < 30; time += 1) {
+      const sentAway = await attempt('192.0.2.1');
+      expect(sentAway.status).toBe(503);
+      expect(sentAway.headers.get('Retry-After')).toBe('5');
+    }
+    judged.reject(new DomainError('unauthenticated'));
+    expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await attempt('192.0.2.1')).status).toBe(401);
+  });
+});
+
 describe('RL-4 Limits are no weapon', () => {
   test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
     const { attempt, statuses } = openLogin();
