@@ -33,6 +33,7 @@ import { createBotCheck } from './bot-check.ts';
 import { clientAddress } from './client-address.ts';
 import { answerError, speakFrench } from './errors.ts';
 import { health } from './health.ts';
+import { refuseWithoutPlace } from './login-guard.ts';
 import { requireOwnHost } from './own-host.ts';
 import { createLimits } from './rate-limit.ts';
 import { reference } from './reference.ts';
@@ -73,6 +74,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
 
   const app = new Hono<ApiEnv>();
   app.onError(answerError);
+  app.use('/api/login', refuseWithoutPlace(log));
   app.use(requestLog(log));
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(keys.xsrf, publicUrl));

@@ -1,15 +1,28 @@
 import type { Login } from '@cercle/contract/accounts';
 import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../kernel/domain-error.ts';
+import type { Log } from '../kernel/log.ts';
 import { HASHING } from '../kernel/passwords.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { createTurns } from '../kernel/turns.ts';
 import type { ApiEnv } from './api-env.ts';
 import type { Limits } from './rate-limit.ts';
 import { logOf } from './request-log.ts';
+import { sentAway, toldOnceASecond } from './sent-away.ts';
 
-/** As many as may have their password hashed or wait for it: of whoever comes beyond them the database is asked nothing. */
+/** As many as may have their password hashed or wait for it. */
 const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.waiting, waiting: 0 });
+
+/** Sends away whoever finds no place, before anything else is asked of them or done for them: that would cost the others. */
+export function refuseWithoutPlace(log: Log) {
+  const tell = toldOnceASecond(log, 'logins-sent-away');
+  return createMiddleware<ApiEnv>(async (_, next) => {
+    if (!inPlaces.isFull()) return next();
+    tell();
+    return sentAway();
+  });
+}
 
 /**
  * Runs `login` unless too many attempts failed before it; those that succeed do not count. Writes both

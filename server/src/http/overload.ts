@@ -3,6 +3,7 @@
 
 import type { IncomingMessage } from 'node:http';
 import type { Log } from '../kernel/log.ts';
+import { toldOnceASecond } from './sent-away.ts';
 
 const BEAT_MS = 10;
 /** By how much the event loop may be behind: what comes later than that into a turn of it waits for the whole turn. */
@@ -13,7 +14,6 @@ const BURST_MS = 200;
 const FEW = 20;
 /** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
-const TELL_EVERY_MS = 1_000;
 
 export type Overload = ReturnType<typeof watchOverload>;
 
@@ -23,7 +23,7 @@ export function watchOverload(log: Log) {
   let calm = beat;
   let inTurn = 0;
   let underWay = 0;
-  let sentAway = 0;
+  const tell = toldOnceASecond(log, 'overloaded');
 
   const heart = setInterval(() => {
     const now = performance.now();
@@ -39,21 +39,11 @@ export function watchOverload(log: Log) {
     return now - beat > BEAT_MS + LATE_MS && now - calm > BURST_MS;
   }
 
-  /** One line for all of a second: a line each would be a load of its own. */
-  function note() {
-    sentAway += 1;
-    if (sentAway > 1) return;
-    setTimeout(() => {
-      log.warn({ event: 'overloaded', sentAway, underWay }, 'Sent away');
-      sentAway = 0;
-    }, TELL_EVERY_MS).unref();
-  }
-
   return {
     /** Whether one more request must be sent away. It is told in the log. */
     refuses(): boolean {
       const refused = underWay >= MOST_UNDER_WAY || isBehind();
-      if (refused) note();
+      if (refused) tell();
       return refused;
     },
     /** Counts `work` on a request from when nothing more is expected of the client: who is slow holds nobody else up. */

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
+import type { Log } from '../kernel/log.ts';
 import { HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+const TELL_EVERY_MS = 1_000;
 
 const STYLE = `body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;background:#faf7f1;color:#16223b;font:1.125rem/1.6 system-ui,sans-serif}
 h1{font:400 2rem Georgia,serif}a{color:inherit}`;
@@ -24,18 +26,17 @@ const ofPage = prepared('text/html; charset=utf-8', PAGE, {
 });
 const ofCall = prepared('application/json', JSON.stringify(BODY));
 
-function prepared(type: string, text: string, headers = {}) {
-  const body = Buffer.from(text);
+function prepared(type: string, body: string, headers = {}) {
   return {
     body,
-    headers: Object.entries({
+    headers: {
       ...HEADERS,
       ...headers,
       'Cache-Control': 'no-store',
       'Content-Type': type,
-      'Content-Length': String(body.byteLength),
+      'Content-Length': String(Buffer.byteLength(body)),
       'Retry-After': String(RETRY_AFTER_SECONDS),
-    }).flat(),
+    },
   };
 }
 
@@ -44,4 +45,21 @@ export function sendAway({ url = '', headers }: IncomingMessage, outgoing: Serve
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
   const answer = isPage ? ofPage : ofCall;
   outgoing.writeHead(ERROR_STATUS.unavailable, answer.headers).end(answer.body);
+}
+
+/** The same of a call, for who stands within the API. */
+export const sentAway = () =>
+  new Response(ofCall.body, { status: ERROR_STATUS.unavailable, headers: ofCall.headers });
+
+/** Counts, and writes one line for all of a second: a line each would be a load of its own. */
+export function toldOnceASecond(log: Log, event: string): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > 1) return;
+    setTimeout(() => {
+      log.warn({ event, count }, 'Sent away');
+      count = 0;
+    }, TELL_EVERY_MS).unref();
+  };
 }

@@ -230,7 +230,7 @@ describe('OV-2 Overload', () => {
     const answers = await Promise.all(await askAtOnce(port, 100, '/work', 'Accept: text/html\r\n'));
     const sentAway = answers.filter((answer) => statusOf(answer) === '503');
     expect(sentAway.length).toBeGreaterThan(30);
-    expect(sentAway.length).toBeLessThan(80);
+    expect(sentAway.length).toBeLessThanOrEqual(80);
     expect(answers.length - sentAway.length).toBe(
       answers.filter((answer) => statusOf(answer) === '200').length,
     );
@@ -239,7 +239,7 @@ describe('OV-2 Overload', () => {
     );
     expect((await ask(port, '/work')).status).toBe(200);
     await wait(1_100);
-    expect(entries()).toMatchObject([{ event: 'overloaded', sentAway: sentAway.length }]);
+    expect(entries()).toMatchObject([{ event: 'overloaded', count: sentAway.length }]);
   });
 
   test('no more are let in than can wait for the database, and health is told for all that', async () => {

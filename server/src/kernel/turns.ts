@@ -8,7 +8,11 @@ type Limits = {
   retryAfterSeconds: number;
 };
 
-export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Turns = {
+  <Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Whether one more would be sent away. */
+  isFull(): boolean;
+};
 
 /**
  * Lets heavy work run a few at a time, in order of arrival, so that it cannot starve every other answer.
@@ -17,11 +21,12 @@ export type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
 export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Turns {
   let running = 0;
   const queue: (() => void)[] = [];
+  const isFull = () => running >= atOnce && queue.length >= waiting;
 
-  return async (work) => {
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (isFull()) throw new DomainError('unavailable', undefined, { retryAfter: retryAfterSeconds });
     if (running < atOnce) running += 1;
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve));
-    else throw new DomainError('unavailable', undefined, { retryAfter: retryAfterSeconds });
+    else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
     } finally {
@@ -30,5 +35,6 @@ export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Tur
       if (next) next();
       else running -= 1;
     }
-  };
+  }
+  return Object.assign(inTurn, { isFull });
 }
