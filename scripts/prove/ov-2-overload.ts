@@ -5,7 +5,7 @@ import { fill, NOBODY } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { load, type Outcome, percentile } from './load.ts';
 import { AMBASSADORS, type MixedCrowd, openMixedCrowd } from './mixed-crowd.ts';
-import { megabytesOf, mostDuring } from './process-watch.ts';
+import { computedSecondsOf, megabytesOf, mostDuring } from './process-watch.ts';
 import type { Finding, Row } from './row.ts';
 import { startVisitor, type Visit } from './visitor.ts';
 
@@ -64,6 +64,7 @@ async function measure(site: TestSite): Promise<Finding[]> {
 /** What the site was like while it was asked too much, and for some time after. */
 async function overloaded(site: TestSite, crowd: MixedCrowd, perSecond: number) {
   const before = megabytesOf(site.pid());
+  const computed = computedSecondsOf(site.pid());
   const doctor = startVisitor(`${site.url}/healthz`);
   const visitor = startVisitor(site.url);
   const { most, result } = await mostDuring(
@@ -71,9 +72,10 @@ async function overloaded(site: TestSite, crowd: MixedCrowd, perSecond: number) 
     500,
     () => load({ ...crowd, connections: CONNECTIONS, perSecond, seconds: OVERLOAD_S }),
   );
+  const share = (computedSecondsOf(site.pid()) - computed) / OVERLOAD_S;
   const health = await doctor.stop();
   await wait(NORMAL_S * 1_000);
-  return { ...result, megabytes: most - before, health, visits: await visitor.stop() };
+  return { ...result, share, megabytes: most - before, health, visits: await visitor.stop() };
 }
 
 const good = (outcomes: Outcome[]) =>
@@ -82,17 +84,18 @@ const good = (outcomes: Outcome[]) =>
 type Measured = { peak: number } & Awaited<ReturnType<typeof overloaded>>;
 
 function findings(
-  { peak, outcomes, endedAt, megabytes, health, visits }: Measured,
+  { peak, share, outcomes, endedAt, megabytes, health, visits }: Measured,
   isApart: boolean,
 ): Finding[] {
   const goodput = good(outcomes).length / OVERLOAD_S;
   const sentAway = outcomes.filter(({ status, isTold }) => (status === 503 || status === 429) && isTold);
   const others = outcomes.length - good(outcomes).length - sentAway.length;
   const cores = isApart ? 'on a core of its own' : 'on cores shared with who asks';
+  const had = `${(share * 100).toFixed(0)} %`;
   const healthy = percentile(health, 0.99);
   return [
     {
-      what: `${TIMES} times what it can do, ${cores}`,
+      what: `${TIMES} times what it can do, ${cores}, of which it had ${had}`,
       figure: `${goodput.toFixed(0)} of ${peak.toFixed(0)} a second answered well, ${(outcomes.length / OVERLOAD_S).toFixed(0)} asked`,
       target: `≥ ${LEAST_OF_PEAK * 100} %`,
       holds: goodput >= LEAST_OF_PEAK * peak,

@@ -5,6 +5,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const megabytesOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 
+const TICKS_PER_SECOND = 100;
+
+/** Seconds that the process has computed for, all its threads; Linux alone tells. */
+export function computedSecondsOf(pid: number): number {
+  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
+  const [user, system] = fields.join(') ').split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+
 /** A thread that is done is on its way to sleep for a moment, a longer one where cores are scarce. */
 const LOOKS_IN_A_ROW = 4;
 
