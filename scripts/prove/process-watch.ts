@@ -14,25 +14,32 @@ export function computedSecondsOf(pid: number): number {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** A thread that is done is on its way to sleep for a moment, a longer one where cores are scarce. */
-const LOOKS_IN_A_ROW = 4;
+/** Over so many looks a worker must have been ready to compute, and computed: one that is done waits to go to sleep, often long. */
+const LOOKS = 4;
+const LEAST_NANOSECONDS = 1_000_000;
 
-/** @returns how many of Node's own workers, which hash passwords, have computed for some looks now; Linux alone tells */
+/** @returns how many of Node's own workers, which hash passwords, are computing; Linux alone tells */
 export function watchWorkers(pid: number): () => number {
-  const looks = new Map<string, number>();
+  const seen = new Map<string, number[]>();
   return () => {
-    for (const thread of readdirSync(`/proc/${pid}/task`))
-      looks.set(thread, isBusyWorker(`/proc/${pid}/task/${thread}/stat`) ? (looks.get(thread) ?? 0) + 1 : 0);
-    return [...looks.values()].filter((count) => count >= LOOKS_IN_A_ROW).length;
+    for (const thread of readdirSync(`/proc/${pid}/task`)) {
+      const computed = computedByReady(`/proc/${pid}/task/${thread}`);
+      seen.set(thread, computed === null ? [] : [...(seen.get(thread) ?? []), computed].slice(-LOOKS));
+    }
+    return [...seen.values()].filter(
+      (looks) => looks.length === LOOKS && (looks.at(-1) ?? 0) - (looks[0] ?? 0) > LEAST_NANOSECONDS,
+    ).length;
   };
 }
 
-function isBusyWorker(file: string): boolean {
+/** Nanoseconds that a worker has computed for, null of one that has nothing to do and of any other thread. */
+function computedByReady(folder: string): number | null {
   try {
-    return /^\d+ \(libuv-worker\) R/.test(readFileSync(file, 'latin1'));
+    if (!/^\d+ \(libuv-worker\) R/.test(readFileSync(`${folder}/stat`, 'latin1'))) return null;
+    return Number.parseInt(readFileSync(`${folder}/schedstat`, 'latin1'), 10);
   } catch {
     // It has ended since.
-    return false;
+    return null;
   }
 }
 
