@@ -8,38 +8,31 @@ export const megabytesOf = (pid: number) =>
 const TICKS_PER_SECOND = 100;
 
 /** Seconds that the process has computed for, all its threads; Linux alone tells. */
-export function computedSecondsOf(pid: number): number {
-  const [, ...fields] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ');
-  const [user, system] = fields.join(') ').split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
-}
+export const computedSecondsOf = (pid: number) => ticksIn(`/proc/${pid}/stat`) / TICKS_PER_SECOND;
 
 /** Over so many looks a worker must have been ready to compute, and computed: one that is done waits to go to sleep, often long. */
-const LOOKS = 4;
-const LEAST_NANOSECONDS = 1_000_000;
+const LOOKS = 6;
 
 /** @returns how many of Node's own workers, which hash passwords, are computing; Linux alone tells */
 export function watchWorkers(pid: number): () => number {
   const seen = new Map<string, number[]>();
   return () => {
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      const computed = computedByReady(`/proc/${pid}/task/${thread}`);
-      seen.set(thread, computed === null ? [] : [...(seen.get(thread) ?? []), computed].slice(-LOOKS));
+      const ticks = ticksIn(`/proc/${pid}/task/${thread}/stat`, '(libuv-worker) R ');
+      seen.set(thread, Number.isNaN(ticks) ? [] : [...(seen.get(thread) ?? []), ticks].slice(-LOOKS));
     }
-    return [...seen.values()].filter(
-      (looks) => looks.length === LOOKS && (looks.at(-1) ?? 0) - (looks[0] ?? 0) > LEAST_NANOSECONDS,
-    ).length;
+    return [...seen.values()].filter((looks) => looks.length === LOOKS && looks.at(-1) !== looks[0]).length;
   };
 }
 
-/** Nanoseconds that a worker has computed for, null of one that has nothing to do and of any other thread. */
-function computedByReady(folder: string): number | null {
+/** How long it has computed; NaN of one that has ended, or that is not what `said` says. */
+function ticksIn(file: string, said = ''): number {
   try {
-    if (!/^\d+ \(libuv-worker\) R/.test(readFileSync(`${folder}/stat`, 'latin1'))) return null;
-    return Number.parseInt(readFileSync(`${folder}/schedstat`, 'latin1'), 10);
+    const stat = readFileSync(file, 'latin1');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return stat.includes(said) ? Number(fields[11]) + Number(fields[12]) : Number.NaN;
   } catch {
-    // It has ended since.
-    return null;
+    return Number.NaN;
   }
 }
 
