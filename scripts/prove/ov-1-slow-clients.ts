@@ -52,22 +52,34 @@ const attacks = (): Record<string, Attack> => ({
 
 /** OV-1: clients that are slow on purpose neither keep others from being served nor their sockets. */
 export const slowClients: Row = async () => {
-  // Side by side: they cost waiting, not computing.
-  const result = await Promise.all(
-    Object.entries(attacks()).map(async ([name, attack]) => {
-      const site = await startSite(SETTINGS);
-      return attacked(site, name, attack).finally(site.close);
-    }),
-  );
-  const controls = await Promise.all(
-    Object.entries(attacks()).map(([name, attack]) =>
-      withFlaw({ file: 'server/src/http/serve.ts', ...attack }, SETTINGS, (site) =>
-        attacked(site, name, attack),
-      ),
+  const result = await sideBySide(async (name, attack) => {
+    const site = await startSite(SETTINGS);
+    return attacked(site, name, attack).finally(site.close);
+  });
+  const controls = await sideBySide((name, attack) =>
+    withFlaw({ file: 'server/src/http/serve.ts', ...attack }, SETTINGS, (site) =>
+      attacked(site, name, attack),
     ),
   );
   return [...result.flat(), ...controls.flatMap(([, freed]) => (freed ? asControl(freed) : []))];
 };
+
+/** All attacks at once, for they cost waiting, not computing; each is over, and what it started gone, when this is. */
+async function sideBySide<Result>(
+  prove: (name: string, attack: Attack) => Promise<Result>,
+): Promise<Result[]> {
+  const all = await Promise.allSettled(
+    Object.entries(attacks()).map(async ([name, attack], index) => {
+      // One after the other to their start.
+      await wait(index * 3_000);
+      return prove(name, attack);
+    }),
+  );
+  return all.map((one) => {
+    if (one.status === 'rejected') throw one.reason;
+    return one.value;
+  });
+}
 
 /** Sockets are counted some time before the attacker lets go by itself: what is gone then, the site let go. */
 async function attacked(site: TestSite, attack: string, { path, options }: Attack): Promise<Finding[]> {
