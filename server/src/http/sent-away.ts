@@ -12,7 +12,7 @@ h1{font:400 2rem Georgia,serif}a{color:inherit}`;
 const PAGE = `<!doctype html>
 <html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Un instant</title><style>${STYLE}</style>
-<h1>Un instant…</h1><p>${ERROR_MESSAGE.unavailable}</p><p><a href="">Réessayer</a></p></html>
+<main><h1>Un instant…</h1><p>${ERROR_MESSAGE.unavailable}</p><p><a href="">Réessayer</a></p></main></html>
 `;
 const BODY: ErrorBody = {
   status: ERROR_STATUS.unavailable,
