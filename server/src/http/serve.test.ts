@@ -195,7 +195,7 @@ describe('OV-1 Slow readers', () => {
     const { socket } = await open(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.removeAllListeners('data').pause();
     const reading = setInterval(() => socket.read(), 5);
-    const isGivenUp = await Promise.race([givenUp.promise.then(() => true), wait(2_500, false)]);
+    const isGivenUp = await Promise.race([givenUp.promise.then(() => true), wait(1_700, false)]);
     clearInterval(reading);
     socket.destroy();
     return isGivenUp;
