@@ -15,8 +15,6 @@ const FEW = 20;
 /** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
 
-export type Overload = ReturnType<typeof watchOverload>;
-
 /** Watches this process's event loop and how many requests it works on, until `stop`. */
 export function watchOverload(log: Log) {
   let beat = performance.now();
