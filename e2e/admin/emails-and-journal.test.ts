@@ -31,7 +31,7 @@ beforeAll(async () => {
     recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
   });
   const api = await new ApiClient(site.url).logIn(ADMIN);
-  await vi.waitUntil(async () => (await failedMails(api)) > 0, { timeout: 10_000, interval: 50 });
+  await vi.waitUntil(async () => (await failedMails(api)) > 0, { timeout: 60_000, interval: 50 });
   smtp.behave({ do: 'accept' });
   await visitor.submitRequest({ fullName: 'Zoé Lefèvre', email: APPLICANT });
   const { content } = await api.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');

@@ -124,7 +124,7 @@ describe('What cannot be read', () => {
 });
 
 test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in the log', async () => {
-  const serving = await serve(door.app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 });
+  const serving = await serve(door.app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log);
   lines.length = 0;
   const client = connect(serving.port, '127.0.0.1', () =>
     client.write(
@@ -134,7 +134,7 @@ test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in 
   );
   await wait(100);
   client.destroy();
-  await vi.waitUntil(() => lines.length > 0);
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
   await serving.stop();
   expect(entries()).toMatchObject([{ level: 'info', path: '/api/profile/photo', status: 400 }]);
 });

@@ -15,7 +15,7 @@ afterEach(() => office.close());
 
 const sent = () =>
   vi.waitFor(async () => expect((await office.rows()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
-    timeout: 5_000,
+    timeout: 25_000,
     interval: 10,
   });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 const ADDRESS = 'marie@membre.example';
 
 async function sent() {
-  await vi.waitFor(() => expect(peer.mails).toHaveLength(1), { timeout: 5_000, interval: 10 });
+  await vi.waitFor(() => expect(peer.mails).toHaveLength(1), { timeout: 25_000, interval: 10 });
   const [mail] = peer.mails;
   if (!mail) throw new Error('nothing arrived');
   return mail;

@@ -25,7 +25,7 @@ const button = {
 const invitation = (secret: string, greeting = 'Bonjour Marie,'): OutgoingMail =>
   letterToMarie({ secret, letter: { greeting, paragraphs: ['Votre accès est prêt.'], button } });
 
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 10 });
 const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
 
 it('is in the mail that is sent, in both parts', async () => {

@@ -8,7 +8,7 @@ let office: PostOffice;
 
 beforeEach(async () => {
   peer = await startSmtpServer();
-  office = await openPostOffice(`${peer.url}?socketTimeout=300`);
+  office = await openPostOffice(`${peer.url}?socketTimeout=1500`);
 });
 
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 10 });
 const arrived = (count: number) => until(() => expect(peer.mails).toHaveLength(count));
 const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
 const isDone = ({ next_attempt_at }: MailRow) => next_attempt_at === null;

@@ -27,7 +27,7 @@ function startWorkers(count: number) {
 }
 const linksTo = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Réinitialisez'));
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 20 });
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
 
 test('a wish becomes a mail within a second or so, once, however many processes share the database', async () => {
   const { email } = await world.joinedMember();

@@ -4,8 +4,9 @@ import { isPreparing } from './preparing.ts';
 // Much of the server tests' time went by in argon2, for accounts that they merely need. What a test itself asks for is
 // hashed and compared each time, in turn, as ever.
 vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
-  const { hashPassword, isPassword } = await importOriginal();
-  return { hashPassword: kept(hashPassword), isPassword: kept(isPassword) };
+  const passwords = await importOriginal();
+  const { hashPassword, isPassword } = passwords;
+  return { ...passwords, hashPassword: kept(hashPassword), isPassword: kept(isPassword) };
 });
 
 function kept<Args extends (string | null)[], Result>(work: (...args: Args) => Promise<Result>) {
