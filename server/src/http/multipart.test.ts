@@ -153,9 +153,9 @@ describe('UP-1 A form out of bounds', () => {
   test('ten thousand parts are refused at once', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';
     const body = new TextEncoder().encode(`${part.repeat(10_000)}--x--\r\n`);
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect((await send(body, { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(413);
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(200);
   });
 
   test.each([

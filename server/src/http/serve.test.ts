@@ -156,7 +156,7 @@ describe('OV-1 Slow clients', () => {
     expect(performance.now() - started).toBeLessThan(300);
     const answers = await Promise.all(slow.map(({ closed }) => closed));
     clearInterval(dribble);
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(5_000);
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408/);
   });
 });
@@ -179,7 +179,7 @@ describe('OV-1 Slow bodies', () => {
   test('that dribble are let go long before the time of a whole request is over', async () => {
     const started = performance.now();
     expect(await dribble(10, 10_000)).toMatch(/^HTTP\/1\.1 408/);
-    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test('that are as slow as a telephone on a bad line are waited for', async () => {

@@ -6,10 +6,10 @@ import { flat, read, refusalOf, sizesOf, TOO_MANY_PIXELS, WRONG_TYPE } from '../
 const PNG = await flat(20, 20).png().toBuffer();
 
 describe('UP-3 bombs', () => {
-  const timed = async (bytes: Uint8Array) => {
-    const startedAt = performance.now();
-    const refusal = await refusalOf(bytes);
-    return { refusal, milliseconds: performance.now() - startedAt };
+  const effort = async <Result>(work: () => Promise<Result>) => {
+    const before = process.cpuUsage();
+    const result = await work();
+    return { result, milliseconds: process.cpuUsage(before).user / 1_000 };
   };
 
   it.each([
@@ -18,8 +18,8 @@ describe('UP-3 bombs', () => {
     ['of one pixel row too many', blackPng(6_000, 4_001)],
     ['as a GIF with a canvas of 65535²', gif(65_535, 65_535, 2)],
   ])('%s is refused before a pixel is read', async (_kind, bytes) => {
-    const { refusal, milliseconds } = await timed(bytes);
-    expect(refusal).toEqual(TOO_MANY_PIXELS);
+    const { result, milliseconds } = await effort(() => refusalOf(bytes));
+    expect(result).toEqual(TOO_MANY_PIXELS);
     expect(milliseconds).toBeLessThan(200);
   });
 
@@ -32,13 +32,13 @@ describe('UP-3 bombs', () => {
   });
 
   it('of an animation only the first picture is read, however many follow', async () => {
-    const startedAt = performance.now();
-    expect(await sizesOf(await read(gif(2_000, 2_000, 5_000)))).toEqual([
+    const { result, milliseconds } = await effort(() => read(gif(2_000, 2_000, 5_000)));
+    expect(await sizesOf(result)).toEqual([
       [96, 'webp', 96, 96],
       [256, 'webp', 256, 256],
       [640, 'webp', 640, 640],
     ]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(milliseconds).toBeLessThan(1_000);
   });
 });
 
