@@ -102,6 +102,15 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
+/** Whatever it was before; an administrator who was only invited can log in then. */
+export const setAdminPassword = (trx: Trx, id: number, passwordHash: string) =>
+  trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, active: true })
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .execute();
+
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx
     .updateTable('account')

@@ -39,6 +39,12 @@ export async function listAdministrators(db: Db, { sort, q, ...place }: Administ
   return { rows: rows.map(toAdministrator), total };
 }
 
+/** All of them, oldest first. */
+export async function everyAdministrator(db: Db): Promise<Administrator[]> {
+  const rows = await selectAdministrators(db).orderBy('account.id').execute();
+  return rows.map(toAdministrator);
+}
+
 export async function findAdministrator(db: Db, id: number): Promise<Administrator | undefined> {
   const row = await selectAdministrators(db).where('account.id', '=', id).executeTakeFirst();
   return row && toAdministrator(row);

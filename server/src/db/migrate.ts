@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
+import type { Engine, PlainDatabase } from './plain.ts';
+import { APPLICATION } from './postgres.ts';
 
 /** What a placeholder in a migration stands for on each engine. */
 const SQLITE_WORDS = { identity: 'integer primary key autoincrement', timestamp: 'text', bytes: 'blob' };
@@ -14,16 +16,14 @@ const POSTGRES_WORDS = {
 
 const LEDGER = 'create table if not exists migration (name text primary key, checksum text not null)';
 /** Any number, as long as every process of the product takes the same one. */
-const ADVISORY_LOCK = 731_094_117;
+export const ADVISORY_LOCK = 731_094_117;
 /** Another process may be migrating; it is waited for, but not for ever. */
 const LOCK_TIMEOUT_MS = 30_000;
 
 type Migration = { name: string; text: string; checksum: string };
-type Applied = { name: string; checksum: string };
+export type Applied = { name: string; checksum: string };
 
 const FOLDER = new URL('./migrations/', import.meta.url);
-
-type Engine = 'sqlite' | 'postgres';
 
 /** A migration is one file, or one for each engine where their languages part: `NNNN_name.ENGINE.sql`. */
 function readMigrations(engine: Engine): Migration[] {
@@ -77,7 +77,11 @@ export function migrateSqlite(connection: DatabaseSync): void {
  * @throws SettingError when `url` leads to no PostgreSQL that lets us in
  */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LOCK_TIMEOUT_MS });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION,
+    connectionTimeoutMillis: LOCK_TIMEOUT_MS,
+  });
   await client.connect().catch(refuseUrl);
   try {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -93,6 +97,52 @@ export async function migratePostgres(url: string): Promise<void> {
     // Ends the transaction too, if it did not commit.
     await client.end();
   }
+}
+
+/** What a migration is called whatever the engine: two files may be one. */
+export const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$/, '');
+
+/** Those that this version knows, in order. */
+export const knownMigrations = (engine: Engine) =>
+  readMigrations(engine).map(({ name }) => migrationOf(name));
+
+/** Those applied so far, in order; none where nothing was ever started. Only asks. */
+export async function appliedMigrations(database: PlainDatabase): Promise<string[]> {
+  const ledgers = {
+    sqlite: "select name from sqlite_master where type = 'table' and name = 'migration'",
+    postgres:
+      "select tablename from pg_tables where schemaname = current_schema() and tablename = 'migration'",
+  };
+  if ((await database.ask(ledgers[database.engine])).length === 0) return [];
+  const applied = await database.ask<Applied>('select name, checksum from migration order by name');
+  pendingMigrations(readMigrations(database.engine), applied);
+  return applied.map(({ name }) => migrationOf(name));
+}
+
+/** Applies those of `wanted` that are pending, within the caller's transaction. */
+export async function migrateTo(database: PlainDatabase, wanted: string[]): Promise<void> {
+  const { engine } = database;
+  await database.run(LEDGER);
+  const applied = await database.ask<Applied>('select name, checksum from migration');
+  const words = engine === 'sqlite' ? SQLITE_WORDS : POSTGRES_WORDS;
+  for (const { name, text, checksum } of pendingMigrations(readMigrations(engine), applied)) {
+    if (!wanted.includes(migrationOf(name))) continue;
+    await database.run(inWordsOf(words, text));
+    await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
+  }
+}
+
+/** Takes away all that migrations made: whoever comes next begins anew. */
+export async function unmakeTables(database: PlainDatabase, tables: string[]): Promise<void> {
+  const isPostgres = database.engine === 'postgres';
+  for (const table of tables)
+    await database.run(`drop table if exists ${table}${isPostgres ? ' cascade' : ''}`);
+  const texts = readMigrations(database.engine)
+    .map(({ text }) => text)
+    .join('\n');
+  const made = isPostgres ? /create function (\w+)/g : /create virtual table (\w+)/g;
+  for (const [, name] of texts.matchAll(made))
+    await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
 }
 
 function refuseUrl({ code, message }: Error & { code?: string }): never {

@@ -7,6 +7,9 @@ const MAX_CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
 
+/** What PostgreSQL knows our connections by, where the address says no other name. */
+export const APPLICATION = 'cercle';
+
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
 
@@ -16,6 +19,7 @@ pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 export function openPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: APPLICATION,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,

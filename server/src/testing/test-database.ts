@@ -3,28 +3,38 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
+import type { Place } from '../db/plain.ts';
 import { borrowTestDatabase } from './postgres-database.ts';
 
+export type TestDatabase = Database & { place: Place };
+
 /** An empty, migrated database of the engine under test, until it is closed. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_ENGINE === 'postgres' ? openOnPostgres() : openOnSqlite();
 }
 
-async function openOnSqlite(): Promise<Database> {
+async function openOnSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
-  const database = await openDatabase({ databaseUrl: null, dataDir });
+  const place = { databaseUrl: null, dataDir };
+  const database = await openDatabase(place);
   // What survives a crash is tested on a server process; here nobody pulls the plug.
   await sql`pragma synchronous = off`.execute(database.db);
-  return closing(database, () => rmSync(dataDir, { recursive: true }));
+  return closing(database, place, () => rmSync(dataDir, { recursive: true }));
 }
 
-async function openOnPostgres(): Promise<Database> {
+async function openOnPostgres(): Promise<TestDatabase> {
   const { url, giveBack } = await borrowTestDatabase();
-  return closing(await openDatabase({ databaseUrl: url, dataDir: tmpdir() }), giveBack);
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
+  const place = { databaseUrl: url, dataDir };
+  return closing(await openDatabase(place), place, async () => {
+    rmSync(dataDir, { recursive: true });
+    await giveBack();
+  });
 }
 
-const closing = (database: Database, after: () => void | Promise<void>): Database => ({
+const closing = (database: Database, place: Place, after: () => void | Promise<void>): TestDatabase => ({
   ...database,
+  place,
   close: async () => {
     await database.close();
     await after();

@@ -1,6 +1,5 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { createAdmin } from '../accounts/create-admin.ts';
-import type { Database } from '../db/database.ts';
 import { createDomain, type Domain } from '../domain.ts';
 import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -14,7 +13,7 @@ import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
 import { prepare } from './preparing.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const ADMIN_EMAIL = 'direction@cercle.example';
 export const ADMIN_PASSWORD = 'la clef du bureau';
@@ -23,7 +22,7 @@ export const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
 /** The whole business on a real database, with an administrator and a clock that tests move. */
 export type World = {
   domain: Domain;
-  database: Database;
+  database: TestDatabase;
   clock: TestClock;
   keys: Keys;
   images: ReturnType<typeof createImages>;

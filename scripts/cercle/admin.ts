@@ -1,0 +1,75 @@
+import { createAdmin } from '../../server/src/accounts/create-admin.ts';
+import { resetAdmin } from '../../server/src/accounts/reset-admin.ts';
+import { everyAdministrator } from '../../server/src/administrators/administrators.table.ts';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { readSettings, type Settings } from '../../server/src/env.ts';
+import { systemClock } from '../../server/src/kernel/clock.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { forgetSecondFactor } from '../../server/src/second-factor/forget-second-factor.ts';
+import { siteOf } from '../../server/src/site.ts';
+import { type Command, exactly, type Outcome, siteOfSettings, UsageError } from './command.ts';
+
+type Action = (database: Database, settings: Settings, words: string[]) => Promise<Outcome>;
+
+const ACTIONS = new Map<string, Action>(
+  Object.entries({ create, reset, list, 'forget-second-factor': forget }),
+);
+
+export const admin: Command = {
+  usages: ['list', 'create ADRESSE', 'reset ADRESSE', 'forget-second-factor ADRESSE'],
+  summary: `Les administrateurs : liste, nouveau compte, nouveau mot de passe, double vérification à refaire.
+create et reset affichent le mot de passe, une seule fois ; reset ferme les sessions. forget-second-factor vaut aussi pour un membre : assurez-vous d’abord que c’est bien cette personne qui le demande.`,
+  async run({ words: [name = '', ...words] }) {
+    const action = ACTIONS.get(name);
+    if (!action) throw new UsageError();
+    if (name !== 'list' && !exactly(words, 1)[0]?.includes('@')) throw new UsageError();
+    const settings = readSettings(process.env);
+    const database = await openDatabase(siteOfSettings(settings));
+    return action(database, settings, words).finally(() => database.close());
+  },
+};
+
+async function create(database: Database, settings: Settings, [email = '']: string[]): Promise<Outcome> {
+  let password = '';
+  const wanted = { email, password: null, site: siteOf(settings) };
+  const isNew = await createAdmin(database, systemClock, wanted, (generated) => {
+    password = generated;
+  });
+  if (!isNew) throw new DomainError('conflict', `Un compte existe déjà à l’adresse ${email}.`);
+  return { report: { email, password }, lines: [`Mot de passe de ${email} : ${password}`] };
+}
+
+async function reset(database: Database, _: Settings, [email = '']: string[]): Promise<Outcome> {
+  let password = '';
+  const isDone = await resetAdmin(database, email, (generated) => {
+    password = generated;
+  });
+  if (!isDone) throw new DomainError('not-found', `Aucun administrateur à l’adresse ${email}.`);
+  return {
+    report: { email, password },
+    lines: [`Nouveau mot de passe de ${email} : ${password}`, 'Ses sessions sont fermées.'],
+  };
+}
+
+async function list({ db }: Database): Promise<Outcome> {
+  const administrators = await everyAdministrator(db);
+  const lines = administrators.map(({ email, fullName, isInvited, hasSecondFactor }) =>
+    [
+      email,
+      ...(fullName === email ? [] : [fullName]),
+      isInvited ? 'invité, sans mot de passe' : hasSecondFactor ? 'double vérification' : 'mot de passe seul',
+    ].join(' · '),
+  );
+  return { report: administrators, lines: lines.length > 0 ? lines : ['Aucun administrateur.'] };
+}
+
+async function forget(database: Database, _: Settings, [email = '']: string[]): Promise<Outcome> {
+  const outcome = await forgetSecondFactor(database, email);
+  if (outcome === 'no account') throw new DomainError('not-found', `Aucun compte à l’adresse ${email}.`);
+  if (outcome === 'no factor')
+    throw new DomainError('conflict', `La double vérification n’est pas activée pour ${email}.`);
+  return {
+    report: { email },
+    lines: [`Double vérification oubliée pour ${email} ; ses sessions sont fermées.`],
+  };
+}

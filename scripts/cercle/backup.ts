@@ -1,0 +1,20 @@
+import { makeBackup } from '../../server/src/backup/backup.ts';
+import { systemClock } from '../../server/src/kernel/clock.ts';
+import { type Command, counted, exactly, siteOfSettings, sum } from './command.ts';
+
+export const backup: Command = {
+  usages: ['FICHIER'],
+  summary: `Sauvegarde tout le site dans un fichier nouveau, site en marche ou non, puis relit ce fichier.
+Il contient les données des membres et les secrets du site : gardez-le aussi bien que le site.`,
+  async run({ words, onShare }) {
+    const [file = ''] = exactly(words, 1);
+    const report = await makeBackup(siteOfSettings(), file, systemClock, onShare);
+    return {
+      report,
+      lines: [
+        `Sauvegardé dans ${file}, relu et vérifié : ${counted(sum(report.rows), 'ligne')}.`,
+        `Empreinte du contenu : ${report.content}`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,49 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { readSettings, type Settings } from '../../server/src/env.ts';
+
+/** What a command found or did: for programs, and for people. */
+export type Outcome = {
+  report: object;
+  lines: string[];
+  /** False where something is wrong, though the command did what it does. */
+  isGood?: boolean;
+};
+
+export type Input = {
+  words: string[];
+  options: Record<string, unknown>;
+  /** Told how far a long work is, from 0 to 1. */
+  onShare(share: number): void;
+};
+
+export type Command = {
+  /** What follows the command's name, one line for each way to call it. */
+  usages: string[];
+  summary: string;
+  options?: ParseArgsOptionsConfig;
+  run(input: Input): Promise<Outcome>;
+};
+
+/** The command was called in another way than its usage says. */
+export class UsageError extends Error {}
+
+/** @throws UsageError unless there are exactly `count` words */
+export function exactly(words: string[], count: number): string[] {
+  if (words.length !== count) throw new UsageError();
+  return words;
+}
+
+/** Where the site's data is, as its own settings say. */
+export function siteOfSettings(settings: Settings = readSettings(process.env)) {
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = settings;
+  return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
+}
+
+const NUMBER = new Intl.NumberFormat('fr-BE');
+
+/** A count with its noun: « 1 ligne », « 2 340 lignes ». */
+export const counted = (count: number, noun: string) =>
+  `${NUMBER.format(count)} ${count < 2 ? noun : `${noun}s`}`;
+
+export const sum = (rows: Record<string, number>) =>
+  Object.values(rows).reduce((total, count) => total + count, 0);

@@ -1,0 +1,25 @@
+import { restoreBackup } from '../../server/src/backup/backup.ts';
+import { type Command, counted, exactly, siteOfSettings, sum } from './command.ts';
+
+export const restore: Command = {
+  usages: ['FICHIER', 'FICHIER --replace'],
+  summary: `Refait le site d’une sauvegarde, en entier ou pas du tout. Le site doit être arrêté.
+Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son contenu est alors perdu.`,
+  options: { replace: { type: 'boolean' } },
+  async run({ words, options, onShare }) {
+    const [file = ''] = exactly(words, 1);
+    const report = await restoreBackup(siteOfSettings(), file, options.replace === true, onShare);
+    const { isSameSecret } = report;
+    return {
+      report,
+      lines: [
+        `Restauré depuis ${file} et comparé : ${counted(sum(report.rows), 'ligne')}, état du ${report.at}.`,
+        ...(isSameSecret ? [] : [OTHER_SECRET]),
+        'Démarrez le site : npm start',
+      ],
+    };
+  },
+};
+
+const OTHER_SECRET =
+  'Attention : SESSION_SECRET n’est pas celui du site sauvegardé. Tant qu’il en est ainsi, les sessions, les doubles vérifications, les mails en attente et les liens de désinscription de la sauvegarde ne valent rien.';

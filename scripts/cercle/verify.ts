@@ -1,0 +1,21 @@
+import { verifyBackup } from '../../server/src/backup/backup.ts';
+import { type Command, counted, exactly, sum } from './command.ts';
+
+export const verify: Command = {
+  usages: ['FICHIER'],
+  summary: 'Vérifie une sauvegarde, octet par octet, sans base de données.',
+  async run({ words, onShare }) {
+    const [file = ''] = exactly(words, 1);
+    const report = await verifyBackup(file, onShare);
+    const tables = Object.entries(report.rows).filter(([, count]) => count > 0);
+    const widest = Math.max(...tables.map(([table]) => table.length));
+    return {
+      report,
+      lines: [
+        `Sauvegarde intacte, faite le ${report.at} par la version ${report.version} (${report.engine}) : ${counted(sum(report.rows), 'ligne')}.`,
+        ...tables.map(([table, count]) => `  ${table.padEnd(widest)}  ${count}`),
+        `Empreinte du contenu : ${report.content}`,
+      ],
+    };
+  },
+};

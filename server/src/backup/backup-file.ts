@@ -1,0 +1,138 @@
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip, gzipSync } from 'node:zlib';
+import { DomainError } from '../kernel/domain-error.ts';
+
+/** Quick: pictures do not get smaller, and the rest is small. */
+const LEVEL = 4;
+const NEWLINE = 10;
+const PIECE_BYTES = 256 * 1024;
+/** Far longer than a picture. */
+const MOST_LINE_BYTES = 64 * 1024 * 1024;
+
+export const damaged = (why: string) =>
+  new DomainError('validation', `La sauvegarde est abîmée : ${why}. Rien n’a été touché.`);
+
+/**
+ * The end of the file: a gzip member of its own, which gunzip reads as one more line. Every byte of it is given by the
+ * sum of what stands before, so that no byte of the file can change unseen, not even those that gzip does not look at.
+ */
+function endOf(hash: Hash): Buffer {
+  const end = gzipSync(`${JSON.stringify({ file: hash.digest('hex') })}\n`, { level: 0 });
+  // Which machine compressed it.
+  return end.fill(0xff, 9, 10);
+}
+
+const END_BYTES = endOf(createHash('sha256')).length;
+
+/**
+ * Writes lines to a new file for its owner alone, which appears whole or not at all and outlives a power cut.
+ * @returns its size in bytes
+ * @throws DomainError conflict where there is a file of that name
+ */
+export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<number> {
+  if (existsSync(file))
+    throw new DomainError('conflict', `Le fichier ${file} existe déjà : choisissez un autre nom.`);
+  const draft = `${file}.${process.pid}.partial`;
+  try {
+    const bytes = await writeDraft(draft, lines);
+    await rename(draft, file);
+    await sync(await open(dirname(resolve(file))));
+    return bytes;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function writeDraft(draft: string, lines: AsyncIterable<string>): Promise<number> {
+  const handle = await open(draft, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let bytes = END_BYTES;
+  await pipeline(Readable.from(lines), createGzip({ level: LEVEL }), async (compressed) => {
+    for await (const piece of compressed as AsyncIterable<Buffer>) {
+      hash.update(piece);
+      bytes += piece.length;
+      await handle.writeFile(piece);
+    }
+    await handle.writeFile(endOf(hash));
+  }).catch(async (error) => {
+    await handle.close();
+    throw error;
+  });
+  await sync(handle);
+  return bytes;
+}
+
+const sync = (handle: FileHandle) => handle.sync().finally(() => handle.close());
+
+/**
+ * Reads what `writeLines` wrote, some lines at a time.
+ * @param onShare is told what share of the file was read
+ * @throws DomainError not-found where there is no such file; validation where a byte of it is not as it was written,
+ *   at the end at the latest
+ */
+export async function* readLines(file: string, onShare: (share: number) => void): AsyncGenerator<string[]> {
+  const handle = await open(file).catch(() => {
+    throw new DomainError('not-found', `Le fichier ${file} ne peut pas être lu.`);
+  });
+  try {
+    const { size } = await handle.stat();
+    if (size <= END_BYTES) throw damaged('le fichier est trop court');
+    const hash = createHash('sha256');
+    const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
+    const source = Readable.from(pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)));
+    // Whoever reads the lines is told of a failure.
+    pipeline(source, gunzip).catch(() => undefined);
+    yield* split(unpacked(gunzip));
+    const end = Buffer.alloc(END_BYTES);
+    await handle.read(end, 0, END_BYTES, size - END_BYTES);
+    if (!end.equals(endOf(hash))) throw damaged('sa somme de contrôle ne correspond pas');
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* pieces(handle: FileHandle, size: number, hash: Hash, onDone: (bytes: number) => void) {
+  for (let done = 0; done < size; ) {
+    const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - done));
+    const { bytesRead } = await handle.read(piece, 0, piece.length, done);
+    if (bytesRead === 0) return;
+    done += bytesRead;
+    hash.update(piece.subarray(0, bytesRead));
+    onDone(done);
+    yield piece.subarray(0, bytesRead);
+  }
+}
+
+async function* unpacked(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* gunzip;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw code?.startsWith('Z_') ? damaged(`elle ne se décompresse pas (${code})`) : error;
+  }
+}
+
+/** Whole lines, without their ends. */
+async function* split(text: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  let rest: Buffer[] = [];
+  let length = 0;
+  for await (const piece of text) {
+    const last = piece.lastIndexOf(NEWLINE);
+    length += piece.length;
+    if (last < 0) {
+      if (length > MOST_LINE_BYTES) throw damaged('une ligne n’en finit pas');
+      rest.push(piece);
+      continue;
+    }
+    const lines = Buffer.concat([...rest, piece.subarray(0, last)]).toString('utf8');
+    rest = [piece.subarray(last + 1)];
+    length = piece.length - last - 1;
+    yield lines.split('\n');
+  }
+  if (length > 0) throw damaged('sa fin manque');
+}

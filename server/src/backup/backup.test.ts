@@ -1,0 +1,215 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { letPass } from '../../../e2e/support/damages.ts';
+import { createAdmin } from '../accounts/create-admin.ts';
+import { alone } from '../db/alone.ts';
+import { type Db, openDatabase } from '../db/database.ts';
+import { ALL_TABLES } from '../db/kept-tables.ts';
+import { knownMigrations, migrateTo } from '../db/migrate.ts';
+import type { Place } from '../db/plain.ts';
+import { readTallies } from '../db/tally.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { createFind } from '../find/find.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { systemClock as clock } from '../kernel/clock.ts';
+import { keptSecret } from '../kernel/kept-secret.ts';
+import { PASSWORD } from '../testing/builders.ts';
+import { createCanary } from '../testing/canary.ts';
+import { FIRM } from '../testing/firm.ts';
+import { borrowTestDatabase, createTestDatabase } from '../testing/postgres-database.ts';
+import { tablesOf } from '../testing/whole-database.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { type BackupReport, makeBackup, moveSite, restoreBackup, verifyBackup } from './backup.ts';
+import { writeLines } from './backup-file.ts';
+import { written } from './written.ts';
+
+const isPostgres = process.env.TEST_ENGINE === 'postgres';
+const site = (place: Place) => ({ ...place, sessionSecret: null });
+
+let folder: string;
+let full: Place;
+/** Of the full site. */
+let file: string;
+let made: BackupReport;
+const leftovers: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-backup-'));
+  file = join(folder, 'site.backup');
+  const world = await openWorld();
+  leftovers.push(
+    () => rmSync(folder, { recursive: true }),
+    () => world.close(),
+  );
+  await fillEveryTable(world);
+  full = world.database.place;
+  keptSecret(full.dataDir, 'session');
+  made = await makeBackup(site(full), file, clock);
+  await world.database.db.destroy();
+});
+afterAll(async () => {
+  for (const clear of leftovers.reverse()) await clear();
+});
+
+const onSqlite = (): Place => ({ databaseUrl: null, dataDir: mkdtempSync(join(folder, 'data-')) });
+
+/** A new site's data on the engine under test; `obtain` says whether its tables were made. */
+async function newPlace(obtain = borrowTestDatabase): Promise<Place> {
+  if (!isPostgres) return onSqlite();
+  const { url, giveBack } = await obtain();
+  leftovers.push(giveBack);
+  return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
+}
+
+async function fillEveryTable(world: World) {
+  await createCanary(world).lives['a member with everything']();
+  await world.submittedRequest({ fullName: 'Zoé Quelqu’un, « dite » 🌍 \\ "Zo"\n' });
+  const { id } = await world.joinedMember();
+  await addRareRows(world.database.db, id);
+}
+
+/** In the tables that no story above leaves a row in. */
+async function addRareRows(db: Db, account_id: number) {
+  const at = '2026-03-02T09:00:00.123Z';
+  const names = { name: 'Zoé', name_key: 'zoe', company: 'Z', job_title: 'Gérante', search_text: 'zoe z' };
+  const pictures = { photo_hash: null, logo_hash: null };
+  await db
+    .insertInto('ambassador')
+    .values({ ...names, ...pictures, active: true, created_at: at })
+    .execute();
+  await db.insertInto('newsletter_refusal').values({ email_hash: 'h', created_at: at }).execute();
+  await db.insertInto('second_factor').values({ account_id, sealed_secret: 's', confirmed_at: at }).execute();
+  const codes = ['b', 'B', 'é', 'Z', '_'];
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code_hash) => ({ account_id, code_hash, used_at: null })))
+    .execute();
+  await db
+    .insertInto('idempotency_key')
+    .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
+    .execute();
+  await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
+}
+
+const contentOf = async (place: Place) => {
+  const copy = join(mkdtempSync(join(folder, 'copy-')), 'copy');
+  return (await makeBackup(site(place), copy, clock)).content;
+};
+
+async function withDatabase<Result>(place: Place, use: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openDatabase(place);
+  return use(db).finally(close);
+}
+
+describe('A backup', () => {
+  test('BK-1 makes the same site again elsewhere: every row, the numbers to come, the secrets', async () => {
+    expect(Object.entries(made.rows).filter(([, rows]) => rows === 0)).toEqual([]);
+    expect(await verifyBackup(file)).toEqual(made);
+    const target = await newPlace();
+    const restored = await restoreBackup(site(target), file, false);
+    expect(restored).toMatchObject({ content: made.content, isSameSecret: true });
+    expect(await contentOf(target)).toBe(made.content);
+    expect(keptSecret(target.dataDir, 'session')).toBe(keptSecret(full.dataDir, 'session'));
+    expect(statSync(join(target.dataDir, 'secrets/session')).mode & 0o077).toBe(0);
+    const { requests } = await withDatabase(target, (db) =>
+      createFind({ db } as DomainParts).everywhere(ADMIN, 'Quelqu’un'),
+    );
+    expect(requests).toHaveLength(1);
+  });
+
+  test('takes the place of a site that was only started, and of no other unless it is told to', async () => {
+    const target = await newPlace();
+    await startOnce(target);
+    await restoreBackup(site(target), file, false);
+    expect(await contentOf(target)).toBe(made.content);
+    await withDatabase(target, (db) => db.deleteFrom('contact').execute());
+    const before = await contentOf(target);
+    await expect(restoreBackup(site(target), file, false)).rejects.toThrow('Ce site a déjà un contenu');
+    expect(await contentOf(target)).toBe(before);
+    await restoreBackup(site(target), file, true);
+    expect(await contentOf(target)).toBe(made.content);
+  });
+
+  test('is not restored, nor a site moved, while a process runs on the data', async () => {
+    await withDatabase(full, async (db) => {
+      await readTallies(db);
+      await expect(restoreBackup(site(full), file, true)).rejects.toThrow('Un site est en marche');
+      await expect(moveSite(full, onSqlite(), false)).rejects.toThrow('Un site est en marche');
+    });
+    expect(await contentOf(full)).toBe(made.content);
+  });
+
+  test('of a site that was never started is not made; of an older version it is migrated, of a newer one refused', async () => {
+    const old = await newPlace(createTestDatabase);
+    await expect(makeBackup(site(old), join(folder, 'none'), clock)).rejects.toThrow(
+      /no database|jamais été démarré/,
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
+    const known = knownMigrations('sqlite');
+    await alone(old, async (database) => {
+      await migrateTo(database, known.slice(0, 3));
+      await database.run(OLD_MESSAGE);
+    });
+    const oldFile = join(folder, 'old');
+    await makeBackup(site(old), oldFile, clock);
+    const target = await newPlace();
+    await restoreBackup(site(target), oldFile, false);
+    expect((await withDatabase(target, readTallies)).contact).toBe(1);
+
+    const newer = join(folder, 'newer');
+    const head = { cercle: 1, version: '9', at: '', engine: 'sqlite', mark: null } as const;
+    await writeLines(newer, written({ ...head, migrations: [...known, '9999_later'] }, nothing()));
+    await expect(restoreBackup(site(await newPlace()), newer, false)).rejects.toThrow('9999_later');
+  });
+
+  test('BK-2 that is damaged is refused, and nothing is touched', async () => {
+    const refuses = (damaged: string) =>
+      restoreBackup(site(full), damaged, true).then(
+        () => false,
+        ({ message }: Error) => message.includes('Rien n’a été touché'),
+      );
+    expect(await letPass(file, 4, refuses)).toEqual([]);
+    expect(await contentOf(full)).toBe(made.content);
+  });
+
+  test('is for its owner alone, and never written over', async () => {
+    expect(statSync(file).mode & 0o077).toBe(0);
+    await expect(makeBackup(site(full), file, clock)).rejects.toThrow('existe déjà');
+  });
+
+  test('says what becomes of every table', async () => {
+    const database = await openDatabase(full);
+    expect((await tablesOf(database)).sort()).toEqual(ALL_TABLES.toSorted());
+    await database.close();
+  });
+
+  test.skipIf(!isPostgres)('a site moved to SQLite and back is the same', async () => {
+    const there = onSqlite();
+    await moveSite(full, there, false);
+    const back = await newPlace();
+    await moveSite(there, back, false);
+    expect([await contentOf(there), await contentOf(back)]).toEqual([made.content, made.content]);
+  });
+});
+
+const ADMIN: Actor = { kind: 'admin' } as Actor;
+
+const OLD_MESSAGE = `insert into contact (name, email, message, search_text, created_at)
+  values ('Zoé', 'z@b.example', 'Oui', 'zoe', '2026-01-01T00:00:00.000Z')`;
+
+async function* nothing(): AsyncGenerator<never> {}
+
+/** As `npm start` does on new data. */
+async function startOnce(place: Place) {
+  const database = await openDatabase(place);
+  await createAdmin(
+    database,
+    clock,
+    { email: 'a@b.example', password: PASSWORD, site: FIRM },
+    () => undefined,
+  );
+  keptSecret(place.dataDir, 'session');
+  await database.close();
+}

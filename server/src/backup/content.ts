@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { KEPT_TABLES } from '../db/kept-tables.ts';
+import type { PlainDatabase, Row } from '../db/plain.ts';
+import { type Shape, shapeOf } from '../db/shape.ts';
+
+/** What a site holds, piece by piece: a table, then its rows, then the next. */
+export type Part = { shape: Shape } | { rows: Row[] };
+
+/** What two tables are compared by. */
+export type Sum = { rows: number; sha256: string };
+export type Sums = Map<string, Sum>;
+
+/** Every table that is kept, in the order in which they can come back. */
+export async function* partsOf(database: PlainDatabase): AsyncGenerator<Part> {
+  for (const table of KEPT_TABLES) {
+    const found = await shapeOf(database, table);
+    if (!found) continue;
+    const { inOrder, ...shape } = found;
+    yield { shape };
+    for await (const rows of database.read(inOrder)) yield { rows };
+  }
+}
+
+export async function countRows(database: PlainDatabase, tables: string[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const table of tables) {
+    if (!(await shapeOf(database, table))) continue;
+    const [counted] = await database.ask<{ rows: number }>(`select count(*) as rows from ${table}`);
+    counts.set(table, counted?.rows ?? 0);
+  }
+  return counts;
+}
+
+/** One line for a table, one for each row; bytes as base64. */
+export function linesOf(part: Part): string {
+  if ('shape' in part) return `${JSON.stringify(part.shape)}\n`;
+  return part.rows.map((row) => `${JSON.stringify(row.map(asText))}\n`).join('');
+}
+
+const asText = (value: Row[number]) =>
+  value instanceof Uint8Array
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')
+    : value;
+
+/** Sums up the tables whose parts go by. */
+export function createSums() {
+  const sums: Sums = new Map();
+  let hash = createHash('sha256');
+  let rows = 0;
+  let table: string | null = null;
+
+  /** The table that went by is whole. */
+  function end(): Sum | null {
+    if (table === null) return null;
+    const sum = { rows, sha256: hash.digest('hex') };
+    sums.set(table, sum);
+    table = null;
+    return sum;
+  }
+
+  return {
+    sums,
+    end,
+    add(part: Part, lines: string) {
+      if ('shape' in part) {
+        end();
+        ({ table } = part.shape);
+        rows = 0;
+        hash = createHash('sha256');
+      } else rows += part.rows.length;
+      hash.update(lines);
+    },
+  };
+}
+
+export async function sumsOf(parts: AsyncIterable<Part>): Promise<Sums> {
+  const { sums, add, end } = createSums();
+  for await (const part of parts) add(part, linesOf(part));
+  end();
+  return sums;
+}

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Shape } from '../db/shape.ts';
+import type { Part } from './content.ts';
+
+/** Stand among the tables of a backup as one more. */
+export const SECRETS: Shape = { table: 'secrets', columns: ['name', 'value'], bytes: [], lastId: null };
+
+/** Drafts of secrets have a dot in their name. */
+const NAME = /^[\w-]+$/;
+
+const folderOf = (dataDir: string) => join(dataDir, 'secrets');
+
+/** The secrets that were generated: without them no session, second factor or waiting invitation of a site is good. */
+export function readSecrets(dataDir: string): Map<string, string> {
+  const folder = folderOf(dataDir);
+  const names = readNames(folder).sort();
+  return new Map(names.map((name) => [name, readFileSync(join(folder, name), 'utf8').trim()]));
+}
+
+export async function* secretsOf(dataDir: string): AsyncGenerator<Part> {
+  yield { shape: SECRETS };
+  yield { rows: [...readSecrets(dataDir)] };
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => NAME.test(name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Lays the secrets ready beside those they replace. @returns what puts them in place */
+export function prepareSecrets(dataDir: string, secrets: Map<string, string>): () => void {
+  const folder = folderOf(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const drafts = [...secrets].map(([name, value]) => ({ name, draft: writeDraft(folder, name, value) }));
+  return () => {
+    for (const { name, draft } of drafts) renameSync(draft, join(folder, name));
+  };
+}
+
+function writeDraft(folder: string, name: string, value: string): string {
+  if (!NAME.test(name)) throw new Error(`No name of a secret: ${name}`);
+  const draft = join(folder, `${name}.${process.pid}.${randomBytes(4).toString('hex')}`);
+  const descriptor = openSync(draft, 'wx', 0o600);
+  writeSync(descriptor, `${value}\n`);
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+  return draft;
+}
+
+/** Tells two session secrets apart and gives neither away. */
+export const markOf = (secret: string) =>
+  createHmac('sha256', secret).update('cercle backup').digest('hex').slice(0, 16);

@@ -1,0 +1,48 @@
+import type { Schema } from './schema.ts';
+
+/**
+ * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what counts
+ * for minutes only, or is made anew.
+ */
+type Fate = 'content' | 'upkeep' | 'left out';
+
+/**
+ * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
+ * The indexes for searching are no tables of ours: the database makes them from the rows.
+ */
+const FATES: Record<keyof Schema | 'rate_limit' | 'migration', Fate> = {
+  account: 'content',
+  contact: 'content',
+  membership_request: 'content',
+  ambassador: 'content',
+  image: 'content',
+  newsletter_subscription: 'content',
+  newsletter_refusal: 'content',
+  mail: 'content',
+  audit_entry: 'content',
+  trash: 'content',
+  // What people hold must go on working: their links, sessions, devices, codes, and calls that are sent again.
+  link: 'content',
+  session: 'content',
+  known_device: 'content',
+  second_factor: 'content',
+  recovery_code: 'content',
+  password_wish: 'content',
+  idempotency_key: 'content',
+  // Or a proof could be used a second time.
+  spent_bot_check: 'content',
+  chore: 'upkeep',
+  revision: 'upkeep',
+  // Of the same moment as the rows that it counts; last, because rows count themselves as they come back.
+  tally: 'upkeep',
+  rate_limit: 'left out',
+  // Its names are in the head of the backup, and applied again.
+  migration: 'left out',
+};
+
+const tablesOf = (...fates: Fate[]) =>
+  Object.entries(FATES).flatMap(([table, fate]) => (fates.includes(fate) ? [table] : []));
+
+export const ALL_TABLES = Object.keys(FATES);
+export const KEPT_TABLES = tablesOf('content', 'upkeep');
+export const CONTENT_TABLES = tablesOf('content');

@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { SettingError } from '../env.ts';
+import type { PlainDatabase, Row, Value } from './plain.ts';
+import { APPLICATION } from './postgres.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const BATCH_ROWS = 200;
+/** Of rows that hold pictures. */
+const HEAVY_BATCH_ROWS = 10;
+
+/** Without the limits of time that requests have: what is done here may take long. */
+export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: APPLICATION,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+  });
+  // A connection that breaks fails the question under way; without a listener it would end the process.
+  client.on('error', () => undefined);
+  await client.connect().catch(({ code, message }) => {
+    throw new SettingError(`PostgreSQL cannot be used: no connection (${code ?? message}).`);
+  });
+  return {
+    engine: 'postgres',
+    run: async (script) => {
+      await client.query(script);
+    },
+    ask: async (question, values = []) => (await client.query(question, values)).rows,
+    read: (question) => read(client, question),
+    insert: (table, columns, rows) => insert(client, table, columns, rows),
+    close: () => client.end(),
+  };
+}
+
+async function* read(client: pg.Client, question: string): AsyncGenerator<Row[]> {
+  await client.query(`declare reading no scroll cursor for ${question}`);
+  const { fields } = await client.query('fetch 0 from reading');
+  const isHeavy = fields.some(({ dataTypeID }) => dataTypeID === pg.types.builtins.BYTEA);
+  const fetching = {
+    text: `fetch ${isHeavy ? HEAVY_BATCH_ROWS : BATCH_ROWS} from reading`,
+    rowMode: 'array' as const,
+  };
+  for (;;) {
+    const { rows } = await client.query<Value[]>(fetching);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('close reading');
+}
+
+async function insert(client: pg.Client, table: string, columns: string[], rows: Row[]): Promise<void> {
+  const places = rows.map(
+    (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+  );
+  const text = `insert into ${table} (${columns.join(', ')}) values ${places.join(', ')}`;
+  await client.query(text, rows.flat());
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { SettingError } from '../env.ts';
+import type { PlainDatabase, Row, Value } from './plain.ts';
+import { openSqliteFile } from './sqlite.ts';
+
+/** Whichever comes first ends a batch. */
+const BATCH_ROWS = 200;
+const BATCH_BYTES = 1_000_000;
+
+/** As PostgreSQL writes them. */
+const NUMBERED = /\$\d+/g;
+
+export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
+  if (isReading && !existsSync(file))
+    throw new SettingError(`Setting DATA_DIR cannot be used: there is no database ${file}.`);
+  const database = isReading ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
+  return {
+    engine: 'sqlite',
+    run: async (script) => database.exec(script),
+    ask: async <Of>(question: string, values: Value[] = []) =>
+      database.prepare(question.replace(NUMBERED, '?')).all(...values.map(toSqlite)) as Of[],
+    read: (question) => read(database, question),
+    insert: async (table, columns, rows) => insert(database, table, columns, rows),
+    close: async () => database.close(),
+  };
+}
+
+async function* read(database: DatabaseSync, question: string): AsyncGenerator<Row[]> {
+  const statement = database.prepare(question);
+  statement.setReturnArrays(true);
+  const booleans = statement
+    .columns()
+    .flatMap(({ type }, index) => (type?.toLowerCase() === 'boolean' ? [index] : []));
+  let batch: Row[] = [];
+  let bytes = 0;
+  for (const row of statement.iterate() as unknown as Iterable<Row>) {
+    for (const index of booleans) row[index] = row[index] === null ? null : row[index] === 1;
+    batch.push(row);
+    bytes += sizeOf(row);
+    if (batch.length < BATCH_ROWS && bytes < BATCH_BYTES) continue;
+    yield batch;
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const sizeOf = (row: Row) =>
+  row.reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8),
+    0,
+  );
+
+function insert(database: DatabaseSync, table: string, columns: string[], rows: Row[]): void {
+  const places = columns.map(() => '?').join(', ');
+  const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`);
+  for (const row of rows) statement.run(...row.map(toSqlite));
+}
+
+const toSqlite = (value: Value): SQLInputValue => (typeof value === 'boolean' ? Number(value) : value);

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { openPlainPostgres } from './plain-postgres.ts';
+import { openPlainSqlite } from './plain-sqlite.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** As both engines give and take it: moments are ISO 8601 texts in UTC. */
+export type Value = string | number | boolean | null | Uint8Array;
+export type Row = Value[];
+type Answer = Record<string, unknown>;
+
+/** Where a site's database is. */
+export type Place = { databaseUrl: string | null; dataDir: string };
+
+/** One connection, on which everything happens in order: what whole databases are read from and written to. */
+export type PlainDatabase = {
+  engine: Engine;
+  /** Any number of statements. */
+  run(script: string): Promise<void>;
+  ask<Of extends Answer>(question: string, values?: Value[]): Promise<Of[]>;
+  /** Within a transaction: rows as they come, few at a time however many there are. */
+  read(question: string): AsyncGenerator<Row[]>;
+  insert(table: string, columns: string[], rows: Row[]): Promise<void>;
+  /** Undoes what was begun and not committed. */
+  close(): Promise<void>;
+};
+
+export const sqliteFileOf = ({ dataDir }: Place) => join(dataDir, 'cercle.sqlite');
+
+/**
+ * @param access `reading` changes nothing and makes nothing
+ * @throws SettingError where there is no database, or none that lets us in
+ */
+export const openPlain = (place: Place, access: 'reading' | 'writing'): Promise<PlainDatabase> =>
+  place.databaseUrl
+    ? openPlainPostgres(place.databaseUrl)
+    : openPlainSqlite(sqliteFileOf(place), access === 'reading');
