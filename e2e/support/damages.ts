@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** What can become of a backup, by chance or by a hand that packs it again with a fitting sum of the file. */
-export const DAMAGES: Record<string, (bytes: Buffer, chance: () => number) => Buffer> = {
+const DAMAGES: Record<string, (bytes: Buffer, chance: () => number) => Buffer> = {
   'a flipped byte': (bytes, chance) => {
     const copy = Buffer.from(bytes);
     const place = Math.floor(chance() * bytes.length);
@@ -45,7 +45,7 @@ function repacked(bytes: Buffer, change: (lines: string[]) => void): Buffer {
 }
 
 /** The same chances for the same `seed`. */
-export function chancesOf(seed: number): () => number {
+function chancesOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

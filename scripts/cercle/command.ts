@@ -9,7 +9,7 @@ export type Outcome = {
   isGood?: boolean;
 };
 
-export type Input = {
+type Input = {
   words: string[];
   options: Record<string, unknown>;
   /** Told how far a long work is, from 0 to 1. */

@@ -15,7 +15,7 @@ const PIECE_BYTES = 256 * 1024;
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 
 export const damaged = (why: string) =>
-  new DomainError('validation', `La sauvegarde est abîmée : ${why}. Rien n’a été touché.`);
+  new DomainError('validation', `La sauvegarde est abîmée\u202f: ${why}. Rien n’a été touché.`);
 
 /**
  * The end of the file: a gzip member of its own, which gunzip reads as one more line. Every byte of it is given by the
@@ -36,7 +36,7 @@ const END_BYTES = endOf(createHash('sha256')).length;
  */
 export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<number> {
   if (existsSync(file))
-    throw new DomainError('conflict', `Le fichier ${file} existe déjà : choisissez un autre nom.`);
+    throw new DomainError('conflict', `Le fichier ${file} existe déjà\u202f: choisissez un autre nom.`);
   const draft = `${file}.${process.pid}.partial`;
   try {
     const bytes = await writeDraft(draft, lines);

@@ -124,7 +124,7 @@ export async function moveSite(
 async function migrationsOf(database: PlainDatabase): Promise<string[]> {
   const migrations = await appliedMigrations(database);
   if (migrations.length > 0) return migrations;
-  throw new DomainError('not-found', 'Il n’y a pas encore de site ici : il n’a jamais été démarré.');
+  throw new DomainError('not-found', 'Il n’y a pas encore de site ici\u202f: il n’a jamais été démarré.');
 }
 
 function refuseNewer(migrations: string[]): void {
@@ -133,7 +133,7 @@ function refuseNewer(migrations: string[]): void {
   if (unknown.length === 0) return;
   throw new DomainError(
     'conflict',
-    `Cette sauvegarde vient d’une version plus récente (${unknown.join(', ')}) : mettez d’abord Cercle à jour. Rien n’a été touché.`,
+    `Cette sauvegarde vient d’une version plus récente (${unknown.join(', ')})\u202f: mettez d’abord Cercle à jour. Rien n’a été touché.`,
   );
 }
 

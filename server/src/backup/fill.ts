@@ -79,7 +79,7 @@ export async function refuseContent(database: PlainDatabase): Promise<void> {
   const listed = filled.map(([table, rows]) => `${table} ${rows}`).join(', ');
   throw new DomainError(
     'conflict',
-    `Ce site a déjà un contenu (${listed}). Rien n’a été touché. Pour le remplacer tout entier : --replace.`,
+    `Ce site a déjà un contenu (${listed}). Rien n’a été touché. Pour le remplacer tout entier\u202f: --replace.`,
   );
 }
 

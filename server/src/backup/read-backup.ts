@@ -71,7 +71,7 @@ function readHead(first: string): Head {
   if (format > FORMAT)
     throw new DomainError(
       'conflict',
-      'Cette sauvegarde vient d’une version plus récente : mettez d’abord Cercle à jour. Rien n’a été touché.',
+      'Cette sauvegarde vient d’une version plus récente\u202f: mettez d’abord Cercle à jour. Rien n’a été touché.',
     );
   return head.parse(found);
 }

@@ -63,5 +63,5 @@ async function holdPostgres(database: PlainDatabase): Promise<void> {
 const inUse = () =>
   new DomainError(
     'conflict',
-    'Un site est en marche sur ces données : arrêtez-le d’abord. Rien n’a été touché.',
+    'Un site est en marche sur ces données\u202f: arrêtez-le d’abord. Rien n’a été touché.',
   );

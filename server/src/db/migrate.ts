@@ -100,7 +100,7 @@ export async function migratePostgres(url: string): Promise<void> {
 }
 
 /** What a migration is called whatever the engine: two files may be one. */
-export const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$/, '');
+const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$/, '');
 
 /** Those that this version knows, in order. */
 export const knownMigrations = (engine: Engine) =>

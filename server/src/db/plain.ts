@@ -25,7 +25,7 @@ export type PlainDatabase = {
   close(): Promise<void>;
 };
 
-export const sqliteFileOf = ({ dataDir }: Place) => join(dataDir, 'cercle.sqlite');
+const sqliteFileOf = ({ dataDir }: Place) => join(dataDir, 'cercle.sqlite');
 
 /**
  * @param access `reading` changes nothing and makes nothing
