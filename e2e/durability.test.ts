@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { backUpUnderLoad } from './support/backups.ts';
 import { crash } from './support/crashes.ts';
 import { cutFirstStart } from './support/first-start.ts';
 import { sufferOutage } from './support/outages.ts';
@@ -45,6 +46,12 @@ test('IO-10 nothing of one person is in what another gets at the same time', asy
 
 test('DU-7 a first start that was cut short is done by the next one', async () => {
   expect(await Promise.all([250, 550].map((moment) => cutFirstStart(moment)))).toEqual([null, null]);
+});
+
+test('BK-1 a backup made under load restores to a site of one moment, which serves', async () => {
+  const { wrong, writesDuring } = await backUpUnderLoad(1, 300);
+  expect(wrong).toEqual([[]]);
+  expect(writesDuring[0]).toBeGreaterThan(0);
 });
 
 test('BK-3 four processes that start at once migrate once, and a migration that was killed is done by the next start', async () => {

@@ -7,12 +7,18 @@ import { DomainError } from '../server/src/kernel/domain-error.ts';
 import { admin } from './cercle/admin.ts';
 import { backup } from './cercle/backup.ts';
 import { type Command, type Outcome, UsageError } from './cercle/command.ts';
+import { demo } from './cercle/demo.ts';
+import { doctor } from './cercle/doctor.ts';
+import { mail } from './cercle/mail.ts';
+import { migrate } from './cercle/migrate.ts';
 import { move } from './cercle/move.ts';
 import { openProgress } from './cercle/progress.ts';
 import { restore } from './cercle/restore.ts';
 import { verify } from './cercle/verify.ts';
 
-const COMMANDS = new Map<string, Command>(Object.entries({ admin, backup, restore, verify, move }));
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, mail, demo }),
+);
 
 const GENERAL = {
   json: { type: 'boolean' },

@@ -57,7 +57,7 @@ const env = {
 };
 const chrome = await ensureBrowser();
 await ensureBuilt();
-spawnSync(process.execPath, ['scripts/demo.ts'], { env, stdio: 'ignore' });
+spawnSync(process.execPath, ['scripts/cercle.ts', 'demo'], { env, stdio: 'ignore' });
 const site = spawn(process.execPath, ['main.ts'], { env, stdio: 'ignore' });
 try {
   await untilReady();

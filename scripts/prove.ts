@@ -3,6 +3,8 @@
 // a control, which must fail, does not.
 
 import { floodOfLogins } from './prove/au-2-logins.ts';
+import { backupsUnderLoad } from './prove/bk-1-backup.ts';
+import { damagedBackups } from './prove/bk-2-damaged.ts';
 import { startsTogether } from './prove/bk-3-start-together.ts';
 import { badSettings } from './prove/bk-5-settings.ts';
 import { model } from './prove/co-5-model.ts';
@@ -42,6 +44,8 @@ const ROWS: Record<string, Row> = {
   'DU-6': diskFull,
   'DU-7': cutFirstStarts,
   'DU-8': outages,
+  'BK-1': backupsUnderLoad,
+  'BK-2': damagedBackups,
   'BK-3': startsTogether,
   'BK-5': badSettings,
   'EN-1': enumerationOfLogins,

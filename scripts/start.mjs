@@ -26,7 +26,7 @@ async function start(mode) {
   const env = { ...ENV, NODE_ENV: 'production' };
   if (mode === '--demo') {
     for (const [name, value] of Object.entries(DEMO)) env[name] ||= value;
-    const { code } = await run(NODE, ['scripts/demo.ts'], { env });
+    const { code } = await run(NODE, ['scripts/cercle.ts', 'demo'], { env });
     if (code !== 0) throw new Error('The demonstration could not be filled.');
   }
   serve(SERVER, env);

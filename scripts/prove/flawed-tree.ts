@@ -36,7 +36,14 @@ export async function inFlawedTree<Result>(
 }
 
 function copyWith({ file, right, wrong }: Flaw, root: string) {
-  for (const part of ['main.ts', 'package.json', 'server', 'web/open-pages.ts', 'web/package.json'])
+  for (const part of [
+    'main.ts',
+    'package.json',
+    'scripts',
+    'server',
+    'web/open-pages.ts',
+    'web/package.json',
+  ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(root, part));
   const source = readFileSync(join(root, file), 'utf8');

@@ -17,6 +17,11 @@ const MOST_LINE_BYTES = 64 * 1024 * 1024;
 export const damaged = (why: string) =>
   new DomainError('validation', `La sauvegarde est abîmée\u202f: ${why}. Rien n’a été touché.`);
 
+/** Wherever what is read is compared with what was written. */
+export function refuseUnless(isAsWritten: boolean, why: string): void {
+  if (!isAsWritten) throw damaged(why);
+}
+
 /**
  * The end of the file: a gzip member of its own, which gunzip reads as one more line. Every byte of it is given by the
  * sum of what stands before, so that no byte of the file can change unseen, not even those that gzip does not look at.
@@ -90,7 +95,7 @@ export async function* readLines(file: string, onShare: (share: number) => void)
     yield* split(unpacked(gunzip));
     const end = Buffer.alloc(END_BYTES);
     await handle.read(end, 0, END_BYTES, size - END_BYTES);
-    if (!end.equals(endOf(hash))) throw damaged('sa somme de contrôle ne correspond pas');
+    refuseUnless(end.equals(endOf(hash)), 'sa somme de contrôle ne correspond pas');
   } finally {
     await handle.close();
   }

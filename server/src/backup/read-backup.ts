@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Row, Value } from '../db/plain.ts';
 import type { Shape } from '../db/shape.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { damaged, readLines } from './backup-file.ts';
+import { damaged, readLines, refuseUnless } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
 
 /** Grows when backups are written in another way than before. */
@@ -132,7 +132,7 @@ function createReader() {
       found.rows === rows &&
       found.content === content.copy().digest('hex') &&
       found.sha256 === whole.copy().digest('hex');
-    if (!isGood || current) throw damaged('son total ne correspond pas');
+    refuseUnless(isGood, 'son total ne correspond pas');
   }
 
   async function* readAll(first: string, others: string[], lines: AsyncIterable<string[]>) {
@@ -157,8 +157,8 @@ function checkTable(
   current: Shape | null,
   sum: { rows: number; sha256: string } | null,
 ) {
-  if (found.end !== current?.table || found.rows !== sum?.rows || found.sha256 !== sum.sha256)
-    throw damaged(`la table ${found.end} n’est pas telle qu’elle a été écrite`);
+  const isGood = found.end === current?.table && found.rows === sum?.rows && found.sha256 === sum.sha256;
+  refuseUnless(isGood, `la table ${found.end} n’est pas telle qu’elle a été écrite`);
 }
 
 function rowOf(values: unknown[], current: Shape | null): Row {

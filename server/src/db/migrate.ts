@@ -37,16 +37,18 @@ function readMigrations(engine: Engine): Migration[] {
 
 /**
  * Those of `known` that are not in `applied` yet, in order.
- * @throws Error when an applied one was changed, or the database is newer than the program
+ * @throws SettingError when an applied one was changed, or the database is newer than the program
  */
 export function pendingMigrations(known: Migration[], applied: Applied[]): Migration[] {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of applied) {
     const expected = checksums.get(name);
     if (!expected)
-      throw new Error(`The database knows migration ${name}, this version does not: upgrade the program.`);
+      throw new SettingError(
+        `The database knows migration ${name}, this version does not: upgrade the program.`,
+      );
     if (expected !== checksum)
-      throw new Error(`Migration ${name} was changed after it was applied: restore it.`);
+      throw new SettingError(`Migration ${name} was changed after it was applied: restore it.`);
   }
   const done = new Set(applied.map(({ name }) => name));
   return known.filter(({ name }) => !done.has(name));

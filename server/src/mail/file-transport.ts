@@ -18,6 +18,7 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(file, bytes as Buffer);
       log.info({ file, messageId: message.messageId }, 'Mail written to a file: no SMTP_URL is set');
+      return file;
     },
     close: () => composer.close(),
   };

@@ -3,6 +3,17 @@ import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import { RefusedForGood, type Transport } from './transport.ts';
 
+/** Whether the mail server can be reached and lets us in. @throws Error that says why not */
+export async function reachMailServer(url: string): Promise<void> {
+  const mailer = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    dnsTimeout: 10_000,
+    greetingTimeout: 10_000,
+  });
+  await mailer.verify().finally(() => mailer.close());
+}
+
 /** Sent through one mail server; `url` may override any of these, for example `?socketTimeout=60000`. */
 export function createSmtpTransport(url: string, from: Mailbox): Transport {
   const mailer = createTransport({
@@ -21,7 +32,8 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
   return {
     async send(message, signal) {
       try {
-        await mailer.sendMail({ ...compose(message, from), signal });
+        const { response } = await mailer.sendMail({ ...compose(message, from), signal });
+        return response;
       } catch (error) {
         throw isRefusedForGood(error) ? new RefusedForGood((error as Error).message) : error;
       }

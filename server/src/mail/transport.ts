@@ -18,10 +18,10 @@ export type Message = {
 
 export type Transport = {
   /**
-   * Resolves when somebody else has taken the message over.
+   * Resolves when somebody else has taken the message over, with what they answered.
    * @throws RefusedForGood when trying again cannot help, any other Error when it may
    */
-  send(message: Message, signal: AbortSignal): Promise<void>;
+  send(message: Message, signal: AbortSignal): Promise<string>;
   close(): void;
 };
 

@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fill, NOBODY } from '../../scripts/prove/crowd.ts';
+import { ROOT } from '../../scripts/setup/repository.mjs';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { ApiClient } from './api.ts';
+import { ADMIN, prepareSite, startSite, type TestSite } from './site.ts';
+
+const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
+const WRITERS = 8;
+const BETWEEN_MS = 300;
+type Store = TestSite['store'];
+
+/** What an administrator's calls were acknowledged to have done: requests approved, messages read. */
+type Done = { approved: number[]; read: number[] };
+
+export type UnderLoad = {
+  /** Of each backup: what is wrong with the site it was restored to. */
+  wrong: string[][];
+  writesDuring: number[];
+  writesPerSecond: number;
+};
+
+/**
+ * Backs a site up by the command, `times` over, while it is written to as fast as it takes; then restores each backup and
+ * looks for what was acknowledged before it began, and for halves of transactions.
+ * @param rows requests, and as many messages by ten: enough to be written to all the while
+ */
+export async function backUpUnderLoad(times: number, rows: number, root = ROOT): Promise<UnderLoad> {
+  const site = await startSite(SETTINGS, root);
+  const folder = mkdtempSync(join(tmpdir(), 'cercle-backups-'));
+  try {
+    await fill(site, { ...NOBODY, requests: rows, contacts: rows * 10 });
+    const writes = await openOfficeWrites(site);
+    const backups: { file: string; before: Done }[] = [];
+    const writesDuring: number[] = [];
+    for (let round = 0; round < times; round += 1) {
+      await wait(BETWEEN_MS);
+      const file = join(folder, `${round}.backup`);
+      const before = writes.done();
+      const count = writes.count();
+      await command(root, site.store, ['backup', file]);
+      writesDuring.push(writes.count() - count);
+      backups.push({ file, before });
+    }
+    const writesPerSecond = await writes.stop();
+    const wrong: string[][] = [];
+    for (const { file, before } of backups) wrong.push(await wrongWithRestored(root, file, before));
+    return { wrong, writesDuring, writesPerSecond };
+  } finally {
+    await site.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Each of these changes several tables in one transaction. */
+async function openOfficeWrites(site: TestSite) {
+  const office = await new ApiClient(site.url, '192.0.2.1').logIn(ADMIN);
+  const { db, close } = await openDatabase(site.store);
+  const requests = await db.selectFrom('membership_request').select('id').orderBy('id').execute();
+  const contacts = await db.selectFrom('contact').select('id').orderBy('id').execute();
+  await close();
+  const done: Done = { approved: [], read: [] };
+  const started = performance.now();
+  let isOver = false;
+  let next = 0;
+
+  async function write() {
+    while (!isOver) {
+      const turn = next;
+      next += 1;
+      // In turn from both ends: what is read of a table first, and last.
+      const isRead = turn % 2 === 0;
+      const from = isRead ? contacts : requests;
+      const place = turn % 4 < 2 ? turn >> 2 : from.length - 1 - (turn >> 2);
+      const id = from[place]?.id;
+      if (id === undefined || turn >> 1 >= from.length) return;
+      const path = isRead ? `/contacts/${id}/read` : `/members/requests/${id}/approve`;
+      const { ok, status } = await office.send('PUT', path);
+      if (!ok) throw new Error(`${path} was answered ${status}`);
+      (isRead ? done.read : done.approved).push(id);
+    }
+  }
+
+  const writing = Promise.all(Array.from({ length: WRITERS }, write));
+  const count = () => done.approved.length + done.read.length;
+  return {
+    count,
+    done: (): Done => ({ approved: [...done.approved], read: [...done.read] }),
+    /** @returns how many were acknowledged a second */
+    async stop() {
+      isOver = true;
+      await writing;
+      return count() / ((performance.now() - started) / 1_000);
+    },
+  };
+}
+
+async function wrongWithRestored(root: string, file: string, before: Done): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-restored-'));
+  const database = process.env.TEST_ENGINE === 'postgres' ? await createTestDatabase() : null;
+  const store = { databaseUrl: database?.url ?? null, dataDir };
+  try {
+    await command(root, store, ['restore', file]);
+    return [...(await wrongIn(store, before)), ...(await wrongWhenServed(store))];
+  } catch (error) {
+    return [(error as Error).message];
+  } finally {
+    await database?.giveBack();
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+/** What stands in one table and not in another that the same transaction changed, or was lost. */
+async function wrongIn(store: Store, before: Done): Promise<string[]> {
+  const { db, close } = await openDatabase(store);
+  try {
+    const requests = await db
+      .selectFrom('membership_request')
+      .innerJoin('account', 'account.id', 'account_id')
+      .select(['membership_request.id', 'account_id', 'email', 'status'])
+      .execute();
+    const approved = requests.filter(({ status }) => status === 'APPROVED');
+    const contacts = await db.selectFrom('contact').select(['id', 'read']).execute();
+    const acts = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute();
+    const links = await db.selectFrom('link').select('account_id').execute();
+    const mails = await db.selectFrom('mail').select('recipient_address').execute();
+    const tallies = await db.selectFrom('tally').select(['name', 'number']).execute();
+    const actsOf = (wanted: string) =>
+      acts.flatMap(({ action, subject_id }) => (action === wanted ? [subject_id] : []));
+    const read = contacts.flatMap(({ id, read: isRead }) => (isRead ? [id] : []));
+    const tallyOf = (wanted: string) => tallies.find(({ name }) => name === wanted)?.number;
+    const ids = approved.map(({ id }) => id);
+    return [
+      ...unlike('approvals and acts', ids, actsOf('request.approved')),
+      ...unlike(
+        'approvals and links',
+        approved.map(({ account_id }) => account_id),
+        links.map(({ account_id }) => account_id),
+      ),
+      ...unlike(
+        'approvals and mails',
+        approved.map(({ email }) => email),
+        mails.map(({ recipient_address }) => recipient_address),
+      ),
+      ...unlike('messages read and acts', read, actsOf('contact.read')),
+      ...unlike(
+        'requests that wait and their tally',
+        [requests.length - ids.length],
+        [tallyOf('request.PENDING') ?? -1],
+      ),
+      ...unlike(
+        'messages that wait and their tally',
+        [contacts.length - read.length],
+        [tallyOf('contact.unread') ?? -1],
+      ),
+      ...missing('approvals', before.approved, ids),
+      ...missing('messages read', before.read, read),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function unlike<Item>(what: string, some: Item[], others: Item[]): string[] {
+  return [...missing(what, some, others), ...missing(what, others, some)];
+}
+
+function missing<Item>(what: string, wanted: Item[], found: Item[]): string[] {
+  const there = new Set(found);
+  const gone = wanted.filter((item) => !there.has(item));
+  return gone.length > 0 ? [`${what}: ${gone.length} of ${wanted.length} without the other`] : [];
+}
+
+/** The administrator logs in with the password of before. */
+async function wrongWhenServed({ databaseUrl, dataDir }: Store): Promise<string[]> {
+  const site = await prepareSite({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
+  try {
+    await site.start();
+    await new ApiClient(site.url, '192.0.2.1').logIn(ADMIN);
+    return [];
+  } finally {
+    await site.close();
+  }
+}
+
+/** Runs `npm run cercle -- …` on that data. @throws Error with what it says when it fails */
+async function command(root: string, { databaseUrl, dataDir }: Store, args: string[]): Promise<void> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
+  const child = spawn(process.execPath, ['scripts/cercle.ts', ...args], { cwd: root, env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`cercle ${args[0]} failed (${code}): ${said.slice(0, 500)}`);
+}

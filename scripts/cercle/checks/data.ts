@@ -1,0 +1,103 @@
+import { appliedMigrations, knownMigrations } from '../../../server/src/db/migrate.ts';
+import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
+import type { Settings } from '../../../server/src/env.ts';
+import { SettingError } from '../../../server/src/env.ts';
+import { siteOfSettings } from '../command.ts';
+import { advice, type Check, good, wrong } from './check.ts';
+
+const VERSION = {
+  sqlite: "select 'SQLite ' || sqlite_version() as version",
+  postgres: "select 'PostgreSQL ' || current_setting('server_version') as version",
+};
+/** The clocks of two machines may differ by so much. */
+const MOST_APART_MS = 30_000;
+
+/** The database: reached, written to, up to date, and of this time. */
+export async function checkData(settings: Settings): Promise<Check[]> {
+  const place = siteOfSettings(settings);
+  try {
+    await (await openPlain(place, 'reading')).close();
+  } catch (error) {
+    if (!(error instanceof SettingError)) return [unusable(error as Error)];
+    return place.databaseUrl
+      ? [wrong('base de données', error.message, 'Corrigez DATABASE_URL, ou démarrez PostgreSQL.')]
+      : [advice('base de données', 'pas encore : le site n’a jamais été démarré ici', 'npm start')];
+  }
+  const database = await openPlain(place, 'writing');
+  try {
+    return await look(database);
+  } catch (error) {
+    return [unusable(error as Error)];
+  } finally {
+    await database.close();
+  }
+}
+
+const unusable = ({ message }: Error) =>
+  wrong(
+    'base de données',
+    message,
+    'Vérifiez l’espace, les permissions et, pour un fichier abîmé, restaurez une sauvegarde.',
+  );
+
+async function look(database: PlainDatabase): Promise<Check[]> {
+  const { engine } = database;
+  const [answer] = await database.ask<{ version: string }>(VERSION[engine]);
+  const reached = good('base de données', `${answer?.version}`);
+  let applied: string[];
+  try {
+    applied = await appliedMigrations(database);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    return [reached, wrong('migrations', error.message, 'Mettez Cercle à jour.')];
+  }
+  if (applied.length === 0) return [reached, advice('migrations', 'la base est vide', 'npm start')];
+  const pending = knownMigrations(engine).filter((name) => !applied.includes(name));
+  await write(database);
+  return [
+    reached,
+    good('écriture', 'la base accepte d’écrire'),
+    pending.length === 0
+      ? good('migrations', `${applied.length} faites, aucune en attente`)
+      : advice('migrations', `en attente : ${pending.join(', ')}`, 'Le prochain démarrage s’en charge.'),
+    await checkClock(database),
+    ...(await checkOutbox(database, applied)),
+  ];
+}
+
+/** Changes nothing: what is written is what was there, and undone. */
+async function write(database: PlainDatabase) {
+  await database.run(database.engine === 'sqlite' ? 'begin immediate' : 'begin');
+  await database.run('update account set active = active where id < 0');
+  await database.run('create table doctor_was_here (id integer)');
+  await database.run('rollback');
+}
+
+async function checkClock(database: PlainDatabase): Promise<Check> {
+  const now = Date.now();
+  const question =
+    database.engine === 'postgres'
+      ? 'select now() as at, (select max(created_at) from account) as latest'
+      : 'select null as at, (select max(created_at) from account) as latest';
+  const [answer] = await database.ask<{ at: string | null; latest: string | null }>(question);
+  const apart = answer?.at ? Math.abs(Date.parse(answer.at) - now) : 0;
+  const ahead = answer?.latest ? Date.parse(answer.latest) - now : 0;
+  if (Math.max(apart, ahead) > MOST_APART_MS)
+    return wrong(
+      'horloge',
+      `${new Date(now).toISOString()}, à ${Math.round(Math.max(apart, ahead) / 1_000)} s de la base`,
+      'Mettez la machine à l’heure (timedatectl set-ntp true) : liens, sessions et codes en dépendent.',
+    );
+  return good('horloge', new Date(now).toISOString());
+}
+
+async function checkOutbox(database: PlainDatabase, applied: string[]): Promise<Check[]> {
+  if (applied.length < knownMigrations(database.engine).length) return [];
+  const [counted] = await database.ask<{ parked: number }>(
+    'select count(*) as parked from mail where parked_at is not null',
+  );
+  const parked = counted?.parked ?? 0;
+  return parked === 0
+    ? [good('boîte d’envoi', 'aucun e-mail abandonné')]
+    : [advice('boîte d’envoi', `${parked} e-mails abandonnés`, 'Voyez l’écran E-mails, puis renvoyez-les.')];
+}

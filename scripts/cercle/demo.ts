@@ -1,0 +1,20 @@
+import { readSettings } from '../../server/src/env.ts';
+import { DEMO_ACCOUNTS, fillDemo } from '../demo/fill.ts';
+import { type Command, exactly } from './command.ts';
+
+export const demo: Command = {
+  usages: [''],
+  summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a des membres est laissé tel quel.
+Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
+  async run({ words, onShare }) {
+    exactly(words, 0);
+    const isFilled = await fillDemo(readSettings(process.env), onShare);
+    return {
+      report: { isFilled, ...DEMO_ACCOUNTS },
+      lines: [
+        isFilled ? 'Le site est rempli.' : 'Le site a déjà des membres : il est laissé tel quel.',
+        `Administrateur : ${DEMO_ACCOUNTS.admin} · membre : ${DEMO_ACCOUNTS.member} · mot de passe : ${DEMO_ACCOUNTS.password}`,
+      ],
+    };
+  },
+};

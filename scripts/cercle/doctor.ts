@@ -1,0 +1,48 @@
+import { readSettings, SettingError } from '../../server/src/env.ts';
+import { type Check, good, wrong } from './checks/check.ts';
+import { checkData } from './checks/data.ts';
+import { checkMachine } from './checks/machine.ts';
+import { checkMail } from './checks/mail.ts';
+import { checkSettings } from './checks/settings.ts';
+import { type Command, exactly } from './command.ts';
+
+const SIGNS = { good: '✓', advice: '!', wrong: '✗' };
+
+export const doctor: Command = {
+  usages: [''],
+  summary: 'Examine l’installation : ce qui ne va pas, et comment y remédier.',
+  async run({ words }) {
+    exactly(words, 0);
+    const checks = await examine();
+    const bad = checks.filter(({ state }) => state === 'wrong').length;
+    return {
+      report: checks,
+      isGood: bad === 0,
+      lines: [
+        ...checks.flatMap(linesOf),
+        bad === 0 ? 'Tout ce qui est nécessaire va bien.' : `${bad} à corriger.`,
+      ],
+    };
+  },
+};
+
+async function examine(): Promise<Check[]> {
+  try {
+    const settings = readSettings(process.env);
+    return [
+      good('réglages', 'lus'),
+      ...checkSettings(settings),
+      ...(await checkMachine(settings)),
+      ...(await checkData(settings)),
+      ...(await checkMail(settings)),
+    ];
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    return [wrong('réglages', error.message, 'Corrigez ce réglage ; docs/settings.md les explique tous.')];
+  }
+}
+
+const linesOf = ({ state, what, found, remedy }: Check) => [
+  `${SIGNS[state]} ${what} : ${found}`,
+  ...(remedy ? [`    → ${remedy}`] : []),
+];

@@ -1,0 +1,50 @@
+import { readSettings } from '../../server/src/env.ts';
+import { systemClock } from '../../server/src/kernel/clock.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { createLog } from '../../server/src/kernel/log.ts';
+import { createTransport } from '../../server/src/mail/transport.ts';
+import { trial } from '../../server/src/mail/trial.emails.ts';
+import { senderOf, siteOf } from '../../server/src/site.ts';
+import { type Command, exactly, type Outcome, UsageError } from './command.ts';
+import { whyNoMail } from './why-no-mail.ts';
+
+const SENDING_MS = 45_000;
+
+export const mail: Command = {
+  usages: ['test ADRESSE'],
+  summary: 'Envoie un e-mail d’essai par le serveur réglé et montre ce que ce serveur répond.',
+  async run({ words }) {
+    const [action, address = ''] = exactly(words, 2);
+    if (action !== 'test' || !address.includes('@')) throw new UsageError();
+    return send(address);
+  },
+};
+
+async function send(address: string): Promise<Outcome> {
+  const settings = readSettings(process.env);
+  const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = settings;
+  const from = senderOf(settings);
+  const transport = createTransport({ smtpUrl, from, dataDir, log: createLog({ LOG_LEVEL: 'silent' }) });
+  const message = trial(address, siteOf(settings), systemClock);
+  try {
+    const answer = await transport.send(message, AbortSignal.timeout(SENDING_MS));
+    const report = { to: address, from: from.address, messageId: message.messageId, answer };
+    return { report, lines: smtpUrl ? sent(report) : written(answer) };
+  } catch (error) {
+    throw new DomainError('unavailable', whyNoMail(error as Error, from.address));
+  } finally {
+    transport.close();
+  }
+}
+
+const sent = ({ to, from, messageId, answer }: Record<'to' | 'from' | 'messageId' | 'answer', string>) => [
+  `Le serveur a pris l’e-mail pour ${to}, de la part de ${from}.`,
+  `Il répond : ${answer}`,
+  `Message-ID : ${messageId}`,
+  'S’il n’arrive pas : regardez le courrier indésirable, puis SPF et DKIM du domaine de l’expéditeur.',
+];
+
+const written = (file: string) => [
+  'SMTP_URL n’est pas réglé : l’e-mail n’est pas parti, il est dans un fichier.',
+  file,
+];

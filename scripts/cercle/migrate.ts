@@ -1,0 +1,27 @@
+import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
+import { inSnapshot } from '../../server/src/db/snapshot.ts';
+import { type Command, counted, siteOfSettings, UsageError } from './command.ts';
+
+export const migrate: Command = {
+  usages: ['--status'],
+  summary: 'Montre quels changements de la base ont été faits et lesquels le prochain démarrage fera.',
+  options: { status: { type: 'boolean' } },
+  async run({ words, options }) {
+    if (!options.status || words.length > 0) throw new UsageError();
+    return inSnapshot(siteOfSettings(), async (database) => {
+      const applied = await appliedMigrations(database);
+      const known = knownMigrations(database.engine);
+      const pending = known.filter((name) => !applied.includes(name));
+      return {
+        report: { engine: database.engine, applied, pending },
+        lines: [
+          ...applied.map((name) => `  ${name}  faite`),
+          ...pending.map((name) => `  ${name}  en attente`),
+          pending.length === 0
+            ? `La base est à jour : ${counted(applied.length, 'migration')}.`
+            : `${counted(pending.length, 'migration')} en attente : le prochain démarrage s’en charge. Faites d’abord une sauvegarde.`,
+        ],
+      };
+    });
+  },
+};

@@ -1,0 +1,20 @@
+type MailError = Error & { code?: string; response?: string };
+
+/** What to mend, by the kind of failure that nodemailer tells. */
+const WHY: Record<string, string> = {
+  EAUTH: 'Le serveur refuse le nom ou le mot de passe de SMTP_URL.',
+  EDNS: 'Le nom du serveur dans SMTP_URL est inconnu.',
+  ECONNECTION: 'Le serveur de SMTP_URL ne se laisse pas joindre : nom, port, pare-feu ?',
+  ESOCKET:
+    'La liaison avec le serveur de SMTP_URL ne se fait pas : nom, port, smtps:// (465) ou smtp:// (587) ?',
+  ETLS: 'La liaison chiffrée avec le serveur échoue : son certificat vaut-il pour ce nom ?',
+  ETIMEDOUT: 'Le serveur de SMTP_URL ne répond pas : nom, port, pare-feu ?',
+  EENVELOPE: 'Le serveur refuse le destinataire ou l’expéditeur.',
+  EMESSAGE: 'Le serveur refuse l’e-mail lui-même.',
+};
+
+/** Why a mail did not leave: what to mend, then the server's own words. */
+export function whyNoMail({ code = '', response, message }: MailError, sender: string): string {
+  const why = WHY[code] ?? 'L’e-mail n’est pas parti.';
+  return [why, `Expéditeur : ${sender}.`, `Le serveur dit : ${response ?? message}`].join('\n');
+}

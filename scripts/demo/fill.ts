@@ -1,0 +1,165 @@
+// Fills a site with invented people, through the same verbs as everyone's: forty members, requests in every state,
+// ambassadors, messages and newsletter subscribers over the last months.
+
+import { createAdmin } from '../../server/src/accounts/create-admin.ts';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { createDomain } from '../../server/src/domain.ts';
+import type { Settings } from '../../server/src/env.ts';
+import { createImages } from '../../server/src/images/images.ts';
+import type { Actor } from '../../server/src/kernel/actor.ts';
+import { keptSecret } from '../../server/src/kernel/kept-secret.ts';
+import { deriveKeys } from '../../server/src/kernel/keys.ts';
+import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
+import { firmOf, siteOf } from '../../server/src/site.ts';
+import { person } from './people.ts';
+import { portraitFile } from './portrait.ts';
+import { fillPublicSide } from './public-side.ts';
+
+const MEMBERS = 40;
+const WAITING = 6;
+const REJECTED = 4;
+const APPROVED_NOT_YET_ACTIVE = 3;
+const MADE_BY_ADMIN = 2;
+const TOTAL = MEMBERS + WAITING + REJECTED + APPROVED_NOT_YET_ACTIVE + MADE_BY_ADMIN;
+const DAYS_BETWEEN_REQUESTS = 6;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'demonstration';
+const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
+
+/** Whom to log in as. */
+export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
+
+type Stage = ReturnType<typeof openStage>;
+
+/** A site that already has members is left as it is, but for its administrator. @returns whether it was filled */
+export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+  try {
+    const stage = openStage(settings, database);
+    const wanted = { page: 0, size: 1, sort: 'createdAt,desc', q: '' } as const;
+    const { totalElements } = await stage.domain.members.list({ kind: 'visitor' }, wanted);
+    if (totalElements === 0) await fill(stage, onShare);
+    await renewGrace(database);
+    return totalElements === 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The business, at the moment that is played. */
+function openStage(settings: Settings, database: Database) {
+  const played = { now: Date.now(), lastSecret: '' };
+  const clock = { now: () => new Date(played.now) };
+  /** Nobody reads the mails of invented people: only the secret of the last link is kept, to follow it. */
+  const outbox = {
+    enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
+      played.lastSecret = secret ?? played.lastSecret;
+    },
+  };
+  const { db } = database;
+  const keys = deriveKeys(settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, 'session'));
+  const images = createImages({ db, clock, keys });
+  const site = siteOf(settings);
+  const parts = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  return { database, clock, site, played, domain: createDomain({ ...parts, adminLoginToken: '' }) };
+}
+
+async function fill(stage: Stage, onShare: (share: number) => void) {
+  const { domain, played } = stage;
+  const today = played.now;
+  const start = today - TOTAL * DAYS_BETWEEN_REQUESTS * DAY_MS;
+  played.now = start;
+  const admin = await demoAdmin(stage);
+  for (let index = 0; index < TOTAL; index += 1) {
+    played.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
+    await fillOne(stage, admin, index);
+    onShare(index / TOTAL);
+  }
+  await fillPublicSide(domain, admin, (daysAgo) => {
+    played.now = today - daysAgo * DAY_MS;
+  });
+}
+
+/** Nobody needs an application on their phone to try the site: its administrator is as new as the day. */
+async function renewGrace({ db }: Database) {
+  await db
+    .updateTable('account')
+    .set({ created_at: new Date().toISOString() })
+    .where('email', '=', ADMIN.email)
+    .execute();
+}
+
+async function demoAdmin({ database, clock, site, domain }: Stage): Promise<Actor> {
+  await createAdmin(database, clock, { ...ADMIN, site }, () => undefined);
+  const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
+  return domain.accounts.authenticate(token);
+}
+
+/** The first ones became members long ago; the latest wait. */
+async function fillOne(stage: Stage, admin: Actor, index: number) {
+  const { domain, played } = stage;
+  const fromTheEnd = TOTAL - 1 - index;
+  if (fromTheEnd < WAITING) return ask(stage, index);
+  if (fromTheEnd < WAITING + MADE_BY_ADMIN) return makeMember(stage, admin, index);
+  const requestId = await ask(stage, index);
+  played.now += DAY_MS;
+  if (index % 10 === 9 && index < REJECTED * 10) return domain.membership.reject(admin, requestId, '');
+  await domain.membership.approve(admin, requestId);
+  const isActive = fromTheEnd >= WAITING + MADE_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
+  if (isActive) await complete(stage, index);
+}
+
+function isBusiness(index: number): boolean {
+  return index % 4 === 1;
+}
+
+async function ask({ domain, database }: Stage, index: number): Promise<number> {
+  const { company, phone, ...identity } = person(index);
+  await domain.membership.submit({
+    ...identity,
+    companyName: company,
+    phoneNumber: phone,
+    vatNumber: index % 3 === 0 ? `BE0${String(100_000_000 + index * 7919).slice(0, 9)}` : '',
+    memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
+    additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
+  });
+  const { id } = await database.db
+    .selectFrom('membership_request')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function complete({ domain, played }: Stage, index: number) {
+  const data = {
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    freeDenomination: isBusiness(index) ? person(index).company : '',
+    isEmailPublic: index % 3 !== 2,
+    isProfilePublic: true,
+    isProfilePhotoPublic: index % 7 !== 6,
+  };
+  await domain.invitations.complete(played.lastSecret, data, await portraitFile(index));
+}
+
+async function makeMember({ domain }: Stage, admin: Actor, index: number) {
+  const { email, fullName, company, phone } = person(index);
+  const data = {
+    email,
+    fullName,
+    company,
+    phone,
+    vat: '',
+    memberType: 'SINGLE' as const,
+    freeDenomination: '',
+  };
+  const switches = {
+    isEmailPublic: true,
+    isProfilePublic: true,
+    isProfilePhotoPublic: true,
+    additionalInfo: '',
+  };
+  await domain.members.create(admin, { ...data, ...switches }, await portraitFile(index));
+}

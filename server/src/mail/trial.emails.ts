@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import type { Site } from '@cercle/contract/site';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import { renderLetter } from './letter.ts';
+import type { Message } from './transport.ts';
+
+/** To whoever tries out the mail settings: sent at once, past the outbox, so that its answer can be read. */
+export const trial = (address: string, site: Site, clock: Clock): Message => ({
+  messageId: `<${randomUUID()}@${new URL(site.publicUrl).hostname}>`,
+  date: new Date(timestamp(clock)),
+  to: { name: '', address },
+  replyTo: null,
+  listUnsubscribe: null,
+  subject: `Essai d’envoi – ${site.title}`,
+  ...renderLetter(site, {
+    greeting: 'Bonjour,',
+    paragraphs: [
+      'Cet e-mail est un essai demandé par la personne qui installe le site. S’il vous parvient, les réglages d’envoi sont bons.',
+    ],
+    closing: 'Vous n’avez rien à faire.',
+  }),
+});
