@@ -99,7 +99,7 @@ function helpOfAll(): string {
     '',
     ...lines,
     '',
-    'Avec --json, le résultat est écrit pour un programme (npm run --silent cercle -- …).',
+    'Avec --json, le résultat est écrit pour un programme (npm run cercle --silent -- …).',
     'Codes de sortie : 0 réussi, 1 échec, 2 commande mal appelée.',
     'Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site.',
   ].join('\n');

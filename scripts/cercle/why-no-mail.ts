@@ -14,7 +14,8 @@ const WHY: Record<string, string> = {
 };
 
 /** Why a mail did not leave: what to mend, then the server's own words. */
-export function whyNoMail({ code = '', response, message }: MailError, sender: string): string {
+export function whyNoMail(error: Error, sender: string): string {
+  const { code = '', response, message } = (error.cause ?? error) as MailError;
   const why = WHY[code] ?? 'L’e-mail n’est pas parti.';
   return [why, `Expéditeur : ${sender}.`, `Le serveur dit : ${response ?? message}`].join('\n');
 }

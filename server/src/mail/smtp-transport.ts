@@ -35,7 +35,9 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
         const { response } = await mailer.sendMail({ ...compose(message, from), signal });
         return response;
       } catch (error) {
-        throw isRefusedForGood(error) ? new RefusedForGood((error as Error).message) : error;
+        throw isRefusedForGood(error)
+          ? new RefusedForGood((error as Error).message, { cause: error })
+          : error;
       }
     },
     close: () => mailer.close({ force: true }),

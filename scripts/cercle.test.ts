@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { admin } from './cercle/admin.ts';
+import { backup } from './cercle/backup.ts';
+import { type Command, UsageError } from './cercle/command.ts';
+import { doctor } from './cercle/doctor.ts';
+import { mail } from './cercle/mail.ts';
+import { migrate } from './cercle/migrate.ts';
+import { move } from './cercle/move.ts';
+import { restore } from './cercle/restore.ts';
+import { verify } from './cercle/verify.ts';
+import { ROOT } from './setup/repository.mjs';
+
+const CLERK = 'secretaire@societe.example';
+let folder: string;
+let peer: SmtpPeer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-commands-'));
+  peer = await startSmtpServer();
+});
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('PORT', '4');
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(async () => {
+  await peer.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = ({ run: runs }: Command, words: string[], options = {}) =>
+  runs({ words, options, onShare: () => undefined });
+
+/** As whoever calls it sees it. */
+function call(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cercle.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+describe('npm run cercle', () => {
+  test('alone says what there is, as the documents do', () => {
+    const { status, stdout } = call();
+    expect(status).toBe(0);
+    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(stdout.trim());
+  });
+
+  test('says by its exit code whether it went well, was wrongly called, or failed', () => {
+    expect(call('sauvegarde')).toMatchObject({ status: 2, stdout: '' });
+    expect(call('verify', '--forte').stderr).toContain('npm run cercle -- verify FICHIER');
+    const failed = call('verify', join(folder, 'absent'), '--json');
+    expect(failed).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringContaining('absent') });
+  });
+
+  test.each([
+    [admin, ['create']],
+    [admin, ['create', 'no address']],
+    [backup, []],
+    [move, ['postgres://there']],
+    [migrate, []],
+    [mail, ['test']],
+  ])('%# is not called otherwise than its usage says', async (command, words) => {
+    await expect(run(command, words)).rejects.toThrow(UsageError);
+  });
+});
+
+describe('Each command', () => {
+  test('admin: makes an administrator, lists them, gives a new password', async () => {
+    const made = (await run(admin, ['create', CLERK])).report as { password: string };
+    await expect(run(admin, ['create', CLERK])).rejects.toThrow('existe déjà');
+    const { lines } = await run(admin, ['list']);
+    expect(lines).toEqual([`${CLERK} · mot de passe seul`]);
+    const again = (await run(admin, ['reset', CLERK])).report as { password: string };
+    expect(again.password).not.toBe(made.password);
+    await expect(run(admin, ['reset', 'autre@societe.example'])).rejects.toThrow('Aucun administrateur');
+    await expect(run(admin, ['forget-second-factor', CLERK])).rejects.toThrow('n’est pas activée');
+  });
+
+  test('backup, verify, restore and move: tell what was copied and what to do next', async () => {
+    const file = join(folder, 'site.backup');
+    expect((await run(backup, [file])).lines[0]).toContain('relu et vérifié');
+    expect((await run(verify, [file])).lines[0]).toContain('Sauvegarde intacte');
+    vi.stubEnv('DATA_DIR', join(folder, 'restored'));
+    expect((await run(restore, [file])).lines.at(-1)).toContain('npm start');
+    const moved = await run(move, [], { to: `sqlite:${join(folder, 'moved')}` });
+    expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
+    await expect(run(move, [], { to: 'mysql://there' })).rejects.toThrow('DATABASE_URL');
+  });
+
+  test('migrate --status: tells what was applied', async () => {
+    const { report } = await run(migrate, [], { status: true });
+    expect(report).toMatchObject({ applied: expect.arrayContaining(['0001_foundation']), pending: [] });
+  });
+
+  test('mail test: sends one, and shows the answer or the reason', async () => {
+    vi.stubEnv('SMTP_URL', peer.url);
+    const { lines } = await run(mail, ['test', CLERK]);
+    expect(lines[1]).toMatch(/Il répond : 250/);
+    expect(peer.mails.map(({ subject }) => subject)).toEqual(['Essai d’envoi – Cercle']);
+    peer.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'no such user' });
+    await expect(run(mail, ['test', CLERK])).rejects.toThrow(/refuse le destinataire.*550 no such user/s);
+    vi.stubEnv('SMTP_URL', '');
+    expect(existsSync((await run(mail, ['test', CLERK])).lines[1] ?? '')).toBe(true);
+  });
+
+  test('doctor: finds nothing wrong, then what is', async () => {
+    vi.stubEnv('SMTP_URL', peer.url);
+    expect(await run(doctor, [])).toMatchObject({ isGood: true });
+    chmodSync(join(folder, 'data/cercle.sqlite'), 0o644);
+    vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
+    const { isGood, lines } = await run(doctor, []);
+    expect(isGood).toBe(false);
+    expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(2);
+    expect(lines.join('\n')).toContain(`chmod 600 ${join(folder, 'data/cercle.sqlite')}`);
+    vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
+    expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
+  });
+});
