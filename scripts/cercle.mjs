@@ -5,7 +5,7 @@ import { serve } from './setup/serve.mjs';
 
 try {
   await ensureInstalled();
-  serve(['scripts/cercle.ts', ...process.argv.slice(2)], ENV);
+  serve(['--max-semi-space-size=16', 'scripts/cercle.ts', ...process.argv.slice(2)], ENV);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -81,9 +81,9 @@ async function openOfficeWrites(site: TestSite) {
       const id = from[place]?.id;
       if (id === undefined || turn >> 1 >= from.length) return;
       const path = isRead ? `/contacts/${id}/read` : `/members/requests/${id}/approve`;
-      const { ok, status } = await office.send('PUT', path);
-      if (!ok) throw new Error(`${path} was answered ${status}`);
-      (isRead ? done.read : done.approved).push(id);
+      // What a busy site refuses was not done.
+      const { ok } = await office.send('PUT', path);
+      if (ok) (isRead ? done.read : done.approved).push(id);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 
 const BACKUPS = 10;
 const CONTROL_BACKUPS = 3;
-const ROWS = 4_000;
+const ROWS = 2_500;
 
 /** Each table is read as it is by then. */
 const NO_SNAPSHOT = {

@@ -10,7 +10,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 /** Quick: pictures do not get smaller, and the rest is small. */
 const LEVEL = 4;
 const NEWLINE = 10;
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
+/** Pieces that wait: each may be long. */
+const FEW = { highWaterMark: 1 };
 /** Far longer than a picture. */
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 
@@ -57,7 +59,7 @@ async function writeDraft(draft: string, lines: AsyncIterable<string>): Promise<
   const handle = await open(draft, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = END_BYTES;
-  await pipeline(Readable.from(lines), createGzip({ level: LEVEL }), async (compressed) => {
+  await pipeline(Readable.from(lines, FEW), createGzip({ level: LEVEL }), async (compressed) => {
     for await (const piece of compressed as AsyncIterable<Buffer>) {
       hash.update(piece);
       bytes += piece.length;
@@ -89,7 +91,10 @@ export async function* readLines(file: string, onShare: (share: number) => void)
     if (size <= END_BYTES) throw damaged('le fichier est trop court');
     const hash = createHash('sha256');
     const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
-    const source = Readable.from(pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)));
+    const source = Readable.from(
+      pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)),
+      FEW,
+    );
     // Whoever reads the lines is told of a failure.
     pipeline(source, gunzip).catch(() => undefined);
     yield* split(unpacked(gunzip));

@@ -33,7 +33,7 @@ type Foot = z.infer<typeof foot>;
 
 /** A batch goes on when it has so many rows, or characters. */
 const BATCH_ROWS = 200;
-const BATCH_CHARACTERS = 2_000_000;
+const BATCH_CHARACTERS = 500_000;
 
 type Backup = {
   head: Head;

@@ -6,7 +6,7 @@ import { openSqliteFile } from './sqlite.ts';
 
 /** Whichever comes first ends a batch. */
 const BATCH_ROWS = 200;
-const BATCH_BYTES = 1_000_000;
+const BATCH_BYTES = 250_000;
 
 /** As PostgreSQL writes them. */
 const NUMBERED = /\$\d+/g;
