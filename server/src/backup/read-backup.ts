@@ -73,7 +73,9 @@ function readHead(first: string): Head {
       'conflict',
       'Cette sauvegarde vient d’une version plus récente\u202f: mettez d’abord Cercle à jour. Rien n’a été touché.',
     );
-  return head.parse(found);
+  const { data } = head.safeParse(found);
+  if (!data) throw damaged('son en-tête est illisible');
+  return data;
 }
 
 function parse(text: string): unknown {

@@ -134,11 +134,10 @@ export async function migrateTo(database: PlainDatabase, wanted: string[]): Prom
   }
 }
 
-/** Takes away all that migrations made: whoever comes next begins anew. */
+/** Takes away all that migrations made, in that order; what others hang on it makes it fail. */
 export async function unmakeTables(database: PlainDatabase, tables: string[]): Promise<void> {
   const isPostgres = database.engine === 'postgres';
-  for (const table of tables)
-    await database.run(`drop table if exists ${table}${isPostgres ? ' cascade' : ''}`);
+  for (const table of tables) await database.run(`drop table if exists ${table}`);
   const texts = readMigrations(database.engine)
     .map(({ text }) => text)
     .join('\n');

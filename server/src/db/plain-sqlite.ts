@@ -14,7 +14,9 @@ const NUMBERED = /\$\d+/g;
 export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
   if (isReading && !existsSync(file))
     throw new SettingError(`Setting DATA_DIR cannot be used: there is no database ${file}.`);
-  const database = isReading ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
+  // A restore that was killed left what undoes it, and whoever opens the file next must be able to.
+  const isUndone = !existsSync(`${file}-journal`);
+  const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
   return {
     engine: 'sqlite',
     run: async (script) => database.exec(script),
