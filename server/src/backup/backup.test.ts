@@ -19,6 +19,7 @@ import { PASSWORD } from '../testing/builders.ts';
 import { createCanary } from '../testing/canary.ts';
 import { FIRM } from '../testing/firm.ts';
 import { borrowTestDatabase, createTestDatabase } from '../testing/postgres-database.ts';
+import { addRareRows } from '../testing/rare-rows.ts';
 import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { type BackupReport, makeBackup, moveSite, restoreBackup, verifyBackup } from './backup.ts';
@@ -68,29 +69,6 @@ async function fillEveryTable(world: World) {
   await world.submittedRequest({ fullName: 'Zoé Quelqu’un, « dite » 🌍 \\ "Zo"\n' });
   const { id } = await world.joinedMember();
   await addRareRows(world.database.db, id);
-}
-
-/** In the tables that no story above leaves a row in. */
-async function addRareRows(db: Db, account_id: number) {
-  const at = '2026-03-02T09:00:00.123Z';
-  const names = { name: 'Zoé', name_key: 'zoe', company: 'Z', job_title: 'Gérante', search_text: 'zoe z' };
-  const pictures = { photo_hash: null, logo_hash: null };
-  await db
-    .insertInto('ambassador')
-    .values({ ...names, ...pictures, active: true, created_at: at })
-    .execute();
-  await db.insertInto('newsletter_refusal').values({ email_hash: 'h', created_at: at }).execute();
-  await db.insertInto('second_factor').values({ account_id, sealed_secret: 's', confirmed_at: at }).execute();
-  const codes = ['b', 'B', 'é', 'Z', '_'];
-  await db
-    .insertInto('recovery_code')
-    .values(codes.map((code_hash) => ({ account_id, code_hash, used_at: null })))
-    .execute();
-  await db
-    .insertInto('idempotency_key')
-    .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
-    .execute();
-  await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
 }
 
 const contentOf = async (place: Place) => {

@@ -1,0 +1,24 @@
+import type { Db } from '../db/database.ts';
+
+/** In the tables that no ordinary story of a member leaves a row in. */
+export async function addRareRows(db: Db, account_id: number) {
+  const at = '2026-03-02T09:00:00.123Z';
+  const names = { name: 'Zoé', name_key: 'zoe', company: 'Z', job_title: 'Gérante', search_text: 'zoe z' };
+  const pictures = { photo_hash: null, logo_hash: null };
+  await db
+    .insertInto('ambassador')
+    .values({ ...names, ...pictures, active: true, created_at: at })
+    .execute();
+  await db.insertInto('newsletter_refusal').values({ email_hash: 'h', created_at: at }).execute();
+  await db.insertInto('second_factor').values({ account_id, sealed_secret: 's', confirmed_at: at }).execute();
+  const codes = ['b', 'B', 'é', 'Z', '_'];
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code_hash) => ({ account_id, code_hash, used_at: null })))
+    .execute();
+  await db
+    .insertInto('idempotency_key')
+    .values({ key_hash: 'k', body_hash: 'b', answer: '{}', created_at: at })
+    .execute();
+  await db.insertInto('spent_bot_check').values({ challenge: 'c', expires_at: at, spent_on: null }).execute();
+}
