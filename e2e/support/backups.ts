@@ -68,22 +68,20 @@ async function openOfficeWrites(site: TestSite) {
   const done: Done = { approved: [], read: [] };
   const started = performance.now();
   let isOver = false;
-  let next = 0;
+  let turn = 0;
 
   async function write() {
     while (!isOver) {
-      const turn = next;
-      next += 1;
-      // In turn from both ends: what is read of a table first, and last.
-      const isRead = turn % 2 === 0;
-      const from = isRead ? contacts : requests;
-      const place = turn % 4 < 2 ? turn >> 2 : from.length - 1 - (turn >> 2);
-      const id = from[place]?.id;
-      if (id === undefined || turn >> 1 >= from.length) return;
-      const path = isRead ? `/contacts/${id}/read` : `/members/requests/${id}/approve`;
+      turn += 1;
+      const isApproval = turn % 4 === 0;
+      const waiting = isApproval ? requests : contacts;
+      // From both ends: what is read first of a table, and what is read last.
+      const id = (turn % 8 < 4 ? waiting.shift() : waiting.pop())?.id;
+      if (id === undefined) return;
+      const path = isApproval ? `/members/requests/${id}/approve` : `/contacts/${id}/read`;
       // What a busy site refuses was not done.
       const { ok } = await office.send('PUT', path);
-      if (ok) (isRead ? done.read : done.approved).push(id);
+      if (ok) (isApproval ? done.approved : done.read).push(id);
     }
   }
 
