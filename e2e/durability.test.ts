@@ -49,7 +49,7 @@ test('DU-7 a first start that was cut short is done by the next one', async () =
 });
 
 test('BK-1 a backup made under load restores to a site of one moment, which serves', async () => {
-  const { wrong, writesDuring } = await backUpUnderLoad(1, 300);
+  const { wrong, writesDuring } = await backUpUnderLoad(1, 100);
   expect(wrong).toEqual([[]]);
   expect(writesDuring[0]).toBeGreaterThan(0);
 });

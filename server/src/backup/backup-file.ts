@@ -41,7 +41,7 @@ const END_BYTES = endOf(createHash('sha256')).length;
  * @returns its size in bytes
  * @throws DomainError conflict where there is a file of that name
  */
-export async function writeLines(file: string, lines: AsyncIterable<string>): Promise<number> {
+export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Promise<number> {
   if (existsSync(file))
     throw new DomainError('conflict', `Le fichier ${file} existe déjà\u202f: choisissez un autre nom.`);
   const draft = `${file}.${process.pid}.partial`;
@@ -55,7 +55,7 @@ export async function writeLines(file: string, lines: AsyncIterable<string>): Pr
   }
 }
 
-async function writeDraft(draft: string, lines: AsyncIterable<string>): Promise<number> {
+async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<number> {
   const handle = await open(draft, 'wx', 0o600);
   const hash = createHash('sha256');
   let bytes = END_BYTES;

@@ -61,7 +61,7 @@ export function createSums() {
   return {
     sums,
     end,
-    add(part: Part, lines: string) {
+    add(part: Part, lines: string | Buffer) {
       if ('shape' in part) {
         end();
         ({ table } = part.shape);
@@ -75,7 +75,7 @@ export function createSums() {
 
 export async function sumsOf(parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
-  for await (const part of parts) add(part, linesOf(part));
+  for await (const part of parts) add(part, Buffer.from(linesOf(part)));
   end();
   return sums;
 }

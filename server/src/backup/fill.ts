@@ -29,7 +29,7 @@ async function write(database: PlainDatabase, parts: AsyncIterable<Part>): Promi
   const { sums, add, end } = createSums();
   let shape: Shape | null = null;
   for await (const part of parts) {
-    add(part, linesOf(part));
+    add(part, Buffer.from(linesOf(part)));
     if ('shape' in part) {
       if (shape) await setLastId(database, shape);
       shape = await expected(database, part.shape);
