@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fill, NOBODY } from '../../scripts/prove/crowd.ts';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from './api.ts';
 import { ADMIN, prepareSite, startSite, type TestSite } from './site.ts';
 
@@ -101,7 +101,7 @@ async function openOfficeWrites(site: TestSite) {
 
 async function wrongWithRestored(root: string, file: string, before: Done): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-restored-'));
-  const database = process.env.TEST_ENGINE === 'postgres' ? await createTestDatabase() : null;
+  const database = process.env.TEST_ENGINE === 'postgres' ? await borrowTestDatabase() : null;
   const store = { databaseUrl: database?.url ?? null, dataDir };
   try {
     await command(root, store, ['restore', file]);
