@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { letPass } from '../../e2e/support/damages.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import type * as Product from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
+import { letPass } from '../../server/src/testing/damages.ts';
 import { ROOT } from '../setup/repository.mjs';
 import { fill, NOBODY } from './crowd.ts';
 import { inFlawedTree } from './flawed-tree.ts';
