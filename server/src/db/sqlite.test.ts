@@ -34,3 +34,12 @@ test('DU-6 a change for which the disk has no room fails for that reason, is und
   await close();
   rmSync(dataDir, { recursive: true });
 });
+
+test('DU-2 what is acknowledged is on the disk: each commit waits for it, as `npm run prove -- DU-2` shows by power cuts', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
+  const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
+  const FULL = 2;
+  expect((await sql`pragma synchronous`.execute(db)).rows).toEqual([{ synchronous: FULL }]);
+  await close();
+  rmSync(dataDir, { recursive: true });
+});

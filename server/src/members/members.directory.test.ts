@@ -35,6 +35,10 @@ describe('The directory', () => {
         expect(card.photoUrl !== null).toBe(switches.isProfilePhotoPublic);
       }
     }
+    for (const q of ['', 'Réglage']) {
+      const { totalElements } = await world.domain.members.list(VISITOR, { ...NEWEST, size: 1, q });
+      expect(totalElements, 'those who hide are not counted either').toBe(4);
+    }
   });
 
   test('AC-4 a search never finds by an address', async () => {
