@@ -51,6 +51,36 @@ describe('CS-1 A change', () => {
   });
 });
 
+describe('Every call that changes something', () => {
+  const isChange = ({ method, path }: { method: string; path: string }) =>
+    !/^(ALL|GET)$/.test(method) && path.startsWith('/api/');
+  const changes = new Set(
+    door.app.routes.filter(isChange).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
+  );
+  const refusals = async (headers: Record<string, string>) => {
+    const statuses: [string, number][] = [];
+    for (const call of changes) {
+      const [method = '', path = ''] = call.split(' ');
+      const asked = { xsrf: false, headers, token: 'an-admin', from: crypto.randomUUID() };
+      statuses.push([call, (await door.request(method, path, asked)).status]);
+    }
+    return statuses;
+  };
+
+  test('CS-1 is refused without the token, whatever its method', async () => {
+    expect(new Set([...changes].map((call) => call.split(' ')[0]))).toEqual(
+      new Set(['POST', 'PUT', 'DELETE']),
+    );
+    const { Cookie = '' } = await door.xsrfHeaders();
+    for (const [call, status] of await refusals({ Cookie })) expect(status, call).toBe(403);
+  });
+
+  test('CS-2 is refused to a page of another site, whatever its method', async () => {
+    const headers = { ...(await door.xsrfHeaders()), 'Sec-Fetch-Site': 'cross-site' };
+    for (const [call, status] of await refusals(headers)) expect(status, call).toBe(403);
+  });
+});
+
 describe('CS-2 A change asked for by a page of another site', () => {
   test.each([
     { 'Sec-Fetch-Site': 'cross-site' },
