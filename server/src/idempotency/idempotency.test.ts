@@ -93,16 +93,15 @@ describe('CO-1 The same call under one key', () => {
     expect(new Set(created)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+}$/)]));
   });
 
-  test('imports a file once, and tells again what it brought', async () => {
-    const sent = {
-      headers: { 'Content-Type': 'text/csv' },
-      body: 'E-mail\nun@lot.example\ndeux@lot.example',
-      token: adminToken,
-    };
-    const answered = await many(5, () => post('/api/newsletters/import', sent));
+  test.each([
+    ['/api/newsletters/import', 'E-mail\nun@lot.example\ndeux@lot.example'],
+    ['/api/admin/ambassadors/import', 'Nom;Société;Fonction\nUn;Lot;Gérante\nDeux;Lot;Gérante'],
+  ])('imports a file once, and tells again what it brought: %s', async (path, body) => {
+    const sent = { headers: { 'Content-Type': 'text/csv' }, body, token: adminToken };
+    const answered = await many(5, () => post(path, sent));
     expect(new Set(answered).size).toBe(1);
     expect(answered[0]).toContain('{"done":2,"total":2,"created":2}');
-    const other = await post('/api/newsletters/import', { ...sent, body: 'E-mail\ntrois@lot.example' });
+    const other = await post(path, { ...sent, body: `${body}\ntrois@lot.example;Lot;Gérante` });
     expect(other.status).toBe(422);
   });
 

@@ -51,6 +51,8 @@ describe('whatever is typed as a name, one person gets one mail', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['paul@x.example']);
     expect(mail.bcc ?? mail.cc).toBeUndefined();
     expect(mail.html).toContain('Votre demande est bien arrivée.');
+    const [row] = await office.rows();
+    for (const kept of [row?.recipient_name, row?.reply_to_name]) expect(kept).not.toMatch(/[\p{Cc}\u2028]/u);
   });
 
   it('a subject of several lines becomes one line', async () => {
