@@ -167,6 +167,10 @@ describe('An administrator who is removed', () => {
         world.domain.administrators.remove(actor, self?.id ?? 0),
       ]);
       expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(answers).toContainEqual({
+        status: 'rejected',
+        reason: expect.objectContaining({ code: 'unauthenticated' }),
+      });
       const left = await world.database.db
         .selectFrom('account')
         .select('email')
@@ -176,6 +180,22 @@ describe('An administrator who is removed', () => {
       if (left[0]?.email !== ADMIN_EMAIL) break;
     }
   });
+});
+
+test('CO-6 those invited at one moment are listed once each over the pages, by id', async () => {
+  for (let number = 0; number < 5; number += 1)
+    await world.domain.administrators.invite(world.admin, { ...LEA, email: `lea${number}@cercle.example` });
+  for (const sort of ['createdAt,asc', 'createdAt,desc'] as const) {
+    const ids: number[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      const query = { page, size: 2, q: '', sort };
+      const { content } = await world.domain.administrators.list(world.admin, query);
+      ids.push(...content.map(({ id }) => id));
+    }
+    const rising = [...new Set(ids)].sort((one, other) => one - other);
+    expect(rising).toHaveLength(6);
+    expect(ids).toEqual(sort === 'createdAt,asc' ? rising : rising.toReversed());
+  }
 });
 
 test('LG-4 inviting and removing are written in the journal', async () => {

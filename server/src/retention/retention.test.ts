@@ -67,6 +67,8 @@ describe('PR-3 What is kept goes when its time is over', () => {
 
   test('rejected requests after 12 months, with the account and the name in the journal; others stay', async () => {
     const { domain, admin } = world;
+    const longPending = await world.submittedRequest();
+    pass(30);
     const rejected = await world.submittedRequest({ fullName: 'Zoé Refusée' });
     const change = { ...memberData({ fullName: 'Zoé Refusée' }), version: 1 };
     await domain.members.update(admin, rejected.user.id, change, await photoFile({ color: '#bada55' }));
@@ -75,18 +77,18 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await domain.membership.reject(admin, rejected.id, 'Motif personnel');
     world.clock.advance({ minutes: 1 });
     const later = await world.submittedRequest();
-    await domain.membership.reject(admin, later.id, '');
+    for (const { id } of [later, longPending]) await domain.membership.reject(admin, id, '');
     const pictures = await count('image');
     pass(YEAR_DAYS, -1);
     expect(await domain.retention.tidy()).toContainEqual(expect.objectContaining({ requests: 1 }));
     await expect(domain.membership.find(admin, rejected.id)).rejects.toMatchObject({ code: 'not-found' });
-    for (const id of [pending.id, later.id, member.requestId])
+    for (const id of [pending.id, later.id, longPending.id, member.requestId])
       expect(await domain.membership.find(admin, id)).toMatchObject({ id });
     expect(await everything('audit_entry')).not.toContain('Refusée');
     expect(await count('image')).toBe(pictures / 2);
     expect(
       await domain.membership.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' }),
-    ).toMatchObject({ totalElements: 3 });
+    ).toMatchObject({ totalElements: 4 });
   });
 
   test('sent mails after 90 days, those that wait never', async () => {
