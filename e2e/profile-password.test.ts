@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { until } from './support/browser.ts';
 import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { expire } from './support/session.ts';
+import { logInHere } from './support/steps.ts';
 
 let world: ProfileSite;
 beforeAll(async () => {
@@ -82,4 +84,16 @@ test('a new password that is refused tells a wrong password on its field, the se
   await toast('alert', 'Échec de la mise à jour du mot de passe. Veuillez réessayer.');
   expect(await field('newPassword').inputValue()).toBe(TYPED.newPassword);
   await until(page, "location.search === '?mode=password'");
+});
+
+test('no password that was typed comes back after a session that ended: the form is as new', async () => {
+  const { page, field, submit, member } = await openTyped();
+  await expire(page);
+  await submit.click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByRole('form', { name: 'Accès membres' }).waitFor();
+  await logInHere(page, member);
+  await page.waitForURL('**/profile?mode=password');
+  await field('newPassword').waitFor();
+  for (const name of Object.keys(TYPED)) expect(await field(name).inputValue(), name).toBe('');
 });
