@@ -232,3 +232,13 @@ describe('The list of subscriptions', () => {
     expect(await subscribed()).toEqual([ZOE]);
   });
 });
+
+test('CO-6 those subscribed at one moment are listed once each over the pages, the last one first', async () => {
+  const emails = [1, 2, 3, 4].map((number) => `inscrit${number}@societe.example`);
+  for (const email of emails) await world.domain.newsletter.subscribe(email);
+  const page = async (page: number) =>
+    (await world.domain.newsletter.list(world.admin, { page, size: 2, q: '' })).content;
+  const listed = [...(await page(0)), ...(await page(1))].map(({ email }) => email);
+  expect(listed).toEqual(emails.toReversed());
+  expect((await world.domain.newsletter.all(world.admin)).map(({ email }) => email)).toEqual(listed);
+});
