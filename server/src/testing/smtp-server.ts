@@ -48,7 +48,9 @@ export async function startSmtpServer(): Promise<SmtpPeer> {
       answer(refusal(chosen.get(session.id), 'recipient'));
     },
     async onData(stream, session, answer) {
-      const raw = await textOf(stream);
+      const raw = await textOf(stream).catch(() => null);
+      // Who breaks off in the middle, as a site that is stopped may, has sent nothing.
+      if (raw === null) return;
       const behaviour = chosen.get(session.id);
       const error = refusal(behaviour, 'data');
       const isAnswered = behaviour?.do === 'accept';
