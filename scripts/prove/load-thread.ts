@@ -97,7 +97,8 @@ async function askInTime(rate: number, started: number) {
   for (let count = 0; count < all; await wait(TICK_MS)) {
     for (const until = soFar(); count < until; count += 1) {
       const since = started + (count / rate) * 1_000;
-      const connection = free.pop();
+      // The one that has rested longest: a site closes those that rest for too long.
+      const connection = free.shift();
       if (connection) ask(connection, since);
       else due.push(since);
     }
