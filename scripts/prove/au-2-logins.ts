@@ -3,7 +3,7 @@ import { type Answer, openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { load, type Outcome } from './load.ts';
 import { megabytesOf, mostDuring, watchWorkers } from './process-watch.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 import { median } from './telling-apart.ts';
 import { p95, startVisitor } from './visitor.ts';
 import { wirePost } from './wire.ts';
@@ -32,7 +32,7 @@ export const floodOfLogins: Row = async () => {
   const result = await measure(site, WAVES).finally(site.close);
   const control = await withFlaw(UNBOUNDED, SETTINGS, (flawed) => measure(flawed, 1));
   // Without turns, OV-2 sends most away.
-  return [...result, ...control.slice(0, 1).map(asControl)];
+  return [...result, ...control.slice(0, 1).map((finding) => asControl('no turns', finding))];
 };
 
 async function measure(site: TestSite, waves: number): Promise<Finding[]> {
@@ -120,10 +120,3 @@ async function tooLong(site: TestSite): Promise<Finding> {
     holds: answers.every(({ status }) => status === 400 || status === 413) && middle <= REFUSED_MS,
   };
 }
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: no turns, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});

@@ -2,7 +2,7 @@ import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
 import { asAdmin, type Crowd, fill, NOBODY, nameOf } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 import { type Classes, interleave, median } from './telling-apart.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -138,10 +138,3 @@ async function beside(few: TestSite, many: TestSite, names: string[]): Promise<F
     };
   });
 }
-
-const asControl = (told: string, { what, figure, holds }: Finding): Finding => ({
-  what: `control: ${told}, ${what}`,
-  figure,
-  target: `> ${MOST} times`,
-  holds: !holds,
-});

@@ -3,7 +3,7 @@ import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openTogether, prepareBeside } from '../../e2e/support/together.ts';
 import { addWaitingMails, receptions, until, withDatabase } from '../../e2e/support/waiting-mails.ts';
 import { type Flaw, inFlawedTree } from './flawed-tree.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 
 const WORKERS = 4;
 const MAILS = 5_000;
@@ -112,11 +112,4 @@ const recovered = (ms: number): Finding => ({
   figure: Number.isFinite(ms) ? `${(ms / 1_000).toFixed(1)} s later` : 'not in time',
   target: `≤ ${RECOVERY_MS / 1_000} s`,
   holds: ms <= RECOVERY_MS,
-});
-
-const asControl = (told: string, { what, figure, target, holds }: Finding): Finding => ({
-  what: `control: ${told}, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
 });

@@ -7,7 +7,7 @@ import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { ROOT } from '../setup/repository.mjs';
 import { withFlaw } from './flawed-tree.ts';
 import { mostDuring } from './process-watch.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 import { p95, startVisitor } from './visitor.ts';
 
 const SETTINGS = { LOG_LEVEL: 'error' };
@@ -74,7 +74,10 @@ export const slowClients: Row = async () => {
       attacked(site, name, attack),
     ),
   );
-  return [...result.flat(), ...controls.flatMap(([, freed]) => (freed ? asControl(freed) : []))];
+  return [
+    ...result.flat(),
+    ...controls.flatMap(([, freed]) => (freed ? asControl('for ever patient', freed) : [])),
+  ];
 };
 
 /** All attacks at once, for they cost waiting, not computing; each is over, and what it started gone, when this is. */
@@ -135,10 +138,3 @@ const slowhttptest = (url: string, options: string[]) =>
   });
 
 const socketsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: for ever patient, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});

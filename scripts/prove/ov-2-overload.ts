@@ -6,7 +6,7 @@ import { withFlaw } from './flawed-tree.ts';
 import { load, type Outcome, percentile } from './load.ts';
 import { AMBASSADORS, type MixedCrowd, openMixedCrowd } from './mixed-crowd.ts';
 import { computedSecondsOf, megabytesOf, mostDuring } from './process-watch.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 import { startVisitor, type Visit } from './visitor.ts';
 
 const SESSION_SECRET = 'le secret des visiteurs qui affluent';
@@ -41,7 +41,7 @@ export const overload: Row = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site).finally(site.close);
   const control = await withFlaw(LIMITLESS, SETTINGS, measure);
-  return [...result, ...control.slice(0, 2).map(asControl)];
+  return [...result, ...control.slice(0, 2).map((finding) => asControl('nobody is sent away', finding))];
 };
 
 async function measure(site: TestSite): Promise<Finding[]> {
@@ -135,10 +135,3 @@ function normality(visits: Visit[], endedAt: number): Finding {
     holds: seconds < NORMAL_S - 1,
   };
 }
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: nobody is sent away, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});

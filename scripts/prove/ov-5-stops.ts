@@ -1,7 +1,7 @@
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { stopUnderLoad } from '../../e2e/support/stops.ts';
 import { withFlaw } from './flawed-tree.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const ROUNDS = 50;
@@ -22,7 +22,7 @@ export const stops: Row = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site, ROUNDS).finally(site.close);
   const control = await withFlaw(HASTY, SETTINGS, (flawed) => measure(flawed, CONTROL_ROUNDS));
-  return [...result, ...control.slice(0, 1).map(asControl)];
+  return [...result, ...control.slice(0, 1).map((finding) => asControl('nothing is waited for', finding))];
 };
 
 async function measure(site: TestSite, rounds: number): Promise<Finding[]> {
@@ -51,10 +51,3 @@ async function measure(site: TestSite, rounds: number): Promise<Finding[]> {
     },
   ];
 }
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: nothing is waited for, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});

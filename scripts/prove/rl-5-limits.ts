@@ -3,7 +3,7 @@ import { openTogether } from '../../e2e/support/together.ts';
 import { openClient } from './client.ts';
 import { type Flaw, inFlawedTree } from './flawed-tree.ts';
 import { megabytesOf } from './process-watch.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
 const PROCESSES = 3;
@@ -30,7 +30,9 @@ const IN_MEMORY: Flaw = {
 /** RL-5: limits hold across processes and through kill -9, and however many addresses come, little memory is used. */
 export const sharedLimits: Row = async () => [
   ...(await measure(KEYS)),
-  ...(await inFlawedTree(IN_MEMORY, (root) => measure(CONTROL_KEYS, root))).map(asControl),
+  ...(await inFlawedTree(IN_MEMORY, (root) => measure(CONTROL_KEYS, root))).map((finding) =>
+    asControl('each process counts in its memory', finding),
+  ),
 ];
 
 async function measure(keys: number, root?: string): Promise<Finding[]> {
@@ -116,10 +118,3 @@ async function callFrom(site: TestSite, count: number): Promise<void> {
   };
   await Promise.all(Array.from({ length: AT_ONCE }, caller)).finally(client.close);
 }
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: each process counts in its memory, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});

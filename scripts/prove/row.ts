@@ -3,3 +3,11 @@ export type Finding = { what: string; figure: string; target: string; holds: boo
 
 /** Proves one row of docs/quality.md on the engine under test. */
 export type Row = () => Promise<Finding[]>;
+
+/** A finding of the product whose protection was taken away: it must not hold. */
+export const asControl = (flaw: string, { what, figure, target, holds }: Finding): Finding => ({
+  what: `control: ${flaw}, ${what}`,
+  figure,
+  target: `not ${target}`,
+  holds: !holds,
+});

@@ -11,7 +11,7 @@ const ROUNDS = 6;
 const REMEMBERED = {
   file: 'server/src/accounts/accounts.ts',
   right: 'const account = claims && (await findSessionAccount(db, claims));',
-  wrong: `const letIn = ((globalThis as any).letIn ??= new Map());
+  wrong: `const letIn = (globalThis.letIn ??= new Map());
     const account = claims && (letIn.get(claims.jti) ?? (await findSessionAccount(db, claims)));
     if (account) letIn.set(claims.jti, account);`,
 };

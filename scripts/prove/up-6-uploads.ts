@@ -2,7 +2,7 @@ import type { TestSite } from '../../e2e/support/site.ts';
 import { noisyJpeg } from '../../server/src/testing/crafted-images.ts';
 import type { Answer } from './client.ts';
 import { type Flaw, withFlaw } from './flawed-tree.ts';
-import type { Finding, Row } from './row.ts';
+import { asControl, type Finding, type Row } from './row.ts';
 import { openUploaders } from './uploaders.ts';
 import { p95, startVisitor } from './visitor.ts';
 
@@ -38,7 +38,7 @@ const UNBOUNDED = 'createTurns({ atOnce: 1_000, waiting: 1_000, retryAfterSecond
 export const uploads: Row = async () => {
   const result = await withFlaw(watched(TURNS), SETTINGS, (site) => measure(site, WAVES));
   const control = await withFlaw(watched(UNBOUNDED), SETTINGS, (site) => measure(site, 1));
-  return [...result, ...control.slice(0, 1).map(asControl)];
+  return [...result, ...control.slice(0, 1).map((finding) => asControl('no turns', finding))];
 };
 
 async function measure(site: TestSite, waves: number): Promise<Finding[]> {
@@ -91,10 +91,3 @@ async function largePhoto(): Promise<Buffer> {
   }
   throw new Error('No photo is small enough.');
 }
-
-const asControl = ({ what, figure, target, holds }: Finding): Finding => ({
-  what: `control: no turns, ${what}`,
-  figure,
-  target: `not ${target}`,
-  holds: !holds,
-});
