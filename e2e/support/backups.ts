@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fill, NOBODY } from '../../scripts/prove/crowd.ts';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from './api.ts';
+import { fill, NOBODY } from './crowd.ts';
 import { ADMIN, prepareSite, startSite, type TestSite } from './site.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };

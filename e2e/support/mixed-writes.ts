@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
-import { addMembers } from '../../scripts/prove/people.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from './api.ts';
 import { plainPicture } from './members.ts';
+import { addMembers, type Person } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
-const PASSWORD = 'trois petits chats';
 /** In turn: each may change so much in ten minutes. */
 const WRITERS = 200;
 const MEMBER = { fullName: 'Jean Dubois', phone: '0470', vat: '' };
@@ -31,7 +30,7 @@ const CREATING: Kind[] = ['contact', 'request', 'member'];
 
 /** On a site that trusts one proxy. */
 export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
-  const writers = await addMembers(site.store, 'redactrice', WRITERS, { active: true, hasPassword: true });
+  const writers = await addMembers(site, WRITERS);
   const office = await new ApiClient(site.url, '192.0.2.1').logIn(ADMIN);
   const sessions = new Map<string, ApiClient>();
   const photo = new Uint8Array(await plainPicture('#123456'));
@@ -76,10 +75,9 @@ export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
       return [await client.send('PUT', `/members/requests/${id}/approve`), String(id)];
     },
     async profile(url, call) {
-      const email = writers[call % WRITERS] ?? '';
-      const member =
-        sessions.get(email) ??
-        (await new ApiClient(url, addressOf(call)).logIn({ email, password: PASSWORD }));
+      const writer = writers[call % WRITERS] as Person;
+      const { email } = writer;
+      const member = sessions.get(email) ?? (await new ApiClient(url, addressOf(call)).logIn(writer));
       sessions.set(email, member);
       const data = { ...MEMBER, company: String(call) };
       const response = await member.at(url, addressOf(call)).send('PUT', '/profile', data);

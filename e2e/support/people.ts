@@ -7,31 +7,41 @@ const PASSWORD = 'trois petits chats';
 /** `requestId` is 0 for an administrator. */
 export type Person = { id: number; requestId: number; fullName: string; email: string; password: string };
 
-/** Members who were approved and chose a password, or administrators, written straight into the site's database. */
+type State = { active: boolean; hasPassword: boolean };
+const ACTIVATED: State = { active: true, hasPassword: true };
+
+/** Approved members, or administrators, written straight into the site's database. */
 export async function addPeople(
-  { store }: TestSite,
+  { store }: Pick<TestSite, 'store'>,
   role: 'MEMBER' | 'ADMIN',
   names: string[],
+  { active, hasPassword } = ACTIVATED,
 ): Promise<Person[]> {
   const { db, close } = await openDatabase(store);
-  const hash = await hashPassword(PASSWORD);
+  const hash = hasPassword ? await hashPassword(PASSWORD) : null;
   const people: Person[] = [];
-  for (const fullName of names) people.push(await add(db, { role, fullName, hash }));
+  for (const fullName of names) people.push(await add(db, { role, fullName, hash, active }));
   await close();
   return people;
 }
 
-async function add(
-  db: Db,
-  { role, fullName, hash }: { role: 'MEMBER' | 'ADMIN'; fullName: string; hash: string },
-): Promise<Person> {
-  const email = `${crypto.randomUUID().slice(0, 8)}@societe.example`;
+/** `count` members of one name. */
+export const addMembers = (site: Pick<TestSite, 'store'>, count: number, state?: State): Promise<Person[]> =>
+  addPeople(site, 'MEMBER', Array<string>(count).fill('Jean Dubois'), state);
+
+/** An address nobody has. */
+export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@societe.example`;
+
+type New = { role: 'MEMBER' | 'ADMIN'; fullName: string; hash: string | null; active: boolean };
+
+async function add(db: Db, { role, fullName, hash, active }: New): Promise<Person> {
+  const email = newEmail();
   const at = new Date().toISOString();
   const account = {
     role,
     email,
     password_hash: hash,
-    active: true,
+    active,
     email_verified_at: at,
     full_name: fullName,
     member_type: role === 'MEMBER' ? ('SINGLE' as const) : null,

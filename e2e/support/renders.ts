@@ -1,10 +1,9 @@
-import { addMembers } from '../../scripts/prove/people.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from './api.ts';
+import { addPeople, type Person as Member } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
 const AT_ONCE = 24;
-const PASSWORD = 'trois petits chats';
 
 /** A word for each, in all that is theirs and in what they look for. */
 const CANARIES = {
@@ -90,14 +89,14 @@ async function headersOf(site: TestSite): Promise<Record<Person, Record<string, 
 
 /** Whose name, company, telephone number and address say who they are. */
 async function hiddenMember(site: TestSite, canary: string, from: string): Promise<ApiClient> {
-  const [email = ''] = await addMembers(site.store, canary, 1, { active: true, hasPassword: true });
+  const [member] = (await addPeople(site, 'MEMBER', [`Zoé ${canary}`])) as [Member];
   const { db, close } = await openDatabase(site.store);
-  const own = { full_name: `Zoé ${canary}`, company: `${canary} SRL`, phone: canary };
+  const own = { email: `${canary}@societe.example`, company: `${canary} SRL`, phone: canary };
   await db
     .updateTable('account')
     .set({ ...own, profile_public: false })
-    .where('email', '=', email)
+    .where('id', '=', member.id)
     .execute();
   await close();
-  return new ApiClient(site.url, from).logIn({ email, password: PASSWORD });
+  return new ApiClient(site.url, from).logIn({ ...member, ...own });
 }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addMembers } from '../../scripts/prove/people.ts';
 import { ApiClient } from './api.ts';
 import { plainPicture } from './members.ts';
+import { addMembers } from './people.ts';
 import type { TestSite } from './site.ts';
 
 const CONNECTIONS = 30;
@@ -26,11 +26,9 @@ type Stopped = {
 /** Asks a site (trusting one proxy) for 200 things a second, uploads among them, on kept connections, and stops it meanwhile; every other time it is told twice. */
 export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: number): Promise<Stopped> {
   const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
-  const emails = await addMembers(site.store, 'membre', MEMBERS, { active: true, hasPassword: true });
+  const members = await addMembers(site, MEMBERS);
   const clients = await Promise.all(
-    emails.map((email, index) =>
-      new ApiClient(site.url, `10.1.1.${index}`).logIn({ email, password: 'trois petits chats' }),
-    ),
+    members.map((member, index) => new ApiClient(site.url, `10.1.1.${index}`).logIn(member)),
   );
   const headers = clients.map((client) => client.headers());
   const form = await photoForm();

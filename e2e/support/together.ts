@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgresPool } from '../../server/src/db/postgres.ts';
-import { tally } from './first-start.ts';
+import { startAgain, tally } from './first-start.ts';
 import { prepareFirstStart, prepareSite, startSite, type TestSite } from './site.ts';
 
 /** One more process of `site`, on the same data; closing it leaves the data alone. */
@@ -51,17 +51,8 @@ export async function startTogether(count: number, root?: string): Promise<strin
 /** Kills a first start in the middle of its migrations, then starts again. @returns what went wrong, or null */
 export async function killMigration(): Promise<string | null> {
   const site = await prepareFirstStart({ LOG_LEVEL: 'error' });
-  try {
-    site.launch();
-    await (site.store.databaseUrl ? untilLocked(site.store.databaseUrl) : untilMade(site.store.dataDir));
-    await site.kill();
-    await site.start();
-    return await wrongWith(site);
-  } catch (error) {
-    return (error as Error).message;
-  } finally {
-    await site.close();
-  }
+  const { databaseUrl, dataDir } = site.store;
+  return startAgain(site, () => (databaseUrl ? untilLocked(databaseUrl) : untilMade(dataDir)), wrongWith);
 }
 
 async function wrongWith(site: TestSite): Promise<string | null> {

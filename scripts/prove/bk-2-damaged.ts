@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fill, NOBODY } from '../../e2e/support/crowd.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import type * as Product from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { letPass } from '../../server/src/testing/damages.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { fill, NOBODY } from './crowd.ts';
 import { inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 

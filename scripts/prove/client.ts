@@ -56,11 +56,25 @@ export function openClient(siteUrl: string, connections = 1) {
     return xsrf;
   }
 
+  async function call(method: string, path: string, asked?: Asked): Promise<Answer> {
+    await xsrfToken();
+    return send(method, path, asked);
+  }
+
   return {
     xsrfToken,
-    async call(method: string, path: string, asked?: Asked): Promise<Answer> {
-      await xsrfToken();
-      return send(method, path, asked);
+    call,
+    /** @returns the header that makes a call theirs. @throws Error when they are refused */
+    async logIn({
+      email,
+      password,
+    }: {
+      email: string;
+      password: string;
+    }): Promise<{ authorization: string }> {
+      const { status, body } = await call('POST', '/api/login', { json: { email, password } });
+      if (status !== 200) throw new Error(`Not logged in: ${body}`);
+      return { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` };
     },
     async botCheckToken(action: string): Promise<string> {
       const { body } = await send('GET', `/api/bot-check?action=${action}`);

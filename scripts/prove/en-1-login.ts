@@ -1,9 +1,10 @@
+import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
-import { addMembers, inTurn, unknownEmails } from './people.ts';
 import type { Row } from './row.ts';
 import { type Classes, controlFinding, findings, interleave } from './telling-apart.ts';
+import { inTurn } from './turns.ts';
 
 const TIMES = 500;
 const CONTROL_TIMES = 100;
@@ -27,19 +28,18 @@ export const enumerationOfLogins: Row = async () => {
 
 async function measure(site: TestSite, times: number) {
   const client = openClient(site.url);
-  const { store } = site;
   const classes: Classes = {};
-  const add = (name: string, emails: string[]) => {
-    const next = inTurn(emails);
+  const add = (name: string, people: { email: string }[]) => {
+    const next = inTurn(people);
     classes[name] = () =>
-      client.call('POST', '/api/login', { json: { email: next(), password: 'pas le bon' } });
+      client.call('POST', '/api/login', { json: { email: next().email, password: 'pas le bon' } });
   };
-  add('unknown', unknownEmails('inconnu', ACCOUNTS));
-  add('known', await addMembers(store, 'membre1', ACCOUNTS, { active: true, hasPassword: true }));
-  add('deactivated', await addMembers(store, 'membre2', ACCOUNTS, { active: false, hasPassword: true }));
   add(
-    'not yet activated',
-    await addMembers(store, 'membre3', ACCOUNTS, { active: false, hasPassword: false }),
+    'unknown',
+    Array.from({ length: ACCOUNTS }, () => ({ email: newEmail() })),
   );
+  add('known', await addMembers(site, ACCOUNTS));
+  add('deactivated', await addMembers(site, ACCOUNTS, { active: false, hasPassword: true }));
+  add('not yet activated', await addMembers(site, ACCOUNTS, { active: false, hasPassword: false }));
   return interleave(classes, times).finally(client.close);
 }

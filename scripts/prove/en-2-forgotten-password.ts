@@ -1,10 +1,11 @@
+import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
-import { addMembers, inTurn, unknownEmails } from './people.ts';
 import type { Row } from './row.ts';
 import { openSilentMailServer } from './silent-mail-server.ts';
 import { controlFinding, findings, interleave } from './telling-apart.ts';
+import { inTurn } from './turns.ts';
 
 const TIMES = 500;
 const CONTROL_TIMES = 200;
@@ -49,7 +50,7 @@ async function measure(site: TestSite, times: number) {
       return client.call('POST', `/api/forgot-password?${query}`);
     };
   };
-  const known = await addMembers(site.store, 'membre', ACCOUNTS, { active: true, hasPassword: true });
-  const classes = { known: ask(known), unknown: ask(unknownEmails('aucuns', ACCOUNTS)) };
+  const known = (await addMembers(site, ACCOUNTS)).map(({ email }) => email);
+  const classes = { known: ask(known), unknown: ask(known.map(newEmail)) };
   return interleave(classes, times).finally(client.close);
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { asAdmin, fill, NOBODY } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { megabytesOf, mostDuring } from './process-watch.ts';
 import { asControl, type Finding, type Row } from './row.ts';
@@ -32,7 +32,7 @@ export const memoryOfExports: Row = async () => {
 async function measure(site: TestSite, formats: string[]): Promise<Finding[]> {
   await fill(site, { ...NOBODY, subscribers: LINES });
   const client = openClient(site.url);
-  const headers = await asAdmin(client).finally(client.close);
+  const headers = await client.logIn(ADMIN).finally(client.close);
   await exportHundredths(site, headers);
   const findings: Finding[] = [];
   for (const format of formats) findings.push(await growthDuring(site, format, headers));

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { plainPicture } from '../../e2e/support/members.ts';
-import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
+import { addPeople } from '../../e2e/support/people.ts';
+import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import {
   type ApiDocument,
   type FuzzedRequest,
@@ -11,7 +12,6 @@ import {
 } from '../../server/src/testing/fuzzed-requests.ts';
 import { openClient } from './client.ts';
 import { withFlaw } from './flawed-tree.ts';
-import { addMembers } from './people.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -21,7 +21,6 @@ const CONTROL_REQUESTS = 400;
 const AT_ONCE = 16;
 /** Each may upload thirty times in ten minutes, and is sent away after that. */
 const PEOPLE = { account: 40, member: 160, admin: 60 } as const;
-const PASSWORD = 'trois petits chats';
 /** A longer body may be refused before it has all been sent, which cuts off who sends it. */
 const READ_WHOLE_BYTES = 60_000;
 
@@ -47,12 +46,12 @@ async function measure(site: TestSite, count: number, groups: readonly Group[] =
   const pid = site.pid();
   const { body } = await client.call('GET', '/api/openapi.json');
   const requests = fuzzedRequests(JSON.parse(body) as ApiDocument, await plainPicture('#123456'));
-  const tokens = await tokensOf(site, client, groups);
+  const sessions = await sessionsOf(site, client, groups);
   const findings: Finding[] = [];
   for (const group of groups) {
     const seed = randomInt(2 ** 31);
     const ofGroup = fc.sample(requests[group], { numRuns: count, seed });
-    findings.push(finding(group, seed, await sendAll(client, ofGroup, tokens[group])));
+    findings.push(finding(group, seed, await sendAll(client, ofGroup, sessions[group])));
   }
   client.close();
   const isAlive = site.pid() === pid && (await fetch(`${site.url}/readyz`)).ok;
@@ -71,57 +70,40 @@ async function measure(site: TestSite, count: number, groups: readonly Group[] =
 
 type Client = ReturnType<typeof openClient>;
 
-async function tokensOf(
+type Session = { authorization: string };
+
+async function sessionsOf(
   site: TestSite,
   client: Client,
   groups: readonly Group[],
-): Promise<Record<Group, string[]>> {
-  const logIn = async (credentials: object) => {
-    const { status, body } = await client.call('POST', '/api/login', { json: credentials });
-    if (status !== 200) throw new Error(`Not logged in: ${body}`);
-    return (JSON.parse(body) as { token: string }).token;
-  };
-  const tokens: Record<Group, string[]> = {
-    public: [],
-    account: [],
-    member: [],
-    admin: [await logIn(ADMIN)],
-  };
+): Promise<Record<Group, Session[]>> {
+  const sessions: Record<Group, Session[]> = { public: [], account: [], member: [], admin: [] };
   for (const [group, role] of [
     ['account', 'MEMBER'],
     ['member', 'MEMBER'],
     ['admin', 'ADMIN'],
   ] as const) {
     if (!groups.includes(group)) continue;
-    const emails = await addMembers(site.store, group, PEOPLE[group], {
-      active: true,
-      hasPassword: true,
-      role,
-    });
-    for (let at = 0; at < emails.length; at += AT_ONCE)
-      tokens[group].push(
-        ...(await Promise.all(
-          emails.slice(at, at + AT_ONCE).map((email) => logIn({ email, password: PASSWORD })),
-        )),
-      );
+    const people = await addPeople(site, role, Array<string>(PEOPLE[group]).fill('Jean Dubois'));
+    for (let at = 0; at < people.length; at += AT_ONCE)
+      sessions[group].push(...(await Promise.all(people.slice(at, at + AT_ONCE).map(client.logIn))));
   }
-  return tokens;
+  return sessions;
 }
 
 type Sent = { statuses: number[]; failed: string[]; cutOff: number };
 
-async function sendAll(client: Client, requests: FuzzedRequest[], tokens: string[]): Promise<Sent> {
+async function sendAll(client: Client, requests: FuzzedRequest[], sessions: Session[]): Promise<Sent> {
   const sent: Sent = { statuses: [], failed: [], cutOff: 0 };
   let next = 0;
   const sender = async () => {
     for (let index = next++; index < requests.length; index = next++) {
       const { method, path, headers, body } = requests[index] as FuzzedRequest;
-      // Nobody asked for a token is somebody, too.
-      const token = tokens[index % (tokens.length + 1)];
-      const authorization = token && { authorization: `Bearer ${token}` };
+      // Who is not logged in is somebody, too.
+      const session = sessions[index % (sessions.length + 1)];
       const what = () => `${method} ${path} ${body?.toString('latin1').slice(0, 300)}`;
       await client
-        .call(method, path, { ...(body && { body }), headers: { ...authorization, ...headers } })
+        .call(method, path, { ...(body && { body }), headers: { ...session, ...headers } })
         .then(({ status, body: said }) => {
           sent.statuses.push(status);
           if (status >= 500) sent.failed.push(`${status} ${what()} ${said.slice(0, 200)}`);

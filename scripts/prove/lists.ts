@@ -1,6 +1,7 @@
-import { startSite, type TestSite } from '../../e2e/support/site.ts';
+import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { nameOf } from '../../e2e/support/crowd-names.ts';
+import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { asAdmin, type Crowd, fill, NOBODY, nameOf } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { type Classes, interleave, median } from './telling-apart.ts';
@@ -118,7 +119,7 @@ async function beside(few: TestSite, many: TestSite, names: string[]): Promise<F
   const classes: Classes = {};
   const clients = [openClient(few.url), openClient(many.url)];
   for (const [index, client] of clients.entries()) {
-    const headers = await asAdmin(client);
+    const headers = await client.logIn(ADMIN);
     for (const name of names)
       classes[`${name} ${index}`] = () => client.call('GET', LISTS[name]?.path ?? '', { headers });
   }

@@ -1,8 +1,8 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { openClient } from './client.ts';
-import { nameOf } from './crowd.ts';
 import type { Plan } from './load.ts';
 import { wireGet, wirePost } from './wire.ts';
 

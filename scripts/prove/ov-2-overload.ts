@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { fill, NOBODY } from '../../e2e/support/crowd.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { onCoresApart } from './cores.ts';
-import { fill, NOBODY } from './crowd.ts';
 import { withFlaw } from './flawed-tree.ts';
 import { load, type Outcome, percentile } from './load.ts';
 import { AMBASSADORS, type MixedCrowd, openMixedCrowd } from './mixed-crowd.ts';

@@ -1,6 +1,7 @@
+import { addMembers } from '../../e2e/support/people.ts';
 import type { TestSite } from '../../e2e/support/site.ts';
 import { type Answer, openClient } from './client.ts';
-import { addMembers, inTurn } from './people.ts';
+import { inTurn } from './turns.ts';
 
 /** Each may upload thirty times in ten minutes. */
 const MEMBERS = 20;
@@ -14,20 +15,13 @@ export type Uploaders = {
 /** Members (of a site that trusts one proxy) who send photos, over so many connections. */
 export async function openUploaders(site: TestSite, connections: number): Promise<Uploaders> {
   const client = openClient(site.url, connections);
-  const emails = await addMembers(site.store, 'photographe', MEMBERS, { active: true, hasPassword: true });
-  const tokens = await Promise.all(
-    emails.map(async (email) => {
-      const json = { email, password: 'trois petits chats' };
-      return (JSON.parse((await client.call('POST', '/api/login', { json })).body) as { token: string })
-        .token;
-    }),
-  );
-  const next = inTurn(tokens);
+  const members = await addMembers(site, MEMBERS);
+  const next = inTurn(await Promise.all(members.map(client.logIn)));
   return {
     upload: (bytes) =>
       client.call('PUT', '/api/profile/photo', {
         body: formOf(bytes),
-        headers: { authorization: `Bearer ${next()}`, 'content-type': 'multipart/form-data; boundary=photo' },
+        headers: { ...next(), 'content-type': 'multipart/form-data; boundary=photo' },
       }),
     close: client.close,
   };

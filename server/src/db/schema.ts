@@ -1,7 +1,7 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 
-/** The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. */
+/** The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. All in one place, long as it is, as they name each other. */
 export type Schema = {
   account: AccountTable;
   membership_request: MembershipRequestTable;

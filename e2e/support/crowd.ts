@@ -1,6 +1,6 @@
-import { ADMIN, type TestSite } from '../../e2e/support/site.ts';
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
-import type { openClient } from './client.ts';
+import { nameOf } from './crowd-names.ts';
+import type { TestSite } from './site.ts';
 
 /** As many as one statement may bring on both engines. */
 const ROWS_AT_ONCE = 500;
@@ -50,69 +50,6 @@ async function inParts(count: number, add: (numbers: number[]) => Promise<unknow
 const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
 const minute = (number: number) => new Date(FIRST_DAY + number * MINUTE_MS).toISOString();
-
-const STARTS = [
-  'Al',
-  'Be',
-  'Cor',
-  'Del',
-  'Es',
-  'Fa',
-  'Gil',
-  'Hen',
-  'Is',
-  'Jo',
-  'Ka',
-  'Lu',
-  'Mar',
-  'Nor',
-  'Oc',
-  'Pas',
-];
-const MIDDLES = [
-  'ba',
-  'ci',
-  'do',
-  'fe',
-  'gu',
-  'la',
-  'me',
-  'ni',
-  'ro',
-  'sa',
-  'te',
-  'vi',
-  'xan',
-  'yol',
-  'zel',
-  'quin',
-];
-const ENDS = [
-  'ard',
-  'bert',
-  'court',
-  'dine',
-  'elle',
-  'fort',
-  'gne',
-  'hart',
-  'ieux',
-  'lin',
-  'mont',
-  'nard',
-  'oux',
-  'rin',
-  'ste',
-  'tot',
-];
-
-/** A name that no other number has, though many bear each part of it, as names are. */
-export function nameOf(number: number): string {
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = [0, 1, 2, 3, 4].map(
-    (place) => Math.floor(number / 16 ** place) % 16,
-  );
-  return `${STARTS[one]}${MIDDLES[three]} ${STARTS[two]}${MIDDLES[five]}${ENDS[four]}`;
-}
 
 const addressOf = (number: number) => `${nameOf(number).toLowerCase().replace(' ', '.')}@societe.example`;
 
@@ -200,10 +137,4 @@ async function addRequests(db: Db, numbers: number[]) {
     processed_by: null,
   }));
   await db.insertInto('membership_request').values(requests).execute();
-}
-
-/** The header that makes a client the administrator's. */
-export async function asAdmin(client: ReturnType<typeof openClient>): Promise<Record<string, string>> {
-  const { body } = await client.call('POST', '/api/login', { json: ADMIN });
-  return { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` };
 }

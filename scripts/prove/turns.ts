@@ -1,0 +1,8 @@
+/** One after the other, over and over. */
+export function inTurn<Item>(items: Item[]): () => Item {
+  let next = 0;
+  return () => {
+    next += 1;
+    return items[next % items.length] as Item;
+  };
+}
