@@ -3,6 +3,7 @@
 // keeps it); fails where a row does not hold, or where a control, which must fail, does not.
 
 import { openPostgresPool } from '../server/src/db/postgres.ts';
+import { access } from './prove/ac-1-access.ts';
 import { floodOfLogins } from './prove/au-2-logins.ts';
 import { backupsUnderLoad } from './prove/bk-1-backup.ts';
 import { damagedBackups } from './prove/bk-2-damaged.ts';
@@ -47,6 +48,7 @@ const ROWS: Record<string, Row> = {
   'DU-8': outages,
   'BK-2': damagedBackups,
   'BK-3': startsTogether,
+  'AC-1': access,
   'CO-5': model,
   'IO-3': fuzz,
   'IO-10': renders,

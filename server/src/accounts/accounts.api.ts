@@ -8,6 +8,7 @@ import type { Doors } from '../http/doors.ts';
 import { guardedLogin } from '../http/login-guard.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ACCOUNTS } from '../http/session.ts';
 import { requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Comptes'] };
@@ -40,7 +41,7 @@ const changePassword = createRoute({
   method: 'put',
   path: '/profile/password',
   summary: 'Changer son mot de passe\u202f; toutes les autres sessions se ferment',
-  security: BEARER,
+  ...FOR_ACCOUNTS,
   request: { body: requiredJson(passwordChange) },
   responses: {
     200: answered('Le jeton d’une nouvelle session', loginResult),

@@ -3,11 +3,10 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartOrJsonBody, readMultipartOrJson } from '../http/multipart.ts';
-import { adminFailures, answered, BEARER, documentSchema, newApi } from '../http/route-parts.ts';
-import { before } from '../http/session.ts';
-import { requireAdminAccount } from '../kernel/actor.ts';
+import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
+import { FOR_ADMIN_ACCOUNTS } from '../http/session.ts';
 
-const OWN = { tags: ['Comptes'], security: BEARER };
+const OWN = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
 
 const read = createRoute({
   ...OWN,
@@ -36,7 +35,7 @@ export function adminProfileApi({ accounts }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...limits.uploads, before(requireAdminAccount)] }, async (c) => {
+  api.openapi({ ...update, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
     return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);

@@ -2,9 +2,10 @@ import { openSessions, sessionParam } from '@cercle/contract/sessions';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
-import { answered, BEARER, failures, newApi } from '../http/route-parts.ts';
+import { answered, failures, newApi } from '../http/route-parts.ts';
+import { FOR_ACCOUNTS } from '../http/session.ts';
 
-const OWN = { tags: ['Connexions'], security: BEARER };
+const OWN = { tags: ['Connexions'], ...FOR_ACCOUNTS };
 const PATH = '/sessions';
 
 const list = createRoute({
@@ -41,7 +42,7 @@ const endAll = createRoute({
 /** The calls about one's own sessions (section 7 of docs/product.md). */
 export function sessionsApi({ sessions }: Domain, { limits }: Doors) {
   const api = newApi();
-  const middleware = limits.byAddress('endSession');
+  const middleware = [limits.byAddress('endSession'), ...OWN.middleware];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
   api.openapi({ ...end, middleware }, async (c) => {
     await sessions.end(c.var.actor, c.req.valid('param').id);

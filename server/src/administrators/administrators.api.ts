@@ -5,9 +5,10 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
-import { adminFailures, answered, BEARER, newApi, requiredJson } from '../http/route-parts.ts';
+import { adminFailures, answered, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
-const ADMIN = { tags: ['Administrateurs'], security: BEARER };
+const ADMIN = { tags: ['Administrateurs'], ...FOR_ADMINS };
 
 const list = createRoute({
   ...ADMIN,
@@ -58,14 +59,14 @@ export function administratorsApi({ administrators, idempotency }: Domain, { lim
   const api = newApi();
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
-  api.openapi({ ...invite, middleware: byMail }, async (c) => {
+  api.openapi({ ...invite, middleware: [byMail, ...invite.middleware] }, async (c) => {
     const invitation = c.req.valid('json');
     await answerOnce(c, idempotency, invitation, (once) =>
       administrators.invite(c.var.actor, invitation, once),
     );
     return c.body(null, 204);
   });
-  api.openapi({ ...inviteAgain, middleware: byMail }, async (c) => {
+  api.openapi({ ...inviteAgain, middleware: [byMail, ...inviteAgain.middleware] }, async (c) => {
     await administrators.inviteAgain(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

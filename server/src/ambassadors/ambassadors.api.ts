@@ -16,15 +16,14 @@ import type { Domain } from '../domain.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
-import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { before } from '../http/session.ts';
+import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { requireAdmin } from '../kernel/actor.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
-const ADMIN = { ...TAG, security: BEARER };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
 const FILES = ['photo', 'logo'];
 const FILE_FAILURES = ['validation', 'conflict', 'too-large', 'unsupported-media', 'too-many'] as const;
 
@@ -126,11 +125,11 @@ const remove = createRoute({
 /** The calls about ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits }: Doors) {
   const api = newApi();
-  const upload = [limits.byAddress('upload'), before(requireAdmin)];
+  const upload = limits.byAddress('upload');
   documentSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi(list, async (c) => c.json(await ambassadors.list(c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await ambassadors.find(c.req.valid('param').id), 200));
-  api.openapi({ ...create, middleware: upload }, async (c) => {
+  api.openapi({ ...create, middleware: [upload, ...create.middleware] }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
     const create = (once: Once) => ambassadors.create(c.var.actor, data, files, once);
@@ -155,7 +154,7 @@ export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits }:
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
   );
-  api.openapi({ ...update, middleware: upload }, async (c) => {
+  api.openapi({ ...update, middleware: [upload, ...update.middleware] }, async (c) => {
     const optional = { photo: null, logo: null };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
     return c.json(await ambassadors.update(c.var.actor, c.req.valid('param').id, data, files), 200);

@@ -6,11 +6,12 @@ import type { Domain } from '../domain.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
-import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Messages'] };
-const ADMIN = { ...TAG, security: BEARER };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
 
 const submit = createRoute({
   ...TAG,

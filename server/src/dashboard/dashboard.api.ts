@@ -7,9 +7,10 @@ import {
 } from '@cercle/contract/dashboard';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
-const ADMIN = { tags: ['Tableau de bord'], security: BEARER, method: 'get' as const };
+const ADMIN = { tags: ['Tableau de bord'], ...FOR_ADMINS, method: 'get' as const };
 
 const stats = createRoute({
   ...ADMIN,

@@ -3,9 +3,10 @@ import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
-import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
-const ADMIN = { tags: ['E-mails'], security: BEARER };
+const ADMIN = { tags: ['E-mails'], ...FOR_ADMINS };
 
 const list = createRoute({
   ...ADMIN,
@@ -43,7 +44,7 @@ export function emailsApi({ emails }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));
-  api.openapi({ ...resend, middleware: limits.byAddress('resend') }, async (c) => {
+  api.openapi({ ...resend, middleware: [limits.byAddress('resend'), ...resend.middleware] }, async (c) => {
     await emails.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

@@ -1,11 +1,12 @@
 import { findQuery, found } from '@cercle/contract/find';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
 const everywhere = createRoute({
   tags: ['Recherche rapide'],
-  security: BEARER,
+  ...FOR_ADMINS,
   method: 'get',
   path: '/admin/find',
   summary: 'Chercher parmi les membres et demandes, les ambassadeurs et les messages',

@@ -19,13 +19,13 @@ function openLoggedDoor() {
 describe('LG-1 A request leaves one line', () => {
   test('that says who asked what, when, from where and with what outcome', async () => {
     const { request, entries } = openLoggedDoor();
-    const response = await request('GET', '/api/members/requests/x', { token: 'a-member' });
+    const response = await request('GET', '/api/ambassadors?page=x', { token: 'a-member' });
     const [entry, ...more] = entries();
     expect(more).toEqual([]);
     expect(entry).toMatchObject({
       level: 'info',
       method: 'GET',
-      path: '/api/members/requests/x',
+      path: '/api/ambassadors',
       status: 400,
     });
     expect(entry).toMatchObject({ actor: 'member 7', address: '192.0.2.1', ms: expect.any(Number) });

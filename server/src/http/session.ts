@@ -1,8 +1,16 @@
 import { createMiddleware } from 'hono/factory';
 import type { Domain } from '../domain.ts';
-import { type Actor, VISITOR } from '../kernel/actor.ts';
+import {
+  type Actor,
+  requireAdmin,
+  requireAdminAccount,
+  requireLogin,
+  requireMember,
+  VISITOR,
+} from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
+import { BEARER } from './route-parts.ts';
 
 /** Where a token that no longer counts must not be in the way: of getting a new one, of dropping the old. */
 const LENIENT = /^\/api\/(login|logout)$/;
@@ -19,12 +27,18 @@ export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
     await next();
   });
 
-/** Asks a verb's own question at the door already, so that nothing a stranger uploads is read. */
-export const before = (requirement: (actor: Actor) => unknown) =>
+/** Asks a verb's own question at the door already, so that nothing a stranger sends is read. */
+const before = (requirement: (actor: Actor) => unknown) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     requirement(c.var.actor);
     await next();
   });
+
+/** What a route for some starts from: its document says whom it is for, and its door asks before it reads. */
+export const FOR_ADMINS = { security: BEARER, middleware: [before(requireAdmin)] };
+export const FOR_ADMIN_ACCOUNTS = { security: BEARER, middleware: [before(requireAdminAccount)] };
+export const FOR_MEMBERS = { security: BEARER, middleware: [before(requireMember)] };
+export const FOR_ACCOUNTS = { security: BEARER, middleware: [before(requireLogin)] };
 
 async function authenticate(
   accounts: Pick<Domain['accounts'], 'authenticate'>,

@@ -4,7 +4,8 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
-import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
 const TAG = { tags: ['Invitations'] };
 
@@ -34,7 +35,7 @@ const resend = createRoute({
   method: 'post',
   path: '/members/requests/{id}/invitation',
   summary: 'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
-  security: BEARER,
+  ...FOR_ADMINS,
   request: { params: idParam },
   responses: {
     204: { description: 'Invitation envoyée' },
@@ -57,7 +58,7 @@ export function invitationsApi({ invitations }: Domain, { limits }: Doors) {
     await invitations.complete(token, data, files.photo);
     return c.body(null, 204);
   });
-  api.openapi({ ...resend, middleware: limits.byAddress('resend') }, async (c) => {
+  api.openapi({ ...resend, middleware: [limits.byAddress('resend'), ...resend.middleware] }, async (c) => {
     await invitations.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

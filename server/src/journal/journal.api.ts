@@ -2,11 +2,12 @@ import { journalEntry, journalQuery } from '@cercle/contract/journal';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { adminFailures, answered, BEARER, newApi } from '../http/route-parts.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
 const list = createRoute({
   tags: ['Journal'],
-  security: BEARER,
+  ...FOR_ADMINS,
   method: 'get',
   path: '/admin/journal',
   summary: 'Lister ce que les administrateurs ont fait, du plus récent au plus ancien',

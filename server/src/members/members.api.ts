@@ -15,12 +15,11 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { before } from '../http/session.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
-import { requireAdmin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Membres'] };
-const ADMIN = { ...TAG, security: BEARER };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
 const PHOTO_FAILURES = ['validation', 'conflict', 'too-large', 'unsupported-media', 'too-many'] as const;
 
 const list = createRoute({
@@ -90,13 +89,13 @@ export function membersApi({ members, idempotency }: Domain, { limits }: Doors) 
   documentSchema(api, 'MemberCreate', memberCreate);
   documentSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
-  const upload = [limits.byAddress('upload'), before(requireAdmin)];
-  api.openapi({ ...create, middleware: upload }, async (c) => {
+  const upload = limits.byAddress('upload');
+  api.openapi({ ...create, middleware: [upload, ...create.middleware] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
     const create = (once: Once) => members.create(c.var.actor, data, files.photo, once);
     return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
-  api.openapi({ ...update, middleware: upload }, async (c) => {
+  api.openapi({ ...update, middleware: [upload, ...update.middleware] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
     return c.json(await members.update(c.var.actor, c.req.valid('param').id, data, files.photo), 200);
   });

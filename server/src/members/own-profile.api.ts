@@ -4,11 +4,10 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';
 import { multipartOrJsonBody, oneFileBody, readMultipartOrJson, readOneFile } from '../http/multipart.ts';
-import { answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { before } from '../http/session.ts';
-import { requireMember } from '../kernel/actor.ts';
+import { answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { FOR_MEMBERS } from '../http/session.ts';
 
-const OWN = { tags: ['Membres'], security: BEARER };
+const OWN = { tags: ['Membres'], ...FOR_MEMBERS };
 const UPLOAD_FAILURES = [
   'validation',
   'unauthenticated',
@@ -54,11 +53,11 @@ export function ownProfileApi({ members }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...limits.uploads, before(requireMember)] }, async (c) => {
+  api.openapi({ ...update, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
     return c.json(await members.updateProfile(c.var.actor, data, files.file), 200);
   });
-  api.openapi({ ...updatePhoto, middleware: [...limits.uploads, before(requireMember)] }, async (c) => {
+  api.openapi({ ...updatePhoto, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
     const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
     return c.json(await members.updatePhoto(c.var.actor, photo), 200);
   });

@@ -17,12 +17,13 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
-import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
 
 const TAG = { tags: ['Newsletter'] };
-const ADMIN = { ...TAG, security: BEARER };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
 const done = z.object({ message: z.string() });
 
 const subscribe = createRoute({

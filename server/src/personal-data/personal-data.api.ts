@@ -6,10 +6,11 @@ import type { Domain } from '../domain.ts';
 import { guardedByPassword } from '../http/current-password-guard.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
-import { adminFailures, answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/session.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 
-const OWN = { tags: ['Données personnelles'], security: BEARER };
+const TAG = { tags: ['Données personnelles'] };
 const ZIP = 'application/zip';
 const ARCHIVE = {
   description: 'L’archive',
@@ -17,7 +18,8 @@ const ARCHIVE = {
 };
 
 const exportOwn = createRoute({
-  ...OWN,
+  ...TAG,
+  ...FOR_ACCOUNTS,
   method: 'get',
   path: '/profile/export',
   summary: 'Télécharger ses données',
@@ -26,7 +28,8 @@ const exportOwn = createRoute({
 });
 
 const eraseOwn = createRoute({
-  ...OWN,
+  ...TAG,
+  ...FOR_MEMBERS,
   method: 'post',
   path: '/profile/delete',
   summary: 'Supprimer son compte de membre, aussitôt',
@@ -38,7 +41,8 @@ const eraseOwn = createRoute({
 });
 
 const look = createRoute({
-  ...OWN,
+  ...TAG,
+  ...FOR_ADMINS,
   method: 'post',
   path: '/admin/personal-data',
   summary: 'Savoir ce qui est conservé d’une personne',
@@ -51,7 +55,8 @@ const look = createRoute({
 });
 
 const exportOf = createRoute({
-  ...OWN,
+  ...TAG,
+  ...FOR_ADMINS,
   method: 'post',
   path: '/admin/personal-data/export',
   summary: 'Télécharger les données d’une personne',
@@ -60,7 +65,8 @@ const exportOf = createRoute({
 });
 
 const erase = createRoute({
-  ...OWN,
+  ...TAG,
+  ...FOR_ADMINS,
   method: 'post',
   path: '/admin/personal-data/erase',
   summary: 'Effacer les données d’une personne, aussitôt',

@@ -11,9 +11,11 @@ import type { Domain } from '../domain.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import type { Limits } from '../http/rate-limit.ts';
-import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { FOR_ACCOUNTS } from '../http/session.ts';
+import { requireLogin } from '../kernel/actor.ts';
 
-const OWN = { tags: ['Double vérification'], security: BEARER };
+const OWN = { tags: ['Double vérification'], ...FOR_ACCOUNTS };
 const PATH = '/second-factor';
 
 const read = createRoute({
@@ -76,15 +78,14 @@ const renewCodes = createRoute({
 /** By account: whoever found a device unlocked does not guess the password here, from however many addresses. */
 const limitByAccount = (limits: Limits) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const { actor, address } = c.var;
-    await limits.take('secondFactor', actor.kind === 'visitor' ? address : `account ${actor.id}`);
+    await limits.take('secondFactor', String(requireLogin(c.var.actor).id));
     await next();
   });
 
 /** The calls about one's own second factor (section 7 of docs/product.md). */
 export function secondFactorApi({ secondFactor }: Domain, { limits }: Doors) {
   const api = newApi();
-  const middleware = limitByAccount(limits);
+  const middleware = [limitByAccount(limits), ...OWN.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
   api.openapi({ ...start, middleware }, async (c) => c.json(await secondFactor.start(c.var.actor), 200));
   api.openapi({ ...confirm, middleware }, async (c) =>

@@ -3,7 +3,8 @@ import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Limits } from '../http/rate-limit.ts';
-import { adminFailures, BEARER } from '../http/route-parts.ts';
+import { adminFailures } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import { requireAdmin } from '../kernel/actor.ts';
 import { belgianDay } from './belgian-time.ts';
 import { csvFile } from './csv-file.ts';
@@ -25,7 +26,7 @@ type List<Query extends z.ZodObject> = { tag: string; path: string; summary: str
 export const exportRoute = <Query extends z.ZodObject>({ tag, path, summary, query }: List<Query>) =>
   createRoute({
     tags: [tag],
-    security: BEARER,
+    ...FOR_ADMINS,
     method: 'post',
     path: `${path}/export`,
     summary,

@@ -15,7 +15,8 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { boundBody, isCsv } from '../http/body-size.ts';
 import { unsupportedBody } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
-import { adminFailures, answered, BEARER } from '../http/route-parts.ts';
+import { adminFailures, answered } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -45,7 +46,7 @@ export function addImportCalls(
   { limits, idempotency }: Parts,
   { tag, path, preview, run }: List,
 ): void {
-  const call = { tags: [tag], security: BEARER, method: 'post' as const };
+  const call = { tags: [tag], ...FOR_ADMINS, method: 'post' as const };
   const previewing = createRoute({
     ...call,
     path: `${path}/import/preview`,

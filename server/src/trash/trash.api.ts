@@ -1,11 +1,12 @@
 import { trashParam } from '@cercle/contract/trash';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { adminFailures, BEARER, newApi } from '../http/route-parts.ts';
+import { adminFailures, newApi } from '../http/route-parts.ts';
+import { FOR_ADMINS } from '../http/session.ts';
 
 const restore = createRoute({
   tags: ['Corbeille'],
-  security: BEARER,
+  ...FOR_ADMINS,
   method: 'post',
   path: '/trash/{kind}/{id}/restore',
   summary: 'Reprendre ce qui vient d’être supprimé',
