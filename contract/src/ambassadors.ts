@@ -19,7 +19,7 @@ export const ambassadorData = z
     company: requiredText('La société est requise', TEXT_MAX, lessThan('Le nom de la société')),
     jobTitle: requiredText('La fonction est requise', TEXT_MAX, lessThan('La fonction')),
     active: z.boolean(),
-    version: z.number().int().optional(),
+    version: z.int32().optional(),
   })
   .meta({ id: 'AmbassadorData' });
 

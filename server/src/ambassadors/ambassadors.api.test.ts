@@ -75,6 +75,11 @@ describe('Editing an ambassador', () => {
     expect((await send('PUT', '/admin/ambassadors/4', data, {})).status).toBe(200);
     expect(update).toHaveBeenLastCalledWith(expect.anything(), 4, data, { photo: null, logo: null });
   });
+
+  test('at a version that is greater than any stored one can be is refused', async () => {
+    const data = ambassadorFields({ version: 2 ** 31 });
+    expect((await send('PUT', '/admin/ambassadors/4', data, {})).status).toBe(400);
+  });
 });
 
 describe('The administrators’ list', () => {

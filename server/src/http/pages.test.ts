@@ -26,3 +26,19 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     expect(render).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ['/devenir-membre%0A', '/devenir-membre'],
+  ['/devenir%0d%0A-membre?q=un%0Adeux', '/devenir-membre?q=un%0Adeux'],
+  ['/%E2%80%A8%e2%80%a9', '/'],
+])('A line break in an address leads to the page without it: %s', async (asked, meant) => {
+  const { status, headers } = await app.request(asked);
+  expect([status, headers.get('Location')]).toEqual([301, meant]);
+});
+
+test('SE-9 A line break in an address does not lead to another site', async () => {
+  for (const asked of ['/%0A/autre.example', '/%0A\\autre.example', '//%0Aautre.example']) {
+    const { headers } = await app.request(`http://cercle.example${asked}`);
+    expect(new URL(headers.get('Location') ?? '', 'http://cercle.example').host).toBe('cercle.example');
+  }
+});

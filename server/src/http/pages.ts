@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
+import { withoutLineBreaks } from './line-breaks.ts';
 import { keepPages } from './page-cache.ts';
 import { staticFiles } from './static.ts';
 
@@ -29,6 +30,7 @@ export function mountPages(
   { render, builtFiles, editedFiles }: Pages,
   revision: Revision,
 ) {
+  app.get('*', withoutLineBreaks);
   app.get(ROUTES_AHEAD, compress(), (c) => render(c.req.raw));
   if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(render, revision));
   if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => render(c.req.raw));
