@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Domain } from '@cercle/server/domain';
 
-type Render = (request: Request) => Promise<Response>;
+type Render = (request: Request, told: Told) => Promise<Response>;
+/** The request's name, for who reads it out, and where an error is logged under it. */
+type Told = { id: string; report(error: unknown): void };
 type PagesDoor = { createPages(domain: Domain, isUnavailable: IsUnavailable): Render };
 
 /** Tells an error that says "not now" from any other. */
@@ -38,9 +40,9 @@ async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise
   const root = new URL('.', import.meta.url).pathname;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   return {
-    render: async (request) => {
+    render: async (request, told) => {
       const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesDoor;
-      return createPages(domain, isUnavailable)(request);
+      return createPages(domain, isUnavailable)(request, told);
     },
     builtFiles: null,
     editedFiles: vite.middlewares,

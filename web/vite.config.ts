@@ -9,7 +9,7 @@ const SHELL = new RegExp(
     'app/session/(end-session|first-paint|journal|login-address|logout|session|token)\\.',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
-    'app/layout/(footer|header|logo|problem|route-focus|session-watch)\\.',
+    'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|toast)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',

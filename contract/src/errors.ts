@@ -47,6 +47,10 @@ export const errorBody = z
     code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
     errors: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: 'Of code `internal`: names the request in the log.' }),
   })
   .meta({ id: 'Error', description: 'Every error has this shape; `message` is French and safe to show.' });
 

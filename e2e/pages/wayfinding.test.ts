@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
@@ -54,6 +56,38 @@ describe('Where a page cannot be shown', () => {
     ]);
     await page.getByRole('main').getByRole('link', { name: 'Contactez-nous' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: FIRM_ADDRESS }).waitFor();
+  });
+});
+
+describe('A page that broke', () => {
+  test('LG-10 shows a reference under which the log says what happened', async () => {
+    const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'));
+    database.exec('alter table ambassador rename to elsewhere');
+    const { page, problems } = await openVisitor(browser, site.url);
+    const answer = await page.goto('/ambassadeurs');
+    expect(answer?.status()).toBe(500);
+    const reference = page.getByText('Référence à nous donner').locator('code');
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    const id = (await reference.textContent()) ?? '';
+    expect(id).toMatch(/^[\da-f]{12}$/);
+    expect(id).toBe(answer?.headers()['x-request-id']);
+    // The browser took the page over as it stands.
+    expect(problems).toEqual([]);
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"requestId":"${id}"`));
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        err: expect.objectContaining({ message: expect.stringContaining('ambassador') }),
+      }),
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ path: '/ambassadeurs', status: 500 }));
+    database.exec('alter table elsewhere rename to ambassador');
+    database.close();
+    expect((await page.goto('/ambassadeurs'))?.status()).toBe(200);
   });
 });
 

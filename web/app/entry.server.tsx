@@ -3,7 +3,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { domainContext, outageContext } from './domain.server.ts';
+import { domainContext, outageContext, type Told, toldContext } from './domain.server.ts';
+import { RequestId } from './layout/reference.tsx';
 import { PageStylesText } from './page-styles.tsx';
 import { paintFirst } from './paint-first.ts';
 import styles from './styles/app.css?inline';
@@ -11,28 +12,29 @@ import fonts from './styles/fonts.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-function report(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the pages know no logger; the process's own takes over the console.
-  console.error(error);
-}
-
 type Met = { request: Request; context: Readonly<RouterContextProvider> };
 
 export function handleError(error: unknown, { request, context }: Met): void {
   const outage = context.get(outageContext);
   outage.isMet ||= outage.isOne(error);
   // A visitor who left is no failure of ours.
-  if (!request.signal.aborted) report(error);
+  if (!request.signal.aborted) context.get(toldContext).report(error);
 }
 
-const page = (context: EntryContext, url: string) => (
+const page = (context: EntryContext, url: string, id: string) => (
   <PageStylesText value={{ styles, fonts }}>
-    <ServerRouter context={context} url={url} />
+    <RequestId value={id}>
+      <ServerRouter context={context} url={url} />
+    </RequestId>
   </PageStylesText>
 );
 
 /** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
-function renderToText(context: EntryContext, url: string): Promise<{ html: string; failed: boolean }> {
+function renderToText(
+  context: EntryContext,
+  url: string,
+  { id, report }: Told,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
@@ -47,7 +49,7 @@ function renderToText(context: EntryContext, url: string): Promise<{ html: strin
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(page(context, url), {
+    const { pipe, abort } = renderToPipeableStream(page(context, url, id), {
       // Nothing is held back for a later script: the page is whole without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -71,7 +73,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html: rendered, failed } = await renderToText(routerContext, request.url);
+  const { html: rendered, failed } = await renderToText(routerContext, request.url, context.get(toldContext));
   const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { domainContext, outageContext } from './domain.server.ts';
+import { domainContext, outageContext, type Told, toldContext } from './domain.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
@@ -13,13 +13,14 @@ const RETRY_AFTER_SECONDS = '5';
 export function createPages(
   domain: Domain,
   isUnavailable: (error: unknown) => boolean,
-): (request: Request) => Promise<Response> {
+): (request: Request, told: Told) => Promise<Response> {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-  return async (request) => {
+  return async (request, told) => {
     const context = new RouterContextProvider();
     const outage = { isOne: isUnavailable, isMet: false };
     context.set(domainContext, domain);
     context.set(outageContext, outage);
+    context.set(toldContext, told);
     const response = await handle(request, context);
     return outage.isMet ? notNow(response) : response;
   };

@@ -75,7 +75,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.onError(answerError);
   app.use('/api/login', refuseWithoutPlace(log));
-  app.use(requestLog(log));
+  app.use(requestLog(log, settings.TRUST_PROXY));
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(keys.xsrf, publicUrl));
   app.use(securityHeaders);

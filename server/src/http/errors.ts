@@ -70,9 +70,11 @@ function fromHono(status: number): [ErrorCode, string?] {
   return ['validation'];
 }
 
-function answer(c: Context, error: DomainError): Response {
+function answer(c: Context<ApiEnv>, error: DomainError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-  return c.json(errorAnswer(error), ERROR_STATUS[error.code]);
+  // Who reads it out leads us to the line of the log that says what happened.
+  const reference = error.code === 'internal' ? { requestId: c.var.requestId } : {};
+  return c.json({ ...errorAnswer(error), ...reference } satisfies ErrorBody, ERROR_STATUS[error.code]);
 }
 
 const errorAnswer = ({ code, message, errors }: DomainError): ErrorBody => ({

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import type { ApiEnv } from './api-env.ts';
 import { etagOf, type KeptAnswer, sendKept } from './kept-answer.ts';
 
-type Render = (request: Request) => Promise<Response>;
+/** The context is of whoever asked first. */
+type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
 const MAX_PAGES = 500;
 const MAX_PAGE_BYTES = 200_000;
@@ -30,30 +32,30 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
   const currentRevision = askedInTime(revision);
   const underWay = new Map<string, Promise<Response | KeptAnswer>>();
 
-  return async (c: Context): Promise<Response> => {
+  return async (c: Context<ApiEnv>): Promise<Response> => {
     const address = keepableAddress(c);
-    if (!address) return render(c.req.raw);
+    if (!address) return render(c.req.raw, c);
     const found = kept.get(address);
     // Read before rendering: a change in between only makes the next visitor's page be rendered again.
     const current = await currentRevision(found ? PATIENCE_MS.kept : PATIENCE_MS.unknown);
     // A database that does not answer is no reason to withhold what was shown a moment ago.
     if (found && (current === null || found.revision === current)) return sendKept(c, found.answer);
-    if (current === null) return render(c.req.raw);
+    if (current === null) return render(c.req.raw, c);
     const shared = `${current} ${address}`;
-    const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c.req.raw);
+    const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c);
     const result = await rendering;
     // Only a kept answer may be sent twice.
     return result instanceof Response ? result.clone() : sendKept(c, result);
   };
 
-  function startRendering(shared: string, address: string, current: string, request: Request) {
-    const rendering = renderAndKeep(address, current, request).finally(() => underWay.delete(shared));
+  function startRendering(shared: string, address: string, current: string, c: Context<ApiEnv>) {
+    const rendering = renderAndKeep(address, current, c).finally(() => underWay.delete(shared));
     underWay.set(shared, rendering);
     return rendering;
   }
 
-  async function renderAndKeep(address: string, current: string, request: Request) {
-    const response = await render(new Request(request.url));
+  async function renderAndKeep(address: string, current: string, c: Context<ApiEnv>) {
+    const response = await render(new Request(c.req.url), c);
     if (!isKeepable(response)) return response;
     const answer = await toKept(response);
     // What was rendered longest ago goes first.

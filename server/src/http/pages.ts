@@ -1,22 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
 import { keepPages } from './page-cache.ts';
+import { logOf } from './request-log.ts';
 import { staticFiles } from './static.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** The pages door, as `web/open-pages.ts` opens it; here only web standards are known of it. */
 type Pages = {
-  render(request: Request): Promise<Response>;
+  render(request: Request, told: Told): Promise<Response>;
   builtFiles: string | null;
   editedFiles: NodeMiddleware | null;
 };
+
+/** What a page that breaks needs: the request's name, for who reads it out, and the log that it leads to. */
+type Told = { id: string; report(error: unknown): void };
+
+type Asked = Pick<Context<ApiEnv>, 'var'>;
+
+const toldOf = (c: Asked): Told => ({
+  id: c.var.requestId,
+  report: (error) => logOf(c).error({ err: error }, 'page failed'),
+});
 
 /** Changes whenever something that public pages show does. */
 type Revision = () => Promise<string>;
@@ -31,9 +42,10 @@ export function mountPages(
   revision: Revision,
 ) {
   app.get('*', withoutLineBreaks);
-  app.get(ROUTES_AHEAD, compress(), (c) => render(c.req.raw));
-  if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(render, revision));
-  if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => render(c.req.raw));
+  const draw = (request: Request, c: Asked) => render(request, toldOf(c));
+  app.get(ROUTES_AHEAD, compress(), (c) => draw(c.req.raw, c));
+  if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(draw, revision));
+  if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => draw(c.req.raw, c));
   // Pages change nothing: what changes something is a call of the API.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
 }

@@ -10,9 +10,13 @@ const login = async ({ password }: { password: string }) => {
 };
 const invitations = { validate: async () => invalidInvitation };
 
-function openLoggedDoor() {
+function openLoggedDoor(proxies = 0) {
   const testLog = openTestLog();
-  const door = openDoor({ domain: fakeDomain({ accounts: { login }, invitations }), log: testLog.log });
+  const door = openDoor({
+    domain: fakeDomain({ accounts: { login }, invitations }),
+    log: testLog.log,
+    settings: { TRUST_PROXY: proxies },
+  });
   return { ...door, ...testLog };
 }
 
@@ -33,12 +37,17 @@ describe('LG-1 A request leaves one line', () => {
     expect(entry?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('under the id that a proxy gave it, unless that could harm the log', async () => {
-    const { request } = openLoggedDoor();
-    const idFor = async (id: string) =>
-      (await request('GET', '/healthz', { headers: { 'X-Request-Id': id } })).headers.get('X-Request-Id');
-    expect(await idFor('trace-0123456789')).toBe('trace-0123456789');
-    expect(await idFor('"},{"level":"x')).toMatch(/^[\w-]{36}$/);
+  test('under the id that a proxy of ours gave it, unless that could harm the log; under no other', async () => {
+    const idFor = async (id: string, proxies: number) => {
+      const { request } = openLoggedDoor(proxies);
+      const { headers } = await request('GET', '/healthz', { headers: { 'X-Request-Id': id } });
+      return headers.get('X-Request-Id');
+    };
+    expect(await idFor('trace-0123456789', 1)).toBe('trace-0123456789');
+    const own = expect.stringMatching(/^[\da-f]{12}$/);
+    for (const id of ['"},{"level":"x', 'short', 'x'.repeat(65), 'été-0123456789', ''])
+      expect(await idFor(id, 1)).toEqual(own);
+    expect(await idFor('trace-0123456789', 0)).toEqual(own);
   });
 
   test('that stays one line of JSON whatever the path holds', async () => {

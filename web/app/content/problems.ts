@@ -34,4 +34,7 @@ export const SOUGHT = [
   { label: 'Accès membre', text: 'Se connecter à son espace', to: '/login' },
 ];
 
+/** Before the name that the log has for what happened. */
+export const REFERENCE = 'Référence à nous donner :';
+
 export const REACH_US = 'Nous joindre directement :';

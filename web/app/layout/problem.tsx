@@ -7,6 +7,7 @@ import { typeset } from '../content/typeset.ts';
 import { telAddress, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Reference } from './reference.tsx';
 
 type ProblemPageProps = {
   problem: Problem;
@@ -27,6 +28,7 @@ export function ProblemPage({ problem, action, isBroken = false }: ProblemPagePr
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-5 max-w-[18ch] text-2xl">{heading}</h1>
           <p className="mt-6 max-w-[52ch] text-lg text-slate">{text}</p>
+          {isBroken && <Reference />}
           <div className="mt-10 flex flex-wrap gap-4">
             {action}
             <ButtonLink to="/" look={action ? 'quiet' : 'primary'} reloadDocument={isBroken}>
