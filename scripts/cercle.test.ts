@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -123,6 +123,13 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect(isGood).toBe(false);
     expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(2);
     expect(lines.join('\n')).toContain(`chmod 600 ${join(folder, 'data/cercle.sqlite')}`);
+    const backups = join(folder, 'backups');
+    vi.stubEnv('BACKUP_DIR', backups);
+    expect((await run(doctor, [])).lines.join('\n')).toContain('Setting BACKUP_DIR cannot be used');
+    mkdirSync(backups);
+    expect((await run(doctor, [])).lines.join('\n')).toContain('! sauvegardes : aucune');
+    writeFileSync(join(backups, 'cercle-2026-03-02T02-00-00Z.backup'), '');
+    expect((await run(doctor, [])).lines.join('\n')).toContain('✗ sauvegardes : 1 dans');
     vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
     expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
   });

@@ -1,4 +1,5 @@
 import { readSettings, SettingError } from '../../server/src/env.ts';
+import { checkBackups } from './checks/backups.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
 import { checkMachine } from './checks/machine.ts';
@@ -34,6 +35,7 @@ async function examine(): Promise<Check[]> {
       ...checkSettings(settings),
       ...(await checkMachine(settings)),
       ...(await checkData(settings)),
+      await checkBackups(settings),
       ...(await checkMail(settings)),
     ];
   } catch (error) {

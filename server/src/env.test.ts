@@ -38,6 +38,9 @@ describe('Settings', () => {
     ['UI_PACING', 'fast'],
     ['TRUST_PROXY', '-1'],
     ['LOG_LEVEL', 'loud'],
+    ['BACKUP_HOUR', '24'],
+    ['BACKUP_KEEP', '0'],
+    ['METRICS_TOKEN', 's3cret'],
   ])('BK-5 %s=%s stops the start with a sentence that names it and shows no secret', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(SettingError);
     expect(() => read({ [name]: value })).toThrow(
@@ -51,6 +54,20 @@ describe('Settings', () => {
     ['/proc/nowhere/data', 'ENOENT'],
   ])('BK-5 DATA_DIR=%s, which cannot be made, stops the start at once', (path, reason) => {
     expect(() => read({ DATA_DIR: path })).toThrow(`Setting DATA_DIR cannot be used: ${reason}`);
+  });
+
+  test('BK-5 a folder for backups that is missing or cannot be written to stops the start, and is not made', () => {
+    const missing = join(folder, 'unmounted');
+    expect(() => read({ BACKUP_DIR: missing })).toThrow('Setting BACKUP_DIR cannot be used: ENOENT');
+    expect(statSync(missing, { throwIfNoEntry: false })).toBeUndefined();
+    expect(() => read({ BACKUP_DIR: process.execPath })).toThrow(
+      'Setting BACKUP_DIR cannot be used: ENOTDIR',
+    );
+    expect(read({ BACKUP_DIR: folder })).toMatchObject({
+      BACKUP_DIR: folder,
+      BACKUP_HOUR: 2,
+      BACKUP_KEEP: 30,
+    });
   });
 
   test('DATA_DIR is made with the folders above it', () => {

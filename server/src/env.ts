@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import {
   CONTACT_RETENTION_MONTHS,
   MAIL_TRACE_RETENTION_DAYS,
@@ -90,6 +90,21 @@ export const settingsSchema = z.object({
     description:
       'Days after which mails that were sent or given up, and expired links, are deleted (1 to 3650).',
   }),
+  BACKUP_DIR: text.meta({
+    description:
+      'Folder for a backup a day, which must be there already; unset: none is made but by `npm run cercle -- backup`.',
+  }),
+  BACKUP_HOUR: wholeNumber(0, 23, 2).meta({
+    description: 'Hour of the day, in UTC, at which that backup is made (0 to 23).',
+  }),
+  BACKUP_KEEP: wholeNumber(1, 3_650, 30).meta({
+    description:
+      'How many of these backups are kept; older ones go once a newer one was verified (1 to 3650).',
+  }),
+  METRICS_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
+    description:
+      'Secret, 16 characters at least, with which Prometheus may read `/metrics`; unset: there is no such page.',
+  }),
   TRUST_PROXY: wholeNumber(0, 10, 0).meta({
     description:
       'How many proxies of yours stand in front (0 to 10); forwarded headers count for nothing beyond.',
@@ -122,6 +137,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'Settings RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither.',
     );
   }
+  if (settings.BACKUP_DIR) refuseUnwritable('BACKUP_DIR', settings.BACKUP_DIR);
   return { ...settings, DATA_DIR: usableFolder(settings.DATA_DIR) };
 }
 
@@ -136,6 +152,15 @@ function usableFolder(path: string): string {
     throw new SettingError(`Setting DATA_DIR cannot be used: ${(error as Error).message}.`);
   }
   return folder;
+}
+
+/** Not made where it is missing: it may be the place of a disk that is not there, and backups would fill another. */
+function refuseUnwritable(name: string, folder: string): void {
+  try {
+    rmdirSync(mkdtempSync(join(folder, '.cercle-')));
+  } catch (error) {
+    throw new SettingError(`Setting ${name} cannot be used: ${(error as Error).message}.`);
+  }
 }
 
 /** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */

@@ -47,12 +47,17 @@ export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Pr
   const draft = `${file}.${process.pid}.partial`;
   try {
     const bytes = await writeDraft(draft, lines);
-    await rename(draft, file);
-    await sync(await open(dirname(resolve(file))));
+    await putInPlace(draft, file);
     return bytes;
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+/** Outlives a power cut once it is done. */
+export async function putInPlace(draft: string, file: string): Promise<void> {
+  await rename(draft, file);
+  await sync(await open(dirname(resolve(file))));
 }
 
 async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<number> {

@@ -120,7 +120,7 @@ type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: str
 
 type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
 
-export type ChoreName = 'retention' | 'pictures';
+export type ChoreName = 'retention' | 'pictures' | 'backup';
 
 type ChoreTable = { name: ChoreName; due_at: string };
 

@@ -17,8 +17,16 @@ export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise
 }
 
 export const finishChore = (db: Db, clock: Clock, name: ChoreName, everyHours: number) =>
+  putChoreOff(db, name, hoursLater(clock, everyHours));
+
+/** Nobody begins it before that moment. */
+export const putChoreOff = (db: Db, name: ChoreName, until: string) =>
+  db.updateTable('chore').set({ due_at: until }).where('name', '=', name).execute();
+
+/** A chore that not every site has; due at once where it is new. */
+export const addChore = (db: Db, clock: Clock, name: ChoreName) =>
   db
-    .updateTable('chore')
-    .set({ due_at: hoursLater(clock, everyHours) })
-    .where('name', '=', name)
+    .insertInto('chore')
+    .values({ name, due_at: timestamp(clock) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addChore, putChoreOff } from '../retention/chores.table.ts';
+import { createTestClock, type TestClock } from '../testing/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { verifyBackup } from './backup.ts';
+import { createDailyBackups } from './daily.ts';
+
+let database: TestDatabase;
+let folder: string;
+let clock: TestClock;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-daily-'));
+  clock = createTestClock('2026-03-02T09:00:00.000Z');
+  await addChore(database.db, clock, 'backup');
+  await putChoreOff(database.db, 'backup', clock.now().toISOString());
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const running = () => new AbortController().signal;
+const daily = (keep = 30) =>
+  createDailyBackups({
+    site: { ...database.place, sessionSecret: null },
+    db: database.db,
+    clock,
+    folder,
+    hour: 2,
+    keep,
+  });
+const names = () => readdirSync(folder).sort();
+
+describe('BK-6 A backup a day', () => {
+  test('is made at once where none was, then at its hour, and is whole', async () => {
+    const { makeDue } = daily();
+    expect(await makeDue(running())).toMatchObject({ removed: 0 });
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+    await verifyBackup(join(folder, names()[0] ?? ''));
+    clock.advance({ hours: 16, minutes: 59 });
+    expect(await makeDue(running())).toBeNull();
+    clock.advance({ minutes: 1 });
+    expect(await makeDue(running())).toMatchObject({ removed: 0 });
+    clock.advance({ hours: 23 });
+    expect(await makeDue(running())).toBeNull();
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup', 'cercle-2026-03-03T02-00-00Z.backup']);
+  });
+
+  test('is made by one of twenty who look at once', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => daily().makeDue(running())));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(names()).toHaveLength(1);
+  });
+
+  test('takes the place of the oldest; what is not of its making stays', async () => {
+    const others = ['cercle-2020-01-01.backup', 'cercle-2020-01-01T00-00-00Z.backup.gz', 'notes.txt'];
+    for (const name of others) writeFileSync(join(folder, name), '');
+    mkdirSync(join(folder, 'cercle-2020-01-02T00-00-00Z.backup'));
+    symlinkSync(join(folder, 'notes.txt'), join(folder, 'cercle-2020-01-03T00-00-00Z.backup'));
+    const kept = new Set(names());
+    const { makeDue } = daily(2);
+    for (let day = 0; day < 4; day += 1) {
+      await makeDue(running());
+      clock.advance({ hours: 24 });
+    }
+    expect(names().filter((name) => !kept.has(name))).toEqual([
+      'cercle-2026-03-04T09-00-00Z.backup',
+      'cercle-2026-03-05T09-00-00Z.backup',
+    ]);
+    expect(names().filter((name) => kept.has(name))).toHaveLength(kept.size);
+  });
+
+  test('stays though the clock went back, and one of the future is there', async () => {
+    writeFileSync(join(folder, 'cercle-2031-01-01T00-00-00Z.backup'), '');
+    expect(await daily(1).makeDue(running())).toMatchObject({ removed: 1 });
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+  });
+
+  test('that fails removes nothing, leaves nothing, and is tried again an hour later', async () => {
+    const { makeDue } = daily(1);
+    await makeDue(running());
+    clock.advance({ hours: 24 });
+    // As another site's database would: what is written is no backup of anything.
+    const elsewhere = { databaseUrl: null, dataDir: join(folder, 'nothing'), sessionSecret: null };
+    const broken = createDailyBackups({ site: elsewhere, db: database.db, clock, folder, hour: 2, keep: 1 });
+    await expect(broken.makeDue(running())).rejects.toThrow('no database');
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+    clock.advance({ minutes: 59 });
+    expect(await makeDue(running())).toBeNull();
+    clock.advance({ minutes: 1 });
+    expect(await makeDue(running())).toMatchObject({ removed: 1 });
+    expect(names()).toEqual(['cercle-2026-03-03T10-00-00Z.backup']);
+  });
+
+  test('is not begun in a folder that went away', async () => {
+    rmSync(folder, { recursive: true });
+    await expect(daily().makeDue(running())).rejects.toThrow('ENOENT');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('that a stop cuts short leaves nothing, and the next process makes it at once', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    await expect(daily().makeDue(stopping.signal)).rejects.toThrow();
+    expect(names()).toEqual([]);
+    expect(await daily().makeDue(running())).not.toBeNull();
+  });
+
+  test('clears what a killed process left, and not what another may still be writing', async () => {
+    const old = [
+      'cercle-2026-03-01T02-00-00Z.backup.draft',
+      'cercle-2026-03-01T02-00-00Z.backup.draft.41.partial',
+    ];
+    const young = 'cercle-2026-03-02T08-00-00Z.backup.draft.42.partial';
+    for (const name of [...old, young, 'mine.draft']) writeFileSync(join(folder, name), 'half');
+    await daily().makeDue(running());
+    expect(names()).toEqual([
+      'cercle-2026-03-02T08-00-00Z.backup.draft.42.partial',
+      'cercle-2026-03-02T09-00-00Z.backup',
+      'mine.draft',
+    ]);
+  });
+});

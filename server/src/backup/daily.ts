@@ -1,0 +1,109 @@
+// A backup a day. Of all processes of a site one makes it: it gets its name once it was read again and found whole, and only
+// then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0030-seeing-and-daily-backups.md).
+
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+import { every } from '../kernel/every.ts';
+import { tell } from '../kernel/happenings.ts';
+import type { Log } from '../kernel/log.ts';
+import { addChore, beginChore, putChoreOff } from '../retention/chores.table.ts';
+import { makeBackup, type SiteData } from './backup.ts';
+import { putInPlace } from './backup-file.ts';
+import { type KeptBackup, keptBackups, nameOfMoment, removeDrafts } from './kept-backups.ts';
+
+const CHECK_SECONDS = 30;
+/** No backup takes as long. */
+const DRAFT_HOURS = 12;
+/** What the site itself may need meanwhile. */
+const SPARE_BYTES = 100e6;
+
+type Parts = { site: SiteData; db: Db; clock: Clock; folder: string; hour: number; keep: number };
+
+/** What was made: its file, its rows in all, and how many older ones went. */
+type Made = { file: string; rows: number; removed: number };
+
+export function createDailyBackups({ site, db, clock, folder, hour, keep }: Parts) {
+  /**
+   * Not for any actor: time does it. @returns null where it is not due, or another process makes it
+   * @throws what keeps it from being made, and then nothing was removed
+   */
+  async function makeDue(signal: AbortSignal): Promise<Made | null> {
+    if (!(await beginChore(db, clock, 'backup'))) return null;
+    try {
+      const made = await make(signal);
+      await putChoreOff(db, 'backup', nextTime(clock, hour));
+      return made;
+    } catch (error) {
+      // Whoever starts next does not wait until the place of this one is free.
+      if (signal.aborted) await putChoreOff(db, 'backup', timestamp(clock));
+      throw error;
+    }
+  }
+
+  async function make(signal: AbortSignal): Promise<Made> {
+    await removeDrafts(folder, hoursLater(clock, -DRAFT_HOURS));
+    const older = await keptBackups(folder);
+    await refuseWithoutRoom(older[0]);
+    const file = join(folder, nameOfMoment(timestamp(clock)));
+    const draft = `${file}.draft`;
+    try {
+      const report = await makeBackup(site, draft, clock, () => signal.throwIfAborted());
+      await putInPlace(draft, file);
+      const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
+      return { file, rows, removed: await removeAll(older.slice(keep - 1)) };
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** A disk that a backup fills may be the one that the site writes to. */
+  async function refuseWithoutRoom(newest: KeptBackup | undefined): Promise<void> {
+    const { bavail, bsize } = await statfs(folder);
+    const needed = (newest?.bytes ?? 0) + SPARE_BYTES;
+    if (bavail * bsize < needed)
+      throw new Error(`${folder} has room for ${bavail * bsize} bytes, and a backup needs ${needed}`);
+  }
+
+  return { makeDue };
+}
+
+async function removeAll(backups: KeptBackup[]): Promise<number> {
+  for (const { file } of backups) await rm(file, { force: true });
+  return backups.length;
+}
+
+/** The next moment at which that hour of the day, in UTC, begins. */
+function nextTime(clock: Clock, hour: number): string {
+  const next = clock.now();
+  next.setUTCHours(hour, 0, 0, 0);
+  if (next <= clock.now()) next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString();
+}
+
+/** Looks twice a minute whether a backup is due. @returns what stops it, also in the middle of one */
+export async function startDailyBackups(parts: Parts, log: Log) {
+  const { makeDue } = createDailyBackups(parts);
+  const stopping = new AbortController();
+  await addChore(parts.db, parts.clock, 'backup');
+  const turns = every(CHECK_SECONDS, turn, log, 'Whether a backup is due cannot be told');
+
+  async function turn() {
+    try {
+      const made = await makeDue(stopping.signal);
+      if (made) log.info({ event: 'backed-up', ...made }, 'Backed up');
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      tell('backupFailed', error);
+      log.error({ event: 'backup-failed', err: error }, 'The backup failed');
+    }
+  }
+
+  return {
+    stop(): Promise<void> {
+      stopping.abort();
+      return turns.stop();
+    },
+  };
+}

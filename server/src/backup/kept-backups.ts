@@ -1,0 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Ours, and nobody else's: a backup that someone names themselves has no time of day in its name. */
+const NAME = /^cercle-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
+/** What is not verified yet, and what that is written under. */
+const DRAFT = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\.\d+\.partial)?$/;
+
+export type KeptBackup = { file: string; at: string; bytes: number };
+
+export const nameOfMoment = (at: string) => `cercle-${at.slice(0, 19).replaceAll(':', '-')}Z.backup`;
+
+function momentOfName(name: string): string | null {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return day ? `${day}T${hour}:${minute}:${second}.000Z` : null;
+}
+
+/** The backups that the site made in `folder` by itself, the newest first: each was verified before it got its name. */
+export async function keptBackups(folder: string): Promise<KeptBackup[]> {
+  const names = await namesOfFiles(folder);
+  const backups = names
+    .sort()
+    .reverse()
+    .map(async (name) => {
+      const at = momentOfName(name);
+      const file = join(folder, name);
+      return at ? { file, at, bytes: (await stat(file)).size } : null;
+    });
+  return (await Promise.all(backups)).filter((backup) => backup !== null);
+}
+
+/** What a process left that was killed over a backup. One that is younger may still be written. */
+export async function removeDrafts(folder: string, before: string): Promise<void> {
+  for (const name of await namesOfFiles(folder)) {
+    const at = momentOfName(DRAFT.exec(name)?.[1] ?? '');
+    if (at !== null && at < before) await rm(join(folder, name), { force: true });
+  }
+}
+
+/** Links and folders of such a name are not ours. */
+const namesOfFiles = async (folder: string) =>
+  (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
