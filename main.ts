@@ -1,6 +1,7 @@
 // The whole product, put together: settings, database, business, doors. Read from top to bottom.
 
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
+import { startDailyBackups } from './server/src/backup/daily.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
 import { createDomain } from './server/src/domain.ts';
@@ -55,7 +56,17 @@ async function start() {
   const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
 
   const pages = await openPages(domain, isUnavailable, settings.NODE_ENV === 'development');
-  const app = createApi({ domain, settings, database, keys, images, log });
+  // Loaded by those alone who asked for it.
+  const metrics = settings.METRICS_TOKEN
+    ? (await import('./server/src/metrics/metrics.ts')).createMetrics({
+        database,
+        dataDir: settings.DATA_DIR,
+        clock,
+        backupDir: settings.BACKUP_DIR,
+        pagePattern: pages.pagePattern,
+      })
+    : null;
+  const app = createApi({ domain, settings, database, keys, images, log, metrics });
   mountPages(app, pages, domain.ambassadors.revision);
 
   const transport = createTransport({
@@ -78,6 +89,24 @@ async function start() {
     'What had to go could not be removed',
   );
 
+  const backups = settings.BACKUP_DIR
+    ? await startDailyBackups(
+        {
+          site: {
+            databaseUrl: settings.DATABASE_URL,
+            dataDir: settings.DATA_DIR,
+            sessionSecret: settings.SESSION_SECRET,
+          },
+          db,
+          clock,
+          folder: settings.BACKUP_DIR,
+          hour: settings.BACKUP_HOUR,
+          keep: settings.BACKUP_KEEP,
+        },
+        log,
+      )
+    : null;
+
   const serving = await serve(app, settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
@@ -87,7 +116,7 @@ async function start() {
   // A terminal may send the signal twice: what is stopped already stops at once.
   async function stop() {
     await serving.stop();
-    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop()]);
+    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop(), backups?.stop()]);
     transport.close();
     await database.close();
     process.exit();

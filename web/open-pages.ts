@@ -4,7 +4,10 @@ import type { Domain } from '@cercle/server/domain';
 type Render = (request: Request, told: Told) => Promise<Response>;
 /** The request's name, for who reads it out, and where an error is logged under it. */
 type Told = { id: string; report(error: unknown): void };
-type PagesDoor = { createPages(domain: Domain, isUnavailable: IsUnavailable): Render };
+type PagesDoor = {
+  createPages(domain: Domain, isUnavailable: IsUnavailable): Render;
+  pagePattern(path: string): string;
+};
 
 /** Tells an error that says "not now" from any other. */
 type IsUnavailable = (error: unknown) => boolean;
@@ -12,6 +15,8 @@ type IsUnavailable = (error: unknown) => boolean;
 export type Pages = {
   /** Answers the request of a page with its HTML, or with the data of one. */
   render: Render;
+  /** The pattern in `routes.ts` of an address, which holds nothing of what visitors typed; `*` where there is no page. */
+  pagePattern(path: string): string;
   /** Where the browser's files were built; null while they are edited. */
   builtFiles: string | null;
   /** Serves the browser's files as they are edited; null once they are built. */
@@ -27,9 +32,10 @@ export const openPages = (
 
 async function openBuilt(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
   const door = new URL('./build/server/pages.js', import.meta.url);
-  const { createPages } = (await import(door.href)) as PagesDoor;
+  const { createPages, pagePattern } = (await import(door.href)) as PagesDoor;
   return {
     render: createPages(domain, isUnavailable),
+    pagePattern,
     builtFiles: new URL('./build/client', import.meta.url).pathname,
     editedFiles: null,
   };
@@ -44,6 +50,8 @@ async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise
       const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesDoor;
       return createPages(domain, isUnavailable)(request, told);
     },
+    // While they are edited nobody counts them.
+    pagePattern: () => '*',
     builtFiles: null,
     editedFiles: vite.middlewares,
   };

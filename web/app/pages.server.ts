@@ -31,3 +31,5 @@ function notNow({ body, headers }: Response): Response {
   answer.headers.set('Retry-After', RETRY_AFTER_SECONDS);
   return answer;
 }
+
+export { pagePattern } from './page-pattern.server.ts';

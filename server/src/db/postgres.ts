@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { tellFailure } from './unavailable.ts';
 
 const MAX_CONNECTIONS = 10;
 /** A database that does not answer is reported, not waited for. */
@@ -37,7 +38,7 @@ export const postgresDialect = (pool: pg.Pool) =>
     pool: {
       options: pool.options,
       end: () => pool.end(),
-      connect: async () => prepareOnce(await connectInTime(pool)),
+      connect: async () => prepareOnce(await connectInTime(pool).catch(rethrowTold)),
     },
   });
 
@@ -68,8 +69,9 @@ function prepareOnce(connection: Connection): Connection {
   const query = (...question: unknown[]) => {
     const answer = ask(...question);
     // A stream of rows is no promise.
-    answer?.catch?.(({ message }: Error) => {
-      if (message === 'Query read timeout') return connection.end?.();
+    answer?.catch?.((error: Error) => {
+      tellFailure(error);
+      if (error.message === 'Query read timeout') return connection.end?.();
     });
     return answer;
   };
@@ -82,6 +84,11 @@ function prepareOnce(connection: Connection): Connection {
     query: named as unknown as pg.PoolClient['query'],
     preparesOnce: true as const,
   });
+}
+
+function rethrowTold(error: unknown): never {
+  tellFailure(error);
+  throw error;
 }
 
 const names = new Map<string, string>();

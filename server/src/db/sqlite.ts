@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { tellFailure } from './unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 /** Far more than there are distinct queries; only bounds a mistake. */
@@ -47,7 +48,7 @@ function prepareOnce(database: DatabaseSync): SqliteDatabase {
       const known = kept.get(sql);
       if (known) return known;
       if (kept.size >= MAX_STATEMENTS) kept.clear();
-      const statement = adaptStatement(database.prepare(writeLockFirst(sql)));
+      const statement = adaptStatement(told(() => database.prepare(writeLockFirst(sql))));
       if (sql === 'rollback') onlyWithin(database, statement);
       kept.set(sql, statement);
       return statement;
@@ -79,12 +80,21 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
   return {
     reader: columns.length > 0,
-    all: (parameters) => statement.all(...toSqlite(parameters)).map((row) => fromRow(row as Row)),
-    run: (parameters) => statement.run(...toSqlite(parameters)),
+    all: (parameters) => told(() => statement.all(...toSqlite(parameters)).map((row) => fromRow(row as Row))),
+    run: (parameters) => told(() => statement.run(...toSqlite(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...toSqlite(parameters))) yield fromRow(row as Row);
     },
   };
+}
+
+function told<Result>(ask: () => Result): Result {
+  try {
+    return ask();
+  } catch (error) {
+    tellFailure(error);
+    throw error;
+  }
 }
 
 const toSqlite = (parameters: readonly unknown[]) =>

@@ -1,3 +1,5 @@
+import { tell } from '../kernel/happenings.ts';
+
 /** Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system, conflict between transactions. */
 const SQLSTATE = /^(08|53|57|58|40)[0-9A-Z]{3}$/;
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
@@ -7,6 +9,11 @@ const DRIVER =
 
 /** SQLite's primary result codes: busy, locked, read-only, input or output, full, cannot open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
+
+/** Counts a failure; it is for who asked to say what it means. */
+export function tellFailure(error: unknown): void {
+  tell('databaseFailed', isUnavailable(error) ? 'unavailable' : 'refused');
+}
 
 /** Whether `error` says that the database cannot serve now, rather than that the question was wrong. */
 export function isUnavailable(error: unknown): boolean {

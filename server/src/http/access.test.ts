@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { deriveKeys } from '../kernel/keys.ts';
+import { createMetrics } from '../metrics/metrics.ts';
 import {
   ambassadorFields,
   application,
@@ -21,7 +22,16 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
-const door = openDoor({ domain, database, images });
+const metrics = createMetrics({
+  database,
+  dataDir: database.place.dataDir,
+  clock: world.clock,
+  backupDir: null,
+  pagePattern: () => '*',
+});
+afterAll(metrics.close);
+const METRICS_TOKEN = 'jeton de la surveillance';
+const door = openDoor({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
 const photo = await photoFile();
 
 const tokenOf = async (email: string, password = PASSWORD) =>
@@ -139,6 +149,8 @@ const ADMINS = { who: 'admins', status: 200 } as const;
 const ROWS: Record<string, Row> = {
   'GET /healthz': { who: 'anyone, even 401', status: 200 },
   'GET /readyz': { who: 'anyone, even 401', status: 200 },
+  // For who has another token: no account of the site does.
+  'GET /metrics': { who: 'anyone, even 401', status: 401 },
   'GET /images/:file': { who: 'anyone, even 401', status: 404 },
   'GET /api/openapi.json': { who: 'anyone', status: 200 },
   'GET /api/docs': { who: 'anyone', status: 200 },

@@ -21,6 +21,8 @@ import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
 import { ownProfileApi } from '../members/own-profile.api.ts';
 import { membershipApi } from '../membership/membership.api.ts';
+import { metricsApi } from '../metrics/metrics.api.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
 import { passwordResetApi } from '../password-reset/password-reset.api.ts';
 import { personalDataApi } from '../personal-data/personal-data.api.ts';
@@ -50,6 +52,8 @@ type Parts = {
   keys: Pick<Keys, 'xsrf' | 'botCheck'>;
   images: Images;
   log: Log;
+  /** Where METRICS_TOKEN is set. */
+  metrics?: Metrics | null;
   /** Stands in for the reCAPTCHA provider in tests. */
   recaptchaUrl?: string;
 };
@@ -59,7 +63,7 @@ type Parts = {
  * From the outside in: what holds for every answer, then what holds for the API, then its features.
  */
 export function createApi(parts: Parts): Hono<ApiEnv> {
-  const { domain, settings, database, keys, images, log, recaptchaUrl } = parts;
+  const { domain, settings, database, keys, images, log, metrics, recaptchaUrl } = parts;
   const { publicUrl } = domain.site;
   const limits = createLimits(database);
   const botCheck = createBotCheck({
@@ -74,6 +78,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
 
   const app = new Hono<ApiEnv>();
   app.onError(answerError);
+  if (metrics) app.use(metrics.measured);
   app.use('/api/login', refuseWithoutPlace(log));
   app.use(requestLog(log, settings.TRUST_PROXY));
   app.use(clientAddress(settings.TRUST_PROXY));
@@ -83,6 +88,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.route('/', oneClickUnsubscribe(domain, doors));
   // Whoever looks after the process may call it what they like.
   app.route('/', health(database));
+  if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireOwnHost(settings));
   app.use(refuseOtherSites(publicUrl));
   app.route('/', imagesApi(images));

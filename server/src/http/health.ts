@@ -6,6 +6,9 @@ const PING_TIMEOUT_MS = 2_000;
 /** Asked by machines, often, and answered whatever the load; hardly logged. */
 export const HEALTH = new Set(['/healthz', '/readyz']);
 
+/** Read by machines too, with a token. */
+export const METRICS = '/metrics';
+
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and it is not stopping. */
 export const health = (database: Pick<Database, 'ping'>) =>
   new Hono<ApiEnv>()

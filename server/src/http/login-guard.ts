@@ -2,6 +2,7 @@ import type { Login } from '@cercle/contract/accounts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../kernel/domain-error.ts';
+import { tell } from '../kernel/happenings.ts';
 import type { Log } from '../kernel/log.ts';
 import { HASHING } from '../kernel/passwords.ts';
 import { hashToken } from '../kernel/tokens.ts';
@@ -16,10 +17,10 @@ const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.wait
 
 /** Sends away whoever finds no place, before anything else is asked of them or done for them: that would cost the others. */
 export function refuseWithoutPlace(log: Log) {
-  const tell = toldOnceASecond(log, 'logins-sent-away');
+  const tellLog = toldOnceASecond(log, 'logins-sent-away');
   return createMiddleware<ApiEnv>(async (_, next) => {
     if (!inPlaces.isFull()) return next();
-    tell();
+    tellLog();
     return sentAway();
   });
 }
@@ -49,6 +50,7 @@ async function judge<Result>(
   try {
     const result = await login();
     log.info({ event: 'login-succeeded', account, address });
+    tell('login', 'succeeded');
     await forgetAttempt(limits, address, email);
     return result;
   } catch (error) {
@@ -57,9 +59,11 @@ async function judge<Result>(
       if (isCodeAsked && code === undefined) {
         // The password was right: being asked for the code is no failure.
         log.info({ event: 'login-code-asked', account, address });
+        tell('login', 'code-asked');
         await forgetAttempt(limits, address, email);
       } else {
         log.warn({ event: isCodeAsked ? 'login-code-refused' : 'login-failed', account, address });
+        tell('login', isCodeAsked ? 'code-refused' : 'failed');
       }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
       // The password was not judged: an outage of ours is no failure of theirs.

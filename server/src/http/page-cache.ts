@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
 import { etagOf, type KeptAnswer, sendKept } from './kept-answer.ts';
 
@@ -34,19 +35,27 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
 
   return async (c: Context<ApiEnv>): Promise<Response> => {
     const address = keepableAddress(c);
-    if (!address) return render(c.req.raw, c);
+    if (!address) return renderAlone(c);
     const found = kept.get(address);
     // Read before rendering: a change in between only makes the next visitor's page be rendered again.
     const current = await currentRevision(found ? PATIENCE_MS.kept : PATIENCE_MS.unknown);
     // A database that does not answer is no reason to withhold what was shown a moment ago.
-    if (found && (current === null || found.revision === current)) return sendKept(c, found.answer);
-    if (current === null) return render(c.req.raw, c);
+    if (found && (current === null || found.revision === current)) {
+      tell('page', 'kept');
+      return sendKept(c, found.answer);
+    }
+    if (current === null) return renderAlone(c);
     const shared = `${current} ${address}`;
     const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c);
     const result = await rendering;
     // Only a kept answer may be sent twice.
     return result instanceof Response ? result.clone() : sendKept(c, result);
   };
+
+  function renderAlone(c: Context<ApiEnv>) {
+    tell('page', 'not-kept');
+    return render(c.req.raw, c);
+  }
 
   function startRendering(shared: string, address: string, current: string, c: Context<ApiEnv>) {
     const rendering = renderAndKeep(address, current, c).finally(() => underWay.delete(shared));
@@ -56,7 +65,9 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
 
   async function renderAndKeep(address: string, current: string, c: Context<ApiEnv>) {
     const response = await render(new Request(c.req.url), c);
-    if (!isKeepable(response)) return response;
+    const isKept = isKeepable(response);
+    tell('page', isKept ? 'made' : 'not-kept');
+    if (!isKept) return response;
     const answer = await toKept(response);
     // What was rendered longest ago goes first.
     kept.delete(address);

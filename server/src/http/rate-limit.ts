@@ -5,6 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const MINUTE = 60;
@@ -73,7 +74,9 @@ export function createLimits(store: Store) {
     try {
       await limiterOf(name).consume(keyOf(by));
     } catch (refusal) {
-      throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      tell('limitHit', name);
+      throw tooMany(refusal);
     }
   }
 

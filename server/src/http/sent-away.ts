@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
+import { type Happenings, tell } from '../kernel/happenings.ts';
 import type { Log } from '../kernel/log.ts';
 import { HEADERS } from './security-headers.ts';
 
@@ -52,9 +53,10 @@ export const sentAway = () =>
   new Response(ofCall.body, { status: ERROR_STATUS.unavailable, headers: ofCall.headers });
 
 /** Counts, and writes one line for all of a second: a line each would be a load of its own. */
-export function toldOnceASecond(log: Log, event: string): () => void {
+export function toldOnceASecond(log: Log, event: Happenings['sentAway']): () => void {
   let count = 0;
   return () => {
+    tell('sentAway', event);
     count += 1;
     if (count > 1) return;
     setTimeout(() => {

@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-
 import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
 import type { Log } from '../kernel/log.ts';
-import { HEALTH } from './health.ts';
+import { HEALTH, METRICS } from './health.ts';
 import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { sendAway } from './sent-away.ts';
@@ -34,6 +34,7 @@ export const TIMINGS = {
   drain: 8_000,
 };
 type Timings = typeof TIMINGS;
+type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
 const LOOK_EVERY_MS = 50;
@@ -54,7 +55,7 @@ export type Serving = {
  */
 export async function serve<E extends Env>(
   app: Hono<E>,
-  settings: Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
+  settings: Served,
   log: Log,
   timings: Timings = TIMINGS,
 ): Promise<Serving> {
@@ -62,6 +63,7 @@ export async function serve<E extends Env>(
   const underWay = new Set<ServerResponse>();
   const isStopping = () => stopping !== null;
   const overload = watchOverload(log);
+  const always = new Set([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])]);
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
@@ -73,7 +75,7 @@ export async function serve<E extends Env>(
     // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
     if (!server.listening) outgoing.shouldKeepAlive = false;
     expectBody(incoming, outgoing, timings);
-    if (!HEALTH.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
+    if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);

@@ -11,6 +11,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { deriveKeys } from '../kernel/keys.ts';
 import { createLog, type Log } from '../kernel/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 const SITE = { title: 'Cercle', publicUrl: 'https://www.cercle.example' };
 
@@ -98,6 +99,7 @@ type Options = {
   images?: Images;
   settings?: Partial<Settings>;
   log?: Log;
+  metrics?: Metrics;
   recaptchaUrl?: string;
 };
 
@@ -110,6 +112,7 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
     keys: testKeys,
     settings: testSettings(options.settings),
     log: options.log ?? pino({ level: 'silent' }),
+    ...(options.metrics && { metrics: options.metrics }),
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
   });
   let cookie: string | null = null;

@@ -1,0 +1,108 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database, Db } from '../db/database.ts';
+import type { Clock } from '../kernel/clock.ts';
+
+/** Whoever scrapes gets an answer, also of a database that gives none. */
+const PATIENCE_MS = 2_000;
+const LONG_AGO = '1970-01-01T00:00:00.000Z';
+
+/** What the database holds, and how it is. All processes of a site tell the same of what waits. */
+export function gaugesOfDatabase(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  dataDir: string,
+  clock: Clock,
+  registers: Registry[],
+) {
+  const up = new Gauge({ name: 'cercle_database_up', help: 'Whether the database answers.', registers });
+  const bytes = new Gauge({ name: 'cercle_database_bytes', help: 'Size of the database.', registers });
+  const connections = new Gauge({
+    name: 'cercle_database_connections',
+    help: 'Connections of this process to PostgreSQL, and who waits for one.',
+    labelNames: ['state'],
+    registers,
+  });
+  const mails = new Gauge({
+    name: 'cercle_outbox_mails',
+    help: 'Mails that wait to be sent, and those that were given up.',
+    labelNames: ['state'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'cercle_outbox_oldest_seconds',
+    help: 'How long the oldest of the waiting mails has waited.',
+    registers,
+  });
+
+  async function readOutbox() {
+    const [{ waiting, since }, parked, size] = await Promise.all([
+      waitingMails(db),
+      parkedMails(db),
+      pool ? sizeOfPostgres(db) : sizeOfSqlite(dataDir),
+    ]);
+    mails.set({ state: 'waiting' }, waiting);
+    mails.set({ state: 'parked' }, parked);
+    oldest.set(since ? Math.max(0, (clock.now().getTime() - Date.parse(since)) / 1_000) : 0);
+    bytes.set(size);
+  }
+
+  return async (): Promise<void> => {
+    if (pool) {
+      connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
+    }
+    const isUp = await inTime(readOutbox());
+    up.set(isUp ? 1 : 0);
+    if (isUp) return;
+    // Nobody knows: a figure of before would say that all is well.
+    mails.reset();
+    oldest.set(Number.NaN);
+    bytes.set(Number.NaN);
+  };
+}
+
+function inTime(work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    work
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+/** By the index of those that are due: sent and parked ones are not in that part of it. */
+async function waitingMails(db: Db): Promise<{ waiting: number; since: string | null }> {
+  const found = await db
+    .selectFrom('mail')
+    .select((mail) => [mail.fn.countAll<number>().as('waiting'), mail.fn.min('created_at').as('since')])
+    .where('next_attempt_at', '>', LONG_AGO)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(found.waiting), since: found.since };
+}
+
+async function parkedMails(db: Db): Promise<number> {
+  const { parked } = await db
+    .selectFrom('mail')
+    .select((mail) => mail.fn.countAll<number>().as('parked'))
+    .where('parked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(parked);
+}
+
+async function sizeOfPostgres(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(
+    db,
+  );
+  return Number(rows[0]?.bytes);
+}
+
+const sizeOfSqlite = (dataDir: string) =>
+  ['cercle.sqlite', 'cercle.sqlite-wal']
+    .map((name) => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
+    .reduce((sum, size) => sum + size, 0);

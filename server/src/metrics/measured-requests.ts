@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { ApiEnv } from '../http/api-env.ts';
+
+/** Seconds: from a page kept in memory to the slowest that anybody waits for. */
+const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+/** More addresses than the site has; beyond them patterns are looked for again. */
+const MOST_PATHS = 1_000;
+const NO_PAGE = '*';
+
+/** Counts requests and how long it took until their answer began, by the pattern of their route. */
+export function measuredRequests(registers: Registry[], pagePattern: (path: string) => string) {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by the pattern of their route.',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer began.',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const patterns = new Map<string, string>();
+
+  function patternOfPage(path: string): string {
+    const known = patterns.get(path);
+    if (known !== undefined) return known;
+    if (patterns.size >= MOST_PATHS) patterns.clear();
+    const pattern = pagePattern(path);
+    patterns.set(path, pattern);
+    return pattern;
+  }
+
+  function routeOf(c: Context<ApiEnv>): string {
+    const { path } = c.req;
+    const route = matchedRoutes(c).find((matched) => !matched.path.includes('*'));
+    if (route) return route.path;
+    if (path.startsWith('/api/')) return '/api/*';
+    const pattern = patternOfPage(path);
+    // There is no page of that name, and it was answered all the same.
+    return pattern === NO_PAGE && c.res.status < 400 ? 'file' : pattern;
+  }
+
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const started = performance.now();
+    await next();
+    const method = METHODS.has(c.req.method) ? c.req.method : 'other';
+    const route = routeOf(c);
+    requests.inc({ method, route, status: c.res.status });
+    durations.observe({ method, route }, (performance.now() - started) / 1_000);
+  });
+}

@@ -1,0 +1,210 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountPages } from '../http/pages.ts';
+import { tell } from '../kernel/happenings.ts';
+import { contactMessage, PASSWORD } from '../testing/builders.ts';
+import { type Door, openDoor } from '../testing/door.ts';
+import { openWorld, type World } from '../testing/world.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+const METRICS_TOKEN = 'jeton-de-la-surveillance';
+const LINK_SECRET = 'aB3-_'.repeat(9);
+const PAGES = ['/', '/ambassadeurs', '/newsletter/desinscription/:token'];
+
+let world: World;
+let metrics: Metrics;
+let door: Door;
+let backupDir: string;
+let member: Awaited<ReturnType<World['joinedMember']>>;
+beforeAll(async () => {
+  world = await openWorld();
+  member = await world.joinedMember();
+  backupDir = mkdtempSync(join(tmpdir(), 'cercle-metrics-'));
+  writeFileSync(join(backupDir, 'cercle-2026-03-02T02-00-00Z.backup'), 'whole');
+  const { domain, database, images, clock } = world;
+  const { dataDir } = database.place;
+  const pagePattern = (path: string) =>
+    PAGES.find((page) => page.split(':')[0] === path.replace(LINK_SECRET, '')) ?? '*';
+  metrics = createMetrics({ database, dataDir, clock, backupDir, pagePattern });
+  door = openDoor({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
+  const render = async ({ url }: Request) =>
+    new Response('<p>', { status: pagePattern(new URL(url).pathname) === '*' ? 404 : 200 });
+  mountPages(door.app, { render, builtFiles: backupDir, editedFiles: null }, async () => '1');
+  await visit();
+});
+afterAll(async () => {
+  metrics.close();
+  rmSync(backupDir, { recursive: true });
+  await world.close();
+});
+
+const ask = (Authorization = `Bearer ${METRICS_TOKEN}`) =>
+  door.request('GET', '/metrics', { headers: { Authorization } });
+const scrape = async () => (await ask()).text();
+/** The value of a series, named as Prometheus writes it. */
+const figureOf = (text: string, series: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1) ?? Number.NaN,
+  );
+/** Of ours: which kinds of handles and garbage collection Node names is its own affair. */
+const seriesIn = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => /^(http|cercle)_/.test(line))
+    .map((line) => line.replace(/ \S+$/, ''));
+
+/** One of each: pages, files, calls, a login that fails, a limit, links with secrets in them. */
+async function visit() {
+  const { request } = door;
+  for (const path of ['/', '/', '/ambassadeurs', `/newsletter/desinscription/${LINK_SECRET}`, '/nulle-part'])
+    await request('GET', path);
+  await request('GET', '/cercle-2026-03-02T02-00-00Z.backup');
+  await request('POST', '/api/login', { json: { email: member.email, password: PASSWORD } });
+  await request('POST', '/api/login', { json: { email: member.email, password: 'un autre' } });
+  await request('GET', `/api/validate-invitation/${LINK_SECRET}`);
+  await request('GET', `/api/members/requests/${member.requestId}`);
+  for (let turn = 0; turn < 7; turn += 1) await request('POST', '/api/contacts', { json: contactMessage() });
+}
+
+describe('LG-11 What an operator watches', () => {
+  test('is there for who has the token, and for nobody else', async () => {
+    for (const header of [
+      '',
+      'Bearer ',
+      'Bearer jeton-de-la-surveillanc',
+      `Basic ${METRICS_TOKEN}`,
+      METRICS_TOKEN,
+    ])
+      expect([header, (await ask(header)).status]).toEqual([header, 401]);
+    const answer = await ask();
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  test('is nowhere unless the setting says so', async () => {
+    const { domain, database, images } = world;
+    const closed = openDoor({ domain, database, images });
+    expect((await closed.request('GET', '/metrics')).status).toBe(404);
+    expect(closed.app.routes.some(({ path }) => path === '/metrics')).toBe(false);
+  });
+
+  test('tells requests by route, logins, limits, pages kept, mails and backups', async () => {
+    const text = await scrape();
+    const requests = (method: string, route: string, status: number) =>
+      figureOf(text, `http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+    expect(requests('GET', '/', 200)).toBe(2);
+    expect(requests('GET', '*', 404)).toBe(1);
+    expect(requests('GET', 'file', 200)).toBe(1);
+    expect(requests('GET', '/newsletter/desinscription/:token', 200)).toBe(1);
+    expect(requests('GET', '/api/members/requests/:id', 401)).toBe(1);
+    expect(requests('POST', '/api/login', 200)).toBe(1);
+    expect(figureOf(text, 'http_request_duration_seconds_count{method="POST",route="/api/login"}')).toBe(2);
+    expect(figureOf(text, 'cercle_logins_total{outcome="succeeded"}')).toBe(1);
+    expect(figureOf(text, 'cercle_logins_total{outcome="failed"}')).toBe(1);
+    expect(figureOf(text, 'cercle_limits_hit_total{limit="contact"}')).toBeGreaterThan(0);
+    expect(figureOf(text, 'cercle_pages_total{found="kept"}')).toBe(1);
+    expect(figureOf(text, 'cercle_database_up')).toBe(1);
+    expect(figureOf(text, 'cercle_database_bytes')).toBeGreaterThan(50_000);
+    expect(figureOf(text, 'cercle_backup_newest_timestamp_seconds')).toBe(
+      Date.parse('2026-03-02T02:00:00Z') / 1_000,
+    );
+    expect(figureOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
+  });
+
+  test('tells what waits in the outbox, for how long, and what was given up', async () => {
+    const { db } = world.database;
+    const waiting = (await db.selectFrom('mail').select('id').execute()).length;
+    world.clock.advance({ minutes: 2 });
+    expect(figureOf(await scrape(), 'cercle_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
+    expect(figureOf(await scrape(), 'cercle_outbox_mails{state="waiting"}')).toBe(waiting);
+    await db
+      .updateTable('mail')
+      .set({ next_attempt_at: null, parked_at: world.clock.now().toISOString() })
+      .execute();
+    const text = await scrape();
+    expect(figureOf(text, 'cercle_outbox_mails{state="waiting"}')).toBe(0);
+    expect(figureOf(text, 'cercle_outbox_mails{state="parked"}')).toBe(waiting);
+    expect(figureOf(text, 'cercle_outbox_oldest_seconds')).toBe(0);
+  });
+
+  test('names nobody: no address, id, token or path of a visitor', async () => {
+    const text = await scrape();
+    for (const secret of [
+      LINK_SECRET,
+      member.email,
+      '@',
+      '192.0.2',
+      'nulle-part',
+      METRICS_TOKEN,
+      `/${member.requestId}"`,
+    ])
+      expect(text).not.toContain(secret);
+  });
+
+  test('has no more series however many paths and methods strangers think of', async () => {
+    const odd = async (prefix: string) => {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const path = `${crypto.randomUUID()}/${turn}`;
+        for (const method of ['GET', 'BREW'])
+          await door.request(method, `/${prefix}${path}`, { xsrf: false });
+        await door.request('GET', `/api/members/requests/${turn}`);
+      }
+    };
+    await odd('');
+    await odd('api/');
+    const before = seriesIn(await scrape());
+    await odd('');
+    await odd('api/');
+    expect(seriesIn(await scrape())).toEqual(before);
+    expect(before.filter((name) => name.startsWith('http_requests_total')).length).toBeLessThan(30);
+  });
+
+  test('is answered without a database too, and says that it is away', async () => {
+    const { database, clock } = world;
+    const away = createMetrics({
+      database: { ...database, db: database.db.withSchema('nowhere') },
+      dataDir: database.place.dataDir,
+      clock,
+      backupDir: null,
+      pagePattern: () => '*',
+    });
+    const text = await away.text();
+    away.close();
+    expect(figureOf(text, 'cercle_database_up')).toBe(0);
+    expect(figureOf(text, 'cercle_outbox_oldest_seconds')).toBeNaN();
+    expect(figureOf(await scrape(), 'cercle_database_failures_total{kind="refused"}')).toBeGreaterThan(0);
+  });
+
+  test('is no longer counted once it is closed', () => {
+    const closed = createMetrics({ ...PARTS(), backupDir });
+    closed.close();
+    tell('backupFailed', null);
+    return expect(closed.text()).resolves.toContain('cercle_backup_failures_total 0');
+  });
+
+  test('is all that the dashboard and the documents ask for', async () => {
+    const text = await scrape();
+    const known = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', kind]) =>
+      kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+    );
+    const asked = (file: string) =>
+      readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').match(
+        /\b(?:cercle|http|nodejs|process)_[a-z_]+(?:total|seconds|bytes|mails|up|kept|connections|bucket|sum|count|info)\b/g,
+      ) ?? [];
+    for (const file of ['deploy/grafana-dashboard.json', 'docs/operations.md']) {
+      expect(asked(file).length).toBeGreaterThan(10);
+      expect(asked(file).filter((name) => !known.includes(name))).toEqual([]);
+    }
+  });
+});
+
+const PARTS = () => {
+  const { database, clock } = world;
+  return { database, dataDir: database.place.dataDir, clock, pagePattern: () => '*' };
+};
