@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
 import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
+const METRICS_TOKEN = 'jeton-de-la-surveillance';
 let site: TestSite;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startSite({ METRICS_TOKEN });
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -89,6 +90,25 @@ describe('A page that broke', () => {
     database.close();
     expect((await page.goto('/ambassadeurs'))?.status()).toBe(200);
   });
+});
+
+test('LG-11 pages, their data and files are counted under the patterns of routes.ts', async () => {
+  const secret = 'aB3-_'.repeat(9);
+  const asked = ['/_.data', '/legal/x', '/profile.data', '/favicon.ico', '/admin/contacts/7'];
+  for (const path of [...asked, `/validate-invitation/${secret}`]) await fetch(site.url + path);
+  const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
+  const routes = [...text.matchAll(/^http_requests_total\{.*route="([^"]+)"/gm)].map(([, route]) => route);
+  const patterns = [
+    '/.data',
+    '*',
+    '/profile.data',
+    'file',
+    '/admin/contacts/:id',
+    '/validate-invitation/:token',
+  ];
+  expect(routes).toEqual(expect.arrayContaining(patterns));
+  expect(text).not.toContain(secret);
 });
 
 describe('The header', () => {

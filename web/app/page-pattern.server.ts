@@ -26,7 +26,7 @@ const DATA = '.data';
 /** The pattern in `routes.ts` of an address, which holds nothing of what visitors typed; `*` where there is no page. */
 export function pagePattern(path: string): string {
   const isData = path.endsWith(DATA);
-  const asked = isData ? path.slice(0, -DATA.length).replace(/^\/_root$/, '/') : path;
+  const asked = isData ? path.slice(0, -DATA.length).replace(/\/_$/, '/') : path;
   const pattern = patternOf(asked);
   return isData && pattern !== '*' ? pattern + DATA : pattern;
 }
