@@ -87,6 +87,13 @@ describe('LG-11 What an operator watches', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
+  test('is there under any name, for who asks the process itself', async () => {
+    const settings = { METRICS_TOKEN, PUBLIC_URL: 'https://www.cercle.example' };
+    const { request } = openDoor({ domain: world.domain, database: world.database, metrics, settings });
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    expect((await request('GET', 'http://process-1.example/metrics', { headers })).status).toBe(200);
+  });
+
   test('is nowhere unless the setting says so', async () => {
     const { domain, database, images } = world;
     const closed = openDoor({ domain, database, images });
@@ -148,19 +155,19 @@ describe('LG-11 What an operator watches', () => {
   });
 
   test('has no more series however many paths and methods strangers think of', async () => {
-    const odd = async (prefix: string) => {
+    const odd = async (prefix: string, oddMethod: string) => {
       for (let turn = 0; turn < 40; turn += 1) {
         const path = `${crypto.randomUUID()}/${turn}`;
-        for (const method of ['GET', 'BREW'])
+        for (const method of ['GET', oddMethod])
           await door.request(method, `/${prefix}${path}`, { xsrf: false });
         await door.request('GET', `/api/members/requests/${turn}`);
       }
     };
-    await odd('');
-    await odd('api/');
+    await odd('', 'BREW');
+    await odd('api/', 'BREW');
     const before = seriesIn(await scrape());
-    await odd('');
-    await odd('api/');
+    await odd('', 'SIP');
+    await odd('api/', 'SIP');
     expect(seriesIn(await scrape())).toEqual(before);
     expect(before.filter((name) => name.startsWith('http_requests_total')).length).toBeLessThan(30);
   });
