@@ -1,7 +1,6 @@
 // The whole product, put together: settings, database, business, doors. Read from top to bottom.
 
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
-import { startDailyBackups } from './server/src/backup/daily.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
 import { createDomain } from './server/src/domain.ts';
@@ -56,7 +55,6 @@ async function start() {
   const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
 
   const pages = await openPages(domain, isUnavailable, settings.NODE_ENV === 'development');
-  // Loaded by those alone who asked for it.
   const metrics = settings.METRICS_TOKEN
     ? (await import('./server/src/metrics/metrics.ts')).createMetrics({
         database,
@@ -89,8 +87,9 @@ async function start() {
     'What had to go could not be removed',
   );
 
+  // Like the metrics loaded by those alone who asked for it.
   const backups = settings.BACKUP_DIR
-    ? await startDailyBackups(
+    ? await (await import('./server/src/backup/daily.ts')).startDailyBackups(
         {
           site: {
             databaseUrl: settings.DATABASE_URL,

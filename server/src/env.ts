@@ -137,8 +137,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'Settings RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither.',
     );
   }
-  if (settings.BACKUP_DIR) refuseUnwritable('BACKUP_DIR', settings.BACKUP_DIR);
-  return { ...settings, DATA_DIR: usableFolder(settings.DATA_DIR) };
+  const BACKUP_DIR = settings.BACKUP_DIR && writableFolder('BACKUP_DIR', settings.BACKUP_DIR);
+  return { ...settings, BACKUP_DIR, DATA_DIR: usableFolder(settings.DATA_DIR) };
 }
 
 const describe = (issue: z.core.$ZodIssue | undefined) =>
@@ -155,12 +155,14 @@ function usableFolder(path: string): string {
 }
 
 /** Not made where it is missing: it may be the place of a disk that is not there, and backups would fill another. */
-function refuseUnwritable(name: string, folder: string): void {
+function writableFolder(name: string, path: string): string {
+  const folder = resolve(path);
   try {
     rmdirSync(mkdtempSync(join(folder, '.cercle-')));
   } catch (error) {
     throw new SettingError(`Setting ${name} cannot be used: ${(error as Error).message}.`);
   }
+  return folder;
 }
 
 /** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
