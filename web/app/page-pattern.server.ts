@@ -22,20 +22,20 @@ const childrenOf = (parentId: string | undefined): RouteObject[] =>
 const routes = childrenOf(undefined);
 /** How the router asks for the data of a page alone. */
 const DATA = '.data';
+const NO_PAGE = '*';
 
 /** The pattern in `routes.ts` of an address, which holds nothing of what visitors typed; `*` where there is no page. */
 export function pagePattern(path: string): string {
   const isData = path.endsWith(DATA);
   const asked = isData ? path.slice(0, -DATA.length).replace(/\/_$/, '/') : path;
   const pattern = patternOf(asked);
-  return isData && pattern !== '*' ? pattern + DATA : pattern;
+  return isData && pattern !== NO_PAGE ? pattern + DATA : pattern;
 }
 
 function patternOf(path: string): string {
   const matches = matchRoutes(routes, path) ?? [];
-  const pattern = matches
-    .map(({ route }) => route.path ?? '')
-    .filter(Boolean)
-    .join('/');
-  return pattern === '*' ? '*' : `/${pattern}`.replace(/^\/+/, '/');
+  const parts = matches.map(({ route }) => route.path ?? '').filter(Boolean);
+  return matches.length === 0 || parts.includes(NO_PAGE)
+    ? NO_PAGE
+    : `/${parts.join('/').replace(/^\/+/, '')}`;
 }

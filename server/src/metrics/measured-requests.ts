@@ -10,6 +10,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** More addresses than the site has; beyond them patterns are looked for again. */
 const MOST_PATHS = 1_000;
 const NO_PAGE = '*';
+const SERVED = new Set([200, 304]);
 
 /** Counts requests and how long it took until their answer began, by the pattern of their route. */
 export function measuredRequests(registers: Registry[], pagePattern: (path: string) => string) {
@@ -44,7 +45,7 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
     if (path.startsWith('/api/')) return '/api/*';
     const pattern = patternOfPage(path);
     // There is no page of that name, and it was answered all the same.
-    return pattern === NO_PAGE && c.res.status < 400 ? 'file' : pattern;
+    return pattern === NO_PAGE && SERVED.has(c.res.status) ? 'file' : pattern;
   }
 
   return createMiddleware<ApiEnv>(async (c, next) => {
