@@ -139,11 +139,13 @@ describe('UP-1 A form out of bounds', () => {
     expect(pull).not.toHaveBeenCalled();
   });
 
-  test('an endless body is cut off at the limit', async () => {
+  test('a body that does not say how long it is, and is very long, is cut off at the limit', async () => {
     let sent = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
       sent += 64 * 1024;
       controller.enqueue(new Uint8Array(64 * 1024));
+      // Where nobody cuts it off, the test fails before the machine is out of memory.
+      if (sent >= 20 * MB) controller.close();
     };
     const body = new ReadableStream({ pull });
     expect((await send(body, { 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(413);
