@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailRow } from '../db/schema.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { openTestLog } from '../testing/door.ts';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+import { deliver } from './delivery.ts';
+import { claimDue, postpone } from './queue.ts';
 
 let peer: SmtpPeer;
 let office: PostOffice;
@@ -76,6 +80,36 @@ describe('a mail server that works', () => {
     office.clock.advance({ seconds: 1 });
     worker.wake();
     await arrived(2);
+  });
+
+  it('ML-4 is told by the worker that has the mail now, not by one whose claim has ended', async () => {
+    const { db, clock } = office;
+    await office.post(letterToMarie());
+    const [late] = await claimDue(db, clock, 1);
+    clock.advance({ minutes: 1 });
+    office.startWorker();
+    await allSettled();
+    if (late) await postpone(db, clock, late, 'too late');
+    expect(await office.row()).toMatchObject({
+      sent_at: expect.any(String),
+      next_attempt_at: null,
+      attempts: 1,
+    });
+    expect(peer.mails).toHaveLength(1);
+  });
+
+  it('ML-4 is given up before the claim of the mail ends: no other worker begins while one still sends', async () => {
+    const { db, clock } = office;
+    await office.post(letterToMarie());
+    const [mail] = await claimDue(db, clock, 1);
+    if (!mail) throw new Error('nothing is due');
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const transport = { send: async () => 'taken', close: () => {} };
+    const parts = { db, clock, transport, keys: deriveKeys('any secret'), log: openTestLog().log };
+    await deliver(parts, mail, new AbortController().signal);
+    const claimedMs = Date.parse(mail.claimed_until ?? '') - clock.now().getTime();
+    expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
+    limit.mockRestore();
   });
 });
 
