@@ -95,6 +95,18 @@ describe('Completing', () => {
     });
   });
 
+  test('leaves a request that an administrator approved as it was decided: when, and by whom', async () => {
+    const { secret, requestId } = await invited();
+    const { processedAt, processedBy } = await world.domain.membership.find(world.admin, requestId);
+    world.clock.advance({ hours: 30 });
+    await world.domain.invitations.complete(secret, completion(), await photoFile());
+    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+      processedAt,
+      processedBy,
+      user: { active: true },
+    });
+  });
+
   test('leaves the link usable when something typed was wrong', async () => {
     const { secret } = await invited({ memberType: 'BUSINESS' });
     await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toThrow();
