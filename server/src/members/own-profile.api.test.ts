@@ -67,6 +67,19 @@ describe('PUT /profile', () => {
     expect(body).not.toMatchObject({ photoUrl });
   });
 
+  test('AC-4 leaves a switch as it is that it does not name: nothing becomes public by omission', async () => {
+    await put('/profile', {
+      json: typed({ isEmailPublic: false, isProfilePublic: false, isProfilePhotoPublic: false }),
+    });
+    for (const asked of [{ json: typed() }, { body: form({ updateProfile: JSON.stringify(typed()) }) }])
+      expect((await put('/profile', asked)).status).toBe(200);
+    expect(await stored()).toMatchObject({
+      email_public: false,
+      profile_public: false,
+      profile_photo_public: false,
+    });
+  });
+
   test('AC-3 stores no field that is not the member’s to change', async () => {
     const before = await stored();
     const extra = {
