@@ -71,6 +71,29 @@ describe('Contacts', () => {
     await office.other.send('PUT', `/contacts/${newest?.id}/unread`);
   });
 
+  test('an answer that comes late does not replace what was asked for since', async () => {
+    await page.goto('/admin/contacts');
+    await filter('Lus', 0).waitFor();
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/contacts?*read=true*', async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest('**/api/contacts?*read=true*');
+    await filter('Lus', 0).click();
+    const overtaken = (await asked).response();
+    const answered = page.waitForResponse('**/api/contacts?*read=false*');
+    await filter('Non lus', 4).click();
+    await answered;
+    late.resolve();
+    await (await overtaken)?.finished();
+    // Time enough for a page that takes it over after all.
+    await page.waitForTimeout(200);
+    await page.getByText('4 messages', { exact: true }).waitFor({ timeout: 5_000 });
+    await office.row('Denis Wauters').waitFor({ timeout: 5_000 });
+    await page.unroute('**/api/contacts?*read=true*');
+  });
+
   test('where only some can be deleted, it is told how many went, and those are taken back', async () => {
     await page.goto('/admin/contacts');
     const [newest] = await office.other.get<{ id: number }[]>('/contacts');
