@@ -5,8 +5,11 @@ export const HELD = 'held';
  * Starts once something is painted. The fonts go ahead, asked for by links: a sheet's own requests would tell the page's
  * address, secrets included, as their referrer. The scripts queue behind them.
  * A page in the background paints nothing and has no frames: it waits for neither.
+ * Zod compiles its schemas with `new Function` unless told otherwise before it loads; the policy forbids it, and browsers
+ * report the attempt.
  */
 const START = `(function(){
+self.__zod_globalConfig={jitless:true};
 function wake(){
 var fonts=document.getElementById("fonts");
 fonts.textContent.match(/[^("]+\\.woff2/g).forEach(function(address){

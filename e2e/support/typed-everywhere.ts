@@ -1,0 +1,136 @@
+import { adminProfileUpdate, profileUpdate } from '@cercle/contract/accounts';
+import { administratorInvitation } from '@cercle/contract/administrators';
+import { ambassadorData } from '@cercle/contract/ambassadors';
+import { contactForm } from '@cercle/contract/contacts';
+import { memberCreate, memberUpdate } from '@cercle/contract/members';
+import { publicRequest, rejection } from '@cercle/contract/membership';
+import { newsletterForm } from '@cercle/contract/newsletter';
+import type { z } from 'zod';
+import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from './api.ts';
+import { ALL_DANGEROUS, DANGEROUS } from './dangerous-texts.ts';
+import { type JoinedMember, joinMember, plainPicture } from './members.ts';
+import { ADMIN, type TestSite } from './site.ts';
+
+type Shape = Record<string, z.ZodType>;
+type Right = Record<string, string | boolean>;
+
+const PERSON = { phone: '+32 470 00 00 00', vat: '', memberType: 'BUSINESS' };
+const FREE = { fullName: '', company: '', freeDenomination: '', additionalInfo: '' };
+let addresses = 0;
+/** An address may hold an apostrophe, and nothing worse. */
+const nextEmail = () => `d'arc${++addresses}@societe.example`;
+
+/**
+ * Fills all that people can type with `DANGEROUS`, through the doors: each field whose schema takes it, as long as it takes.
+ * `typed` names them, as `call field`.
+ */
+export async function typeEverywhere(site: TestSite, smtp: SmtpPeer) {
+  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const typed = new Set<string>();
+  const picture = new Blob([new Uint8Array(await plainPicture('#1f3a5f'))], { type: 'image/png' });
+
+  /** What a form sends in which each free text is `text`, or all of them where they fit. */
+  function filled(call: string, shape: Shape, right: Right, text: string): Right {
+    const takes = (name: string, value: string) => shape[name]?.safeParse(value).success === true;
+    const entries = Object.entries(right).map(([name, value]) => {
+      const best = [[text, ...ALL_DANGEROUS].join('\n'), text].find((wanted) => takes(name, wanted));
+      if (best === undefined || typeof value !== 'string') return [name, value] as const;
+      typed.add(`${call} ${name}`);
+      return [name, best] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  async function send(client: ApiClient, call: string, body?: object | FormData, path?: string) {
+    const [method = '', template = ''] = call.split(' ');
+    const response = await client.send(method, path ?? template, body);
+    if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
+    return (await response.json().catch(() => ({}))) as { id: number };
+  }
+
+  const form = (name: string, data: object, pictures: string[]) => {
+    const parts = new FormData();
+    parts.set(name, new Blob([JSON.stringify(data)], { type: 'application/json' }));
+    for (const part of pictures) parts.set(part, picture, `${DANGEROUS.rawText}.png`);
+    return parts;
+  };
+
+  /** A visitor asks to join, writes and subscribes, from an address of their own. */
+  async function visit(text: string, index: number) {
+    const visitor = new ApiClient(site.url, `192.0.2.${index + 1}`);
+    const email = nextEmail();
+    const ask = async (call: string, action: string, shape: Shape, right: Right) => {
+      const recaptchaToken = await visitor.botCheckToken(action);
+      await send(visitor, call, { ...filled(call, shape, right, text), recaptchaToken });
+    };
+    await ask('POST /members/requests', 'membershipRequestFormSubmit', publicRequest.shape, {
+      memberType: 'SINGLE',
+      email,
+      fullName: '',
+      companyName: '',
+      phoneNumber: PERSON.phone,
+      vatNumber: '',
+      additionalInfo: '',
+    });
+    await ask('POST /contacts', 'contactFormSubmit', contactForm.shape, { name: '', email, message: '' });
+    await ask('POST /newsletters', 'newsletterSubmit', newsletterForm.shape, { email });
+  }
+
+  /** What the office changes of the first who asked to join. */
+  async function changeFirst(text: string) {
+    const { user } = await office.get<{ user: { id: number; email: string } }>('/members/requests/1');
+    const change = 'PUT /members/{id}';
+    const right = { ...FREE, ...PERSON, email: user.email };
+    const data = filled(change, memberUpdate.shape, right, text);
+    await send(office, change, form('data', data, ['photo']), `/members/${user.id}`);
+  }
+
+  async function addAmbassador(text: string) {
+    const right = { name: '', company: '', jobTitle: '', active: true };
+    const data = filled('POST /ambassadors', ambassadorData.shape, right, text);
+    const { id } = await send(office, 'POST /ambassadors', form('data', data, ['photo', 'logo']));
+    const change = 'PUT /admin/ambassadors/{id}';
+    const changed = filled(change, ambassadorData.shape, right, text);
+    await send(office, change, form('data', changed, []), `/admin/ambassadors/${id}`);
+  }
+
+  /** Made by an administrator, activated, and changed by themselves. */
+  async function addMember(text: string): Promise<JoinedMember> {
+    const right = { ...FREE, ...PERSON, email: nextEmail() };
+    const { fullName, email, ...made } = filled('POST /members', memberCreate.shape, right, text);
+    typed.add('POST /complete-invitation/{token} freeDenomination');
+    const member = await joinMember(site.url, smtp, String(fullName), made);
+    const self = new ApiClient(site.url, `198.51.100.${member.id % 250}`);
+    await logInFrom(self, member, `Mozilla/5.0 ${text.replaceAll('\u2028', '')}/1.0 (${text[0]})`);
+    const { additionalInfo, memberType, ...own } = right;
+    await send(self, 'PUT /profile', filled('PUT /profile', profileUpdate.shape, own, text));
+    return member;
+  }
+
+  /** `agent`: what the browser says that it is; sessions and mails name it. */
+  async function logInFrom(client: ApiClient, { email, password }: JoinedMember, agent: string) {
+    const response = await client.send('POST', '/login', { email, password }, { 'user-agent': agent });
+    if (!response.ok) throw new Error(`Not logged in: ${await response.text()}`);
+    await client.logIn({ email, password });
+  }
+
+  async function run() {
+    for (const [index, text] of ALL_DANGEROUS.entries()) await visit(text, index);
+    await changeFirst(DANGEROUS.markup);
+    for (const text of ALL_DANGEROUS) await addAmbassador(text);
+    const members: JoinedMember[] = [];
+    for (const text of ALL_DANGEROUS) members.push(await addMember(text));
+    const reject = 'PUT /members/requests/{id}/reject';
+    const reason = filled(reject, rejection.shape, { reason: '' }, DANGEROUS.markup);
+    await send(office, reject, reason, '/members/requests/1/reject');
+    const invite = 'POST /admin/administrators';
+    const right = { fullName: '', email: nextEmail() };
+    await send(office, invite, filled(invite, administratorInvitation.shape, right, DANGEROUS.rawText));
+    const rename = 'PUT /admin/profile';
+    const named = filled(rename, adminProfileUpdate.shape, { fullName: '' }, DANGEROUS.markup);
+    await send(office, rename, named);
+    return { office, members, typed };
+  }
+  return run();
+}
