@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from '../server/src/env.ts';
+import { ASVS_IDS } from './testing/asvs-ids.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
@@ -31,15 +32,23 @@ describe('The documents tell the truth', () => {
     }
   });
 
-  test('docs/security.md names files and rows that exist', () => {
-    const text = read('docs/security.md');
+  test('docs/asvs.md says of each requirement of levels 1 and 2, once, where it stands', () => {
+    const cells = [...read('docs/asvs.md').matchAll(/^\| (\d+\.\d+\.\d+(?:, \d+\.\d+\.\d+)*) +\|(.*)\|$/gm)];
+    const listed = cells.flatMap(([, ids = '']) => ids.split(', '));
+    expect(listed.sort()).toEqual(ASVS_IDS.sort());
+    expect(cells.filter(([, , rest = '']) => rest.trim().length < 6)).toEqual([]);
+  });
+
+  test.each(['docs/security.md', 'docs/asvs.md'])('%s names files and rows that exist', (path) => {
+    const text = read(path);
     const paths = [...text.matchAll(/`([\w./-]+\/[\w./-]*|[\w-]+\.json)`/g)].map(([, path]) => path ?? '');
     const missing = paths.filter(
-      (path) => !path.startsWith('/') && !existsSync(new URL(`../${path}`, import.meta.url)),
+      (file) => !file.startsWith('/') && !existsSync(new URL(`../${file}`, import.meta.url)),
     );
     expect(missing).toEqual([]);
     const rows = text.match(/\b(?:AC|AU|BK|CO|CS|DU|EN|IO|LG|ML|OV|PR|RL|SE|TK|UP)-\d+\b/g) ?? [];
     const known = read('docs/quality.md');
     expect(rows.filter((row) => !known.includes(row))).toEqual([]);
+    expect(rows.length).toBeGreaterThan(50);
   });
 });

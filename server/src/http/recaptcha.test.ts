@@ -11,6 +11,7 @@ let isSilent = false;
 
 /** Stands in for the provider. */
 const provider = createServer(async (request, response) => {
+  if (request.url === '/moved') return response.writeHead(307, { location: '/siteverify' }).end();
   asked = new URLSearchParams(await text(request));
   if (!isSilent) response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict));
 });
@@ -46,6 +47,12 @@ describe('With reCAPTCHA', () => {
     await judged(HUMAN);
     expect(Object.fromEntries(asked)).toEqual({ secret: 'our secret', response: 'their token' });
     await judged({ ...HUMAN, score: 0.5 });
+  });
+
+  test('an answer that leads elsewhere is not followed', async () => {
+    verdict = HUMAN;
+    const moved = botCheckAt(url.replace('/siteverify', '/moved'));
+    await expect(moved.accept('contactFormSubmit', 'their token')).rejects.toMatchObject(UNREACHABLE);
   });
 
   test.each([

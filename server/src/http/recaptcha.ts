@@ -33,6 +33,8 @@ async function askProvider(url: string, { secret, token }: Question) {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      // Our secret goes to the provider, not to where an answer leads.
+      redirect: 'error',
     });
     return verdictSchema.parse(await response.json());
   } catch {
