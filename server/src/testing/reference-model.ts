@@ -1,41 +1,20 @@
-import type { DomainError } from '../kernel/domain-error.ts';
+import { OWN } from './reference-own.ts';
+import { type Answer, found, type Predict, type Slot } from './reference-slot.ts';
 
 /**
  * What the business is, in as few words as possible and without a database: what each deed answers, by the state of its
- * subject. It knows one thing of each kind per `slot`.
+ * subject. It knows one thing of each kind per slot.
  */
 export const ROLES = ['visitor', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-export type Answer = 'ok' | DomainError['code'];
 
-type Request = {
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  invitation: 'none' | 'open' | 'dead';
-  isProved: boolean;
-  isActive: boolean;
-  isLoggedIn: boolean;
-};
-type Switched = { isOn: boolean };
-
-/** All there is in one slot; null where there is nothing. */
-export class Slot {
-  request: Request | null = null;
-  contact: Switched | null = null;
-  thrownContact: Switched | null = null;
-  ambassador: Switched | null = null;
-  thrownAmbassador: Switched | null = null;
-  subscription: 'none' | 'on' | 'off' = 'none';
-}
-
-type Predict = (slot: Slot) => Answer;
-
-/** A switch of something that may be gone. */
+/** A switch of something that may be gone; messages can be set as they are, which changes nothing in them. */
 const set =
   (kind: 'contact' | 'ambassador', isOn: boolean): Predict =>
   (slot) => {
     const thing = slot[kind];
     if (!thing) return 'not-found';
-    thing.isOn = isOn;
+    if (thing.isOn !== isOn) Object.assign(thing, { isOn, isRead: false });
     return 'ok';
   };
 
@@ -49,55 +28,57 @@ const decide =
     return 'ok';
   };
 
-const found = (is: boolean): Answer => (is ? 'ok' : 'not-found');
+const read =
+  (kind: 'request' | 'ambassador'): Predict =>
+  (slot) => {
+    const thing = slot[kind];
+    if (thing) thing.isRead = true;
+    return found(thing !== null);
+  };
 
 /** What anyone may do. */
 export const OPEN = {
   submit: (slot) => {
-    slot.request ??= {
-      status: 'PENDING',
-      invitation: 'none',
-      isProved: false,
-      isActive: false,
-      isLoggedIn: false,
-    };
+    slot.ask();
     return 'ok';
   },
   complete: ({ request }) => {
     if (!request || request.invitation === 'none') return 'not-found';
     if (request.invitation === 'dead') return 'expired';
-    Object.assign(request, { status: 'APPROVED', invitation: 'dead', isProved: true, isActive: true });
+    Object.assign(request, { status: 'APPROVED', invitation: 'dead', isProved: true });
+    Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
-  logIn: ({ request }) => {
-    if (!request?.isActive) return 'unauthenticated';
-    request.isLoggedIn = true;
-    return 'ok';
-  },
-  useSession: ({ request }) => (request?.isLoggedIn ? 'ok' : 'unauthenticated'),
   lookUpMember: ({ request }) => found(request?.isActive === true),
   write: (slot) => {
-    if (slot.contact) return 'ok';
-    slot.contact = { isOn: false };
+    slot.write();
     return 'ok';
   },
   lookUpAmbassador: ({ ambassador }) => found(ambassador?.isOn === true),
   subscribe: (slot) => {
     if (slot.subscription === 'on') return 'forbidden';
-    slot.subscription = 'on';
+    Object.assign(slot, { subscription: 'on', hasUnsubscribeLink: true, isRefused: false, isTraced: true });
     return 'ok';
   },
   unsubscribe: (slot) => {
-    if (slot.subscription === 'none') return 'not-found';
+    if (!slot.hasUnsubscribeLink) return 'not-found';
     slot.subscription = 'off';
     return 'ok';
   },
+  ...OWN,
 } satisfies Record<string, Predict>;
 
 /** What administrators alone may do. */
 export const CLOSED = {
   approve: decide('APPROVED'),
   reject: decide('REJECTED'),
+  readRequest: read('request'),
+  editMember: ({ request }) => {
+    if (!request) return 'not-found';
+    if (request.status !== 'PENDING' || !request.isRead) return 'conflict';
+    request.isRead = false;
+    return 'ok';
+  },
   removeRequest: (slot) => {
     const answer = found(slot.request !== null);
     slot.request = null;
@@ -112,13 +93,13 @@ export const CLOSED = {
   activate: ({ request }) => {
     if (!request) return 'not-found';
     if (!request.isProved) return 'conflict';
-    request.isActive = true;
+    Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
   deactivate: ({ request }) => {
     if (!request) return 'not-found';
     if (request.invitation === 'open') request.invitation = 'dead';
-    Object.assign(request, { isActive: false, isLoggedIn: false });
+    Object.assign(request, { isActive: false, isLoggedIn: false, isRead: false, hasResetLink: false });
     return 'ok';
   },
   markRead: set('contact', true),
@@ -135,7 +116,18 @@ export const CLOSED = {
   },
   addAmbassador: (slot) => {
     if (slot.ambassador) return 'conflict';
-    slot.ambassador = { isOn: true };
+    slot.addAmbassador(true);
+    return 'ok';
+  },
+  importAmbassador: (slot) => {
+    slot.addAmbassador(false);
+    return 'ok';
+  },
+  readAmbassador: read('ambassador'),
+  editAmbassador: ({ ambassador }) => {
+    if (!ambassador) return 'not-found';
+    if (!ambassador.isRead) return 'conflict';
+    Object.assign(ambassador, { isOn: true, isRead: false });
     return 'ok';
   },
   showAmbassador: set('ambassador', true),
@@ -150,9 +142,19 @@ export const CLOSED = {
     [slot.ambassador, slot.thrownAmbassador] = [slot.thrownAmbassador, null];
     return 'ok';
   },
+  importSubscriber: (slot) => {
+    if (slot.subscription === 'none' && !slot.isRefused)
+      Object.assign(slot, { subscription: 'on', isTraced: true });
+    return 'ok';
+  },
   removeSubscription: (slot) => {
     const answer = found(slot.subscription === 'on');
-    if (answer === 'ok') slot.subscription = 'none';
+    if (answer === 'ok') Object.assign(slot, { subscription: 'none', hasUnsubscribeLink: false });
+    return answer;
+  },
+  erase: (slot) => {
+    const answer = found(slot.isTraced);
+    if (answer === 'ok') slot.erase();
     return answer;
   },
 } satisfies Record<string, Predict>;

@@ -1,0 +1,39 @@
+import { DEVICE, memberData, PASSWORD } from './builders.ts';
+import { codeOf } from './codes.ts';
+import type { Person } from './model-places.ts';
+import type { OWN } from './reference-own.ts';
+import type { World } from './world.ts';
+
+/** What the person of a slot does about their own account. */
+export function ownDeeds(world: World, { name, email, place }: Person) {
+  const { domain, clock } = world;
+  const oneself = () => domain.accounts.authenticate(place.session);
+  const logIn = async (code?: string) => {
+    place.session = (await domain.accounts.login({ email, password: PASSWORD, code }, DEVICE)).token;
+  };
+  /** Of a step of its own: a code serves once. */
+  const nextCode = () => {
+    clock.advance({ seconds: 30 });
+    return codeOf(place.factor, clock.now());
+  };
+  return {
+    logIn: () => logIn(),
+    logInWithCode: () => logIn(nextCode()),
+    useSession: oneself,
+    editOwn: async () => {
+      const { company, phone, vat } = memberData();
+      const data = { fullName: name, company, phone, vat, freeDenomination: '', version: place.version };
+      await domain.members.updateProfile(await oneself(), data, null);
+    },
+    offerFactor: async () => {
+      place.factor = (await domain.secondFactor.start(await oneself())).secret;
+    },
+    confirmFactor: async () => domain.secondFactor.confirm(await oneself(), nextCode()),
+    disableFactor: async () => domain.secondFactor.disable(await oneself(), PASSWORD),
+    forgetPassword: async () => {
+      place.resetting = await world.resetSecret(email);
+    },
+    resetPassword: () => domain.passwordReset.complete(place.resetting, PASSWORD, DEVICE),
+    eraseOwn: async () => domain.personalData.eraseOwn(await oneself(), PASSWORD),
+  } satisfies Record<keyof typeof OWN, () => Promise<unknown>>;
+}
