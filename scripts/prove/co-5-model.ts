@@ -57,7 +57,7 @@ export const model: Row = async () => {
 
 const controlOf = (what: string, { divergence }: { divergence: string | null }): Finding => ({
   what: `control: ${what}`,
-  figure: divergence ? (/Got.*?: (.*)/.exec(divergence)?.[1] ?? 'diverges') : 'nothing seen',
+  figure: divergence?.split('\n')[0] ?? 'nothing seen',
   target: 'not all as the model says',
   holds: divergence !== null,
 });

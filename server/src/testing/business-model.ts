@@ -33,6 +33,7 @@ const FURTHER: Deed[] = [
   'readRequest',
   'offerFactor',
   'confirmFactor',
+  'disableFactor',
 ];
 export const DEEDS = [...Object.keys(OPEN), ...Object.keys(CLOSED)] as Deed[];
 
@@ -97,8 +98,8 @@ const steps = [...DEEDS, ...FURTHER].map((deed) =>
 
 /**
  * Does `sequences` of whatever may be done, in any order and by anyone, and compares each answer with the reference model's.
- * @returns how many steps were taken, which deeds went well, and the shortest sequence that diverged with the seed to see
- *   it again, if one did
+ * @returns how many steps were taken, which deeds went well, and, if one answered otherwise, where, with the shortest
+ *   sequence that does and the seed to see it again
  */
 export async function compareWithModel(world: World, sequences: number) {
   const member = await world.joinedMember();
@@ -124,10 +125,6 @@ export async function compareWithModel(world: World, sequences: number) {
     },
   );
   const result = await fc.check(property, { numRuns: sequences });
-  return {
-    taken,
-    done,
-    divergence: result.failed ? fc.defaultReportMessage(result) : null,
-    seed: result.seed,
-  };
+  const divergence = result.failed ? `${result.errorInstance}\n${fc.defaultReportMessage(result)}` : null;
+  return { taken, done, divergence };
 }

@@ -21,6 +21,8 @@ export class Place {
   resetting = 'x';
   session = 'x';
   factor = NO_SECRET;
+  /** How many were used. */
+  codes = 0;
 }
 
 /** The business on a real database; `tag` names what this sequence makes. */
