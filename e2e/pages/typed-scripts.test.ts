@@ -152,8 +152,7 @@ describe('IO-2 What people type runs nowhere', () => {
     const { page } = admin;
     await logIn(page, site.adminLoginUrl, ADMIN);
     await page.waitForURL(BACK_OFFICE);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.keyboard.press('Control+k');
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('combobox').fill('ran=1');
     await page.getByRole('option', { name: 'ran=1' }).first().waitFor();
     await expectTextOnly(admin, ALL_DANGEROUS);
