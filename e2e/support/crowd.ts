@@ -1,4 +1,5 @@
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
+import { countOf } from '../../server/src/db/page.ts';
 import { nameOf } from './crowd-names.ts';
 import type { TestSite } from './site.ts';
 
@@ -32,6 +33,8 @@ export async function fill({ store }: Pick<TestSite, 'store'>, crowd: Crowd): Pr
   await inParts(crowd.ambassadors, (numbers) =>
     db.insertInto('ambassador').values(numbers.map(ambassador)).execute(),
   );
+  const shown = await countOf(db.selectFrom('ambassador').where('active', '=', true));
+  await db.updateTable('revision').set({ shown }).where('name', '=', 'ambassadors').execute();
   await inParts(crowd.contacts, (numbers) => db.insertInto('contact').values(numbers.map(contact)).execute());
   await inParts(crowd.entries, (numbers) =>
     db.insertInto('audit_entry').values(numbers.map(entry)).execute(),

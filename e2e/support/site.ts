@@ -50,11 +50,15 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
   return site;
 }
 
-/** The same, not started yet. What `settings` say of where data is stays when the site is closed. */
+/**
+ * The same, not started yet. What `settings` say of where data is stays when the site is closed.
+ * @param log an open file for what the process prints where that is more than a test may hold in memory
+ */
 export async function prepareSite(
   settings: Record<string, string> = {},
   root = ROOT,
   obtainDatabase = borrowTestDatabase,
+  log: number | 'pipe' = 'pipe',
 ): Promise<TestSite> {
   const ownDir = settings.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
   const isOwnDatabase = process.env.TEST_ENGINE === 'postgres' && !settings.DATABASE_URL;
@@ -79,7 +83,7 @@ export async function prepareSite(
   let printed = '';
 
   function launch() {
-    child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', log, 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   }
 

@@ -29,19 +29,11 @@ export async function openMixedCrowd({ url }: { url: string }, secret: string) {
   client.close();
   const requests = Array.from({ length: DIFFERENT }, (_, number) => wireGet(pathOf(number)));
   return async (most: number): Promise<MixedCrowd> => {
-    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, (_, number) => message(number));
+    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, (_, number) =>
+      wireMessage(number, secret, xsrf),
+    );
     return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
   };
-
-  async function message(number: number): Promise<string> {
-    const contact = {
-      name: nameOf(number),
-      email: 'jean.dubois@societe.example',
-      message: 'Bonjour, pouvez-vous nous rappeler ?',
-      recaptchaToken: await easyToken(deriveKeys(secret).botCheck),
-    };
-    return wirePost('/api/contacts', contact, number, xsrf);
-  }
 }
 
 function pathOf(number: number): string {
@@ -52,6 +44,17 @@ function pathOf(number: number): string {
   return number % 4 === 0
     ? `/api/ambassadors?page=0&size=10&q=${encodeURIComponent(name)}`
     : `/api/ambassadors?page=${page}&size=10&sort=name,asc`;
+}
+
+/** A message of the contact form, as it goes over the wire. */
+export async function wireMessage(number: number, secret: string, xsrf: string): Promise<string> {
+  const contact = {
+    name: nameOf(number),
+    email: 'jean.dubois@societe.example',
+    message: 'Bonjour, pouvez-vous nous rappeler ?',
+    recaptchaToken: await easyToken(deriveKeys(secret).botCheck),
+  };
+  return wirePost('/api/contacts', contact, number, xsrf);
 }
 
 /** A token as a visitor's browser makes it, of a puzzle whose second try is right. */

@@ -14,5 +14,5 @@ export function wirePost(path: string, json: object, number: number, xsrf: strin
   ].join('\r\n');
 }
 
-export const wireGet = (path: string) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n\r\n`;
+export const wireGet = (path: string, headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n${headers}\r\n`;

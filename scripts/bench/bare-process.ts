@@ -1,0 +1,61 @@
+// What the site is measured against, in a process of its own as the site is: a server that knows one answer and nothing
+// else, and loops that do the one thing a request cannot do without.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { openSqliteFile } from '../../server/src/db/sqlite.ts';
+import { hashPassword } from '../../server/src/kernel/passwords.ts';
+import type { Order } from './bare.ts';
+
+let answer = { status: 200, headers: [] as string[], body: Buffer.alloc(0) };
+const server = createServer((_, outgoing) => {
+  outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+});
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+
+process.on('message', async (order: Order) => {
+  process.send?.(await follow(order));
+});
+
+async function follow(order: Order): Promise<object> {
+  if (order.kind === 'answer') {
+    answer = { ...order.answer, body: Buffer.from(order.answer.body, 'base64') };
+    return {};
+  }
+  const deadline = performance.now() + order.seconds * 1_000;
+  const times: number[] = [];
+  const loop = async (once: () => unknown) => {
+    while (performance.now() < deadline) {
+      const started = performance.now();
+      await once();
+      times.push(performance.now() - started);
+    }
+  };
+  if (order.kind === 'hashes') await Promise.all([loop(hashOnce), loop(hashOnce)]);
+  else if (order.kind === 'trips') await trips(order, loop);
+  else await inserts(order.folder, loop);
+  return { times };
+}
+
+type Loop = (once: () => unknown) => Promise<void>;
+
+const hashOnce = () => hashPassword('la clef du bureau');
+
+async function inserts(folder: string, loop: Loop): Promise<void> {
+  const database = openSqliteFile(join(folder, 'bare.sqlite'));
+  database.exec('create table if not exists message (id integer primary key, name text, body text)');
+  const statement = database.prepare('insert into message (name, body) values (?, ?)');
+  await loop(() => statement.run('Jean Dubois', 'Bonjour, pouvez-vous nous rappeler ?'));
+  database.close();
+}
+
+/** The same question over and over, as many at once as there are connections; both ends know it already. */
+async function trips({ url, statements, atOnce }: Order & { kind: 'trips' }, loop: Loop): Promise<void> {
+  const clients = Array.from({ length: atOnce }, () => new pg.Client(url));
+  await Promise.all(clients.map((client) => client.connect()));
+  for (const text of statements.before) await clients[0]?.query(text);
+  const query = { name: 'bare', text: statements.text, values: statements.values };
+  await Promise.all(clients.map((client) => loop(() => client.query(query))));
+  await Promise.all(clients.map((client) => client.end()));
+}

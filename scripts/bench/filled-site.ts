@@ -1,0 +1,89 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ADMIN, prepareSite, type TestSite } from '../../e2e/support/site.ts';
+import { photoFile } from '../../server/src/testing/photo.ts';
+import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { contentHash, filesUnder, ROOT } from '../setup/repository.mjs';
+
+/** What is asked of them is signed with it: bot checks that others solved would take longer than the site takes. */
+export const SESSION_SECRET = 'le secret de celles et ceux qui mesurent';
+const SETTINGS = { TRUST_PROXY: '1', SESSION_SECRET };
+
+/** On the disk of the repository, so that what is written durably is written to the same one. */
+const CACHE = join(ROOT, '.cache/bench');
+
+export const FULL: Crowd = { ...NOBODY, ambassadors: 10_000, requests: 10_000, contacts: 100_000 };
+
+/**
+ * The production server on a database that holds `crowd`, made once and kept (SQLite), or made anew (PostgreSQL). What is
+ * written to it is not kept. Its log goes to a file, as a service's would.
+ */
+export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'run-'));
+  const isSqlite = process.env.TEST_ENGINE === 'sqlite';
+  if (isSqlite) cpSync(await keptFolder(crowd), folder, { recursive: true });
+  const log = openSync(join(folder, 'log'), 'w');
+  const site = await prepareSite({ ...SETTINGS, DATA_DIR: folder }, ROOT, undefined, log);
+  const close = async () => {
+    await site.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    if (!isSqlite) await fillSite(site, crowd);
+    await site.start();
+    return { ...site, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function keptFolder(crowd: Crowd): Promise<string> {
+  const sources = [...filesUnder(ROOT, 'server/src/db/migrations'), 'scripts/prove/crowd.ts'];
+  const hash = contentHash(ROOT, sources).slice(0, 16);
+  const folder = join(CACHE, `${crowd.ambassadors}-${crowd.requests}-${crowd.contacts}-${hash}`);
+  if (existsSync(folder)) return folder;
+  console.error('Filling the database…');
+  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
+  const site = await prepareSite({ ...SETTINGS, DATA_DIR: unfinished });
+  try {
+    await fillSite(site, crowd);
+    await site.close();
+    renameSync(unfinished, folder);
+  } finally {
+    await site.close();
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** One ambassador, the newest, has pictures: those that are asked for. */
+async function fillSite(site: TestSite, crowd: Crowd): Promise<void> {
+  await fill(site, crowd);
+  await site.start();
+  const token = await loginToken(site.url);
+  const form = new FormData();
+  const data = { name: 'Claire Fontaine', company: 'Atelier Fontaine', jobTitle: 'Gérante', active: true };
+  form.append('data', JSON.stringify(data));
+  for (const name of ['photo', 'logo']) form.append(name, await photoFile());
+  const made = await fetch(`${site.url}/api/ambassadors`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (!made.ok) throw new Error(`The ambassador with pictures was refused: ${await made.text()}`);
+  await site.stop();
+}
+
+/** An administrator's, for what they alone may ask. */
+export async function loginToken(siteUrl: string): Promise<string> {
+  const first = await fetch(`${siteUrl}/api/openapi.json`);
+  const [, xsrf = ''] = /XSRF-TOKEN=([^;]+)/.exec(first.headers.get('set-cookie') ?? '') ?? [];
+  const response = await fetch(`${siteUrl}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
+    body: JSON.stringify(ADMIN),
+  });
+  return ((await response.json()) as { token: string }).token;
+}

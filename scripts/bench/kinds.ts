@@ -1,0 +1,121 @@
+import { ADMIN, type TestSite } from '../../e2e/support/site.ts';
+import { openClient } from '../prove/client.ts';
+import { asAdmin, nameOf } from '../prove/crowd.ts';
+import { wireMessage } from '../prove/mixed-crowd.ts';
+import { wireGet, wirePost } from '../prove/wire.ts';
+import { firstLoadOf } from '../testing/first-load.ts';
+import type { LoopOrder } from './bare.ts';
+import { FULL, SESSION_SECRET } from './filled-site.ts';
+
+/** What is asked of one kind, as it goes over the wire, one after the other. */
+type Asked = (site: TestSite) => Promise<string[]>;
+
+export type Kind = {
+  asked: Asked;
+  /** How many of them a second are made for a round, each of which is asked once; else all are asked over and over. */
+  oncePerSecond?: number;
+  /** What the site does for one of them at the least, over and over, where that says more than a server's bare answer. */
+  loop?(site: TestSite, atOnce: number): LoopOf | null;
+};
+type LoopOf<Order = LoopOrder> = Order extends LoopOrder ? Omit<Order, 'seconds'> : never;
+
+const DIFFERENT = 20_000;
+const PAGES = (FULL.ambassadors * 0.9) / 10;
+
+const get = (path: string) => async () => [wireGet(path)];
+const gets = (pathOf: (number: number) => string) => async () =>
+  Array.from({ length: DIFFERENT }, (_, number) => wireGet(pathOf(number)));
+
+const COLUMNS = 'id, name, company, job_title, active, photo_hash, logo_hash, created_at, version';
+const NEWEST = `select ${COLUMNS} from ambassador where active = true order by created_at desc, id desc limit 10`;
+const INSERT = 'insert into bare_message (name, body) values ($1, $2)';
+const TABLE = 'create table if not exists bare_message (id bigserial primary key, name text, body text)';
+
+/** On PostgreSQL, which is asked across a connection: the same question, bare. */
+const trips =
+  (text: string, values: (string | number)[] = [], before: string[] = []) =>
+  ({ store }: TestSite, atOnce: number) =>
+    store.databaseUrl
+      ? ({ kind: 'trips', url: store.databaseUrl, statements: { before, text, values }, atOnce } as const)
+      : null;
+
+export const KINDS: Record<string, Kind> = {
+  /** The list that everybody asks for: ten of 10 000, newest first. */
+  list: { asked: get('/api/ambassadors'), loop: trips(NEWEST) },
+  /** The same where nothing is kept of it: what it does not know, it does not keep. */
+  'list-anew': { asked: gets((number) => `/api/ambassadors?anew=${number}`), loop: trips(NEWEST) },
+  'list-deep': {
+    asked: gets(
+      (number) => `/api/ambassadors?page=${Math.floor(PAGES * (0.5 + ((number * 7) % 400) / 1_000))}`,
+    ),
+    loop: trips(`${NEWEST} offset $1`, [FULL.ambassadors * 0.65]),
+  },
+  'list-search': {
+    asked: gets((number) => `/api/ambassadors?q=${encodeURIComponent(nameOf(number % FULL.ambassadors))}`),
+    loop: trips(
+      `select ${COLUMNS} from ambassador where active = true and id = any(array(select id from ambassador where search_text like $1)) order by created_at desc, id desc limit 10`,
+      [`%${nameOf(4711).toLowerCase()}%`],
+    ),
+  },
+  one: {
+    asked: gets((number) => `/api/ambassadors/${2 + ((number * 10) % FULL.ambassadors)}`),
+    loop: trips(`select ${COLUMNS} from ambassador where id = $1`, [2]),
+  },
+  page: { asked: get('/ambassadeurs') },
+  'page-anew': { asked: gets((number) => `/ambassadeurs?anew=${number}`) },
+  static: { asked: async (site) => [wireGet((await firstScript(site)) ?? '')] },
+  image: { asked: async (site) => [wireGet(await pictureOf(site))] },
+  login: {
+    asked: async (site) => posts(site, (number, xsrf) => wirePost('/api/login', ADMIN, number, xsrf)),
+    loop: () => ({ kind: 'hashes' }),
+  },
+  write: {
+    asked: async (site) => posts(site, (number, xsrf) => wireMessage(number, SESSION_SECRET, xsrf), MESSAGES),
+    oncePerSecond: 3_000,
+    loop: (site, atOnce) =>
+      trips(INSERT, ['Jean Dubois', 'Bonjour, pouvez-vous nous rappeler ?'], [TABLE])(site, atOnce) ?? {
+        kind: 'inserts',
+        folder: site.store.dataDir,
+      },
+  },
+  'admin-list': {
+    asked: async (site) => {
+      const client = openClient(site.url);
+      const headers = Object.entries(await asAdmin(client)).map(([name, value]) => `${name}: ${value}\r\n`);
+      client.close();
+      return [wireGet('/api/members/requests?page=0&size=10', headers.join(''))];
+    },
+    loop: trips(
+      'select r.*, a.* from membership_request r join account a on a.id = r.account_id order by r.created_at desc, r.id desc limit 10',
+    ),
+  },
+};
+
+const MESSAGES = 3_000;
+const LOGINS = 500;
+
+/** Each from an address of its own, and none that was used before. */
+let posted = 0;
+
+async function posts(
+  site: TestSite,
+  wire: (number: number, xsrf: string) => string | Promise<string>,
+  count = LOGINS,
+) {
+  const client = openClient(site.url);
+  const xsrf = await client.xsrfToken();
+  client.close();
+  posted += count;
+  return Promise.all(Array.from({ length: count }, (_, number) => wire(posted + number, xsrf)));
+}
+
+async function firstScript({ url }: TestSite) {
+  return firstLoadOf(await (await fetch(url)).text()).find((file) => file.endsWith('.js'));
+}
+
+async function pictureOf({ url }: TestSite): Promise<string> {
+  const { content } = (await (await fetch(`${url}/api/ambassadors`)).json()) as {
+    content: { photoUrl: string }[];
+  };
+  return content[0]?.photoUrl ?? '';
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** An answer as it came over the wire: header lines by twos, without those that Node writes of itself. */
+export type Recorded = { status: number; headers: string[]; body: Buffer };
+
+/** Of the connection, not of the answer; the bare server's Node writes the same. */
+const NODES_OWN = new Set(['date', 'connection', 'keep-alive']);
+
+/** Asks once, with these bytes, and keeps what is answered. */
+export async function record(siteUrl: string, request: string): Promise<Recorded> {
+  const { hostname, port } = new URL(siteUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write(request, 'latin1');
+  let bytes = Buffer.alloc(0);
+  for (;;) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    bytes = Buffer.concat([bytes, chunk]);
+    const end = bytes.indexOf('\r\n\r\n');
+    if (end < 0) continue;
+    const [first = '', ...lines] = bytes.toString('latin1', 0, end).split('\r\n');
+    const length = Number(/content-length: (\d+)/i.exec(lines.join('\r\n'))?.[1] ?? 0);
+    if (bytes.length < end + 4 + length) continue;
+    socket.destroy();
+    const headers = lines
+      .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
+      .filter(([name = '']) => !NODES_OWN.has(name.toLowerCase()))
+      .flat();
+    return { status: Number(first.split(' ')[1]), headers, body: bytes.subarray(end + 4) };
+  }
+}

@@ -1,0 +1,76 @@
+import type { TestSite } from '../../e2e/support/site.ts';
+import { onCoresApart } from '../prove/cores.ts';
+import { load, type Outcome, percentile } from '../prove/load.ts';
+import { computedSecondsOf, megabytesOf } from '../prove/process-watch.ts';
+import type { Bare } from './bare.ts';
+import type { Kind } from './kinds.ts';
+import { record } from './recorded.ts';
+
+/** How long, and how often in turn, the site and what it is measured against are asked. */
+export type Effort = { rounds: number; seconds: number; warmUp: number };
+
+/** `computed`: milliseconds of a core for each. */
+type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
+type Round = {
+  site: Speed;
+  bare: Speed;
+  /** Turns a second of what one request cannot do without. */
+  loop: number | null;
+};
+export type Measured = { rounds: Round[]; megabytes: number };
+
+/** Asks the site and a bare server that answers the same bytes in turn, so that a slow moment of the machine hits both. */
+export async function measure(
+  site: TestSite,
+  bare: Bare,
+  kind: Kind,
+  connections: number,
+  { rounds, seconds, warmUp }: Effort,
+): Promise<Measured> {
+  let known = await kind.asked(site);
+  await bare.answer(await record(site.url, known[0] ?? ''));
+  const ask = async (url: string, duration: number) => {
+    if (!kind.oncePerSecond) return load({ url, connections, seconds: duration, requests: known });
+    known = await kind.asked(site);
+    return load({ url, connections, seconds: duration, requests: [], once: { requests: known, every: 1 } });
+  };
+  const speed = async ({ url, pid }: { url: string; pid: number }): Promise<Speed> => {
+    const before = computedSecondsOf(pid);
+    const { result } = await onCoresApart(pid, () => ask(url, seconds));
+    return speedOf(result.outcomes, seconds, computedSecondsOf(pid) - before);
+  };
+  const both = [{ url: site.url, pid: site.pid() }, bare] as const;
+  for (const { url, pid } of both) await onCoresApart(pid, () => ask(url, warmUp));
+  const measured: Round[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    measured.push({
+      site: await speed(both[0]),
+      bare: await speed(both[1]),
+      loop: await turns(site, bare, kind, connections, seconds),
+    });
+  }
+  return { rounds: measured, megabytes: megabytesOf(site.pid()) };
+}
+
+const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
+
+function speedOf(outcomes: Outcome[], seconds: number, computed: number): Speed {
+  const answered = outcomes.filter(isGood);
+  return {
+    perSecond: answered.length / seconds,
+    p50: percentile(answered, 0.5),
+    p99: percentile(answered, 0.99),
+    computed: (computed / answered.length) * 1_000,
+    sentAway: outcomes.length - answered.length,
+  };
+}
+
+async function turns(site: TestSite, bare: Bare, kind: Kind, connections: number, seconds: number) {
+  const order = kind.loop?.(site, Math.min(connections, MOST_AT_ONCE));
+  if (!order) return null;
+  const { result } = await onCoresApart(bare.pid, () => bare.loop({ ...order, seconds }));
+  return result.length / seconds;
+}
+
+/** As many connections to PostgreSQL as the site keeps. */
+const MOST_AT_ONCE = 10;
