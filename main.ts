@@ -6,8 +6,13 @@ import { isUnavailable } from './server/src/db/unavailable.ts';
 import { createDomain } from './server/src/domain.ts';
 import { readSettings, SettingError } from './server/src/env.ts';
 import { createApi } from './server/src/http/api.ts';
+import { keepAnswers } from './server/src/http/kept-answers.ts';
+import { CALLS_KEPT } from './server/src/http/kept-calls.ts';
+import { keptDoor } from './server/src/http/kept-door.ts';
+import { knownRevision } from './server/src/http/known-revision.ts';
 import { mountPages } from './server/src/http/pages.ts';
 import { serve } from './server/src/http/serve.ts';
+import { xsrfCookies } from './server/src/http/xsrf.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { every } from './server/src/kernel/every.ts';
@@ -64,8 +69,12 @@ async function start() {
         pagePattern: pages.pagePattern,
       })
     : null;
-  const app = createApi({ domain, settings, database, keys, images, log, metrics });
-  mountPages(app, pages, domain.ambassadors.revision);
+  const revision = knownRevision(domain.ambassadors.revision, database.commits);
+  const keptCalls = keepAnswers(revision, CALLS_KEPT);
+  const app = createApi({ domain, settings, database, keys, images, log, metrics, keptCalls });
+  const finders = [...mountPages(app, pages, revision), keptCalls.find];
+  const xsrf = xsrfCookies(keys.xsrf, site.publicUrl);
+  const answerKept = keptDoor({ finders, xsrf, settings, log, metrics });
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,
@@ -106,7 +115,7 @@ async function start() {
       )
     : null;
 
-  const serving = await serve(app, settings, log);
+  const serving = await serve({ app, answerKept }, settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 

@@ -123,12 +123,16 @@ const remove = createRoute({
 });
 
 /** The calls about ambassadors (section 7 of docs/product.md). */
-export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits }: Doors) {
+export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits, keep }: Doors) {
   const api = newApi();
   const upload = limits.byAddress('upload');
   documentSchema(api, 'AmbassadorData', ambassadorData);
-  api.openapi(list, async (c) => c.json(await ambassadors.list(c.req.valid('query')), 200));
-  api.openapi(find, async (c) => c.json(await ambassadors.find(c.req.valid('param').id), 200));
+  api.openapi({ ...list, middleware: keep }, async (c) =>
+    c.json(await ambassadors.list(c.req.valid('query')), 200),
+  );
+  api.openapi({ ...find, middleware: keep }, async (c) =>
+    c.json(await ambassadors.find(c.req.valid('param').id), 200),
+  );
   api.openapi({ ...create, middleware: [upload, ...create.middleware] }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
+import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { countCommits } from './commits.ts';
 import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import { openPostgresPool, postgresDialect } from './postgres.ts';
@@ -19,6 +20,8 @@ export type Database = {
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
   counts: Counts | null;
+  /** How many transactions of this process have committed: at the same number it has changed nothing. */
+  commits(): number;
 };
 
 /**
@@ -35,25 +38,30 @@ export async function openDatabase(settings: {
 async function openPostgres(url: string): Promise<Database> {
   await migratePostgres(url);
   const pool = openPostgresPool(url);
-  return database(new Kysely<Schema>({ dialect: postgresDialect(pool) }), { pool, counts: null });
+  return database(postgresDialect(pool), { pool, counts: null });
 }
 
 function openSqlite(dataDir: string): Database {
   const connection = openSqliteFile(join(dataDir, 'cercle.sqlite'));
   migrateSqlite(connection);
   const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(new Kysely<Schema>({ dialect: sqliteDialect(connection) }), { pool: null, counts });
+  return database(sqliteDialect(connection), { pool: null, counts });
 }
 
-const database = (db: Db, { pool, counts }: Pick<Database, 'pool' | 'counts'>): Database => ({
-  db,
-  pool,
-  counts,
-  ping: async () => {
-    await sql`select 1`.execute(db);
-  },
-  close: async () => {
-    counts?.close();
-    await db.destroy();
-  },
-});
+function database(ofEngine: Dialect, { pool, counts }: Pick<Database, 'pool' | 'counts'>): Database {
+  const { dialect, commits } = countCommits(ofEngine);
+  const db = new Kysely<Schema>({ dialect });
+  return {
+    db,
+    pool,
+    counts,
+    commits,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: async () => {
+      counts?.close();
+      await db.destroy();
+    },
+  };
+}

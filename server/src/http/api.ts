@@ -35,6 +35,8 @@ import { createBotCheck } from './bot-check.ts';
 import { clientAddress } from './client-address.ts';
 import { answerError, speakFrench } from './errors.ts';
 import { health } from './health.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { keepCalls } from './kept-calls.ts';
 import { refuseWithoutPlace } from './login-guard.ts';
 import { requireOwnHost } from './own-host.ts';
 import { createLimits } from './rate-limit.ts';
@@ -43,13 +45,15 @@ import { requestLog } from './request-log.ts';
 import { newApi } from './route-parts.ts';
 import { privateAnswers, securityHeaders } from './security-headers.ts';
 import { session } from './session.ts';
-import { giveXsrfCookie, refuseOtherSites, requireXsrfToken } from './xsrf.ts';
+import { giveXsrfCookie, refuseOtherSites, requireXsrfToken, xsrfCookies } from './xsrf.ts';
 
 type Parts = {
   domain: Domain;
   settings: Settings;
   database: Database;
   keys: Pick<Keys, 'xsrf' | 'botCheck'>;
+  /** Answers to calls that everyone gets alike. */
+  keptCalls: KeptAnswers;
   images: Images;
   log: Log;
   /** Where METRICS_TOKEN is set. */
@@ -63,7 +67,7 @@ type Parts = {
  * From the outside in: what holds for every answer, then what holds for the API, then its features.
  */
 export function createApi(parts: Parts): Hono<ApiEnv> {
-  const { domain, settings, database, keys, images, log, metrics, recaptchaUrl } = parts;
+  const { domain, settings, database, keys, images, log, metrics, keptCalls, recaptchaUrl } = parts;
   const { publicUrl } = domain.site;
   const limits = createLimits(database);
   const botCheck = createBotCheck({
@@ -73,7 +77,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
     settings,
     ...(recaptchaUrl && { recaptchaUrl }),
   });
-  const doors = { limits, botCheck };
+  const doors = { limits, botCheck, keep: keepCalls(keptCalls) };
   speakFrench();
 
   const app = new Hono<ApiEnv>();
@@ -82,7 +86,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use('/api/login', refuseWithoutPlace(log));
   app.use(requestLog(log, settings.TRUST_PROXY));
   app.use(clientAddress(settings.TRUST_PROXY));
-  app.use(giveXsrfCookie(keys.xsrf, publicUrl));
+  app.use(giveXsrfCookie(xsrfCookies(keys.xsrf, publicUrl)));
   app.use(securityHeaders);
   // Before the next: mail programs come from anywhere, also to an address that the site had when the mail was written.
   app.route('/', oneClickUnsubscribe(domain, doors));

@@ -11,11 +11,16 @@ const UNKNOWN = 'unknown';
  */
 export const clientAddress = (proxies: number) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const socket = c.env?.incoming?.socket.remoteAddress ?? UNKNOWN;
-    const forwarded = proxies > 0 ? fromProxies(c.req.header('X-Forwarded-For'), proxies) : null;
-    c.set('address', household(forwarded ?? socket));
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    c.set('address', addressOf(socket, c.req.header('X-Forwarded-For'), proxies));
     await next();
   });
+
+/** Of the socket's address and the forwarded header, what counts. */
+export function addressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
+  const forwarded = proxies > 0 ? fromProxies(forwardedFor, proxies) : null;
+  return household(forwarded ?? socket);
+}
 
 function fromProxies(header: string | undefined, proxies: number): string | null {
   if (!header) return null;

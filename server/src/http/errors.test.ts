@@ -126,7 +126,11 @@ describe('What cannot be read', () => {
 });
 
 test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in the log', async () => {
-  const serving = await serve(door.app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log);
+  const serving = await serve(
+    { app: door.app, answerKept: () => false },
+    { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
+    log,
+  );
   lines.length = 0;
   const client = connect(serving.port, '127.0.0.1', () =>
     client.write(

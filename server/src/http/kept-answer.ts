@@ -9,8 +9,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 /** An answer that stays in memory: whole, and as small as each encoding makes it. */
 export type KeptAnswer = {
+  /** Named in lower case. */
   headers: Record<string, string>;
-  etag: string;
+  /** Null where the reader keeps nothing, and always gets it whole. */
+  etag: string | null;
   plain: Bytes;
   compressed: Partial<Record<Encoding, Bytes>>;
 };
@@ -19,19 +21,49 @@ export type KeptAnswer = {
 export const etagOf = (bytes: Uint8Array) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** Sends it in the best encoding the reader takes, or says that theirs is still right. */
-export function sendKept(c: Context, { headers, etag, plain, compressed }: KeptAnswer): Response {
-  const common = { ...headers, ETag: etag, Vary: 'Accept-Encoding' };
-  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, common);
-  const accepted = c.req.header('Accept-Encoding') ?? '';
-  const encoding = ENCODINGS.find((name) => compressed[name] && takes(accepted, name));
-  const body = (encoding && compressed[encoding]) || plain;
-  return c.body(body, 200, {
-    ...common,
-    'Content-Length': String(body.byteLength),
-    ...(encoding && { 'Content-Encoding': encoding }),
-  });
+/** An answer as one reader gets it: in the best encoding they take, or told that theirs is still right. */
+export type Suited = { headers: Record<string, string> } & (
+  | { status: 200; body: Bytes }
+  | { status: 304; body: null }
+);
+
+type Way = Encoding | 'plain' | 'known';
+const suits = new WeakMap<KeptAnswer, Partial<Record<Way, Suited>>>();
+
+/** The same object for all readers who get it the same way. */
+export function suit(answer: KeptAnswer, known: string | undefined, accepted = ''): Suited {
+  const ways = suits.get(answer) ?? {};
+  suits.set(answer, ways);
+  const way = wayOf(answer, known, accepted);
+  ways[way] ??= suitedTo(way, answer);
+  return ways[way];
 }
 
-const takes = (accepted: string, encoding: Encoding) =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\s*(?:,|$))`).test(accepted);
+function wayOf({ etag, compressed }: KeptAnswer, known: string | undefined, accepted: string): Way {
+  if (etag !== null && known?.includes(etag)) return 'known';
+  return ENCODINGS.find((name) => compressed[name] && takes(accepted, name)) ?? 'plain';
+}
+
+function suitedTo(way: Way, { headers, etag, plain, compressed }: KeptAnswer): Suited {
+  const common = etag === null ? headers : { ...headers, etag, vary: 'Accept-Encoding' };
+  if (way === 'known') return { status: 304, headers: common, body: null };
+  const encoded = way === 'plain' ? undefined : compressed[way];
+  const body = encoded ?? plain;
+  const length = String(body.byteLength);
+  return {
+    status: 200,
+    headers: { ...common, 'content-length': length, ...(encoded && { 'content-encoding': way }) },
+    body,
+  };
+}
+
+export function sendKept(c: Context, answer: KeptAnswer): Response {
+  const { req } = c;
+  const { headers, ...way } = suit(answer, req.header('If-None-Match'), req.header('Accept-Encoding'));
+  return way.status === 200 ? c.body(way.body, 200, headers) : c.body(null, 304, headers);
+}
+
+const TAKEN = Object.fromEntries(
+  ENCODINGS.map((name) => [name, new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0+)?\\s*(?:,|$))`)]),
+);
+const takes = (accepted: string, encoding: Encoding) => TAKEN[encoding]?.test(accepted) === true;

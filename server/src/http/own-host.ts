@@ -9,25 +9,27 @@ import type { ApiEnv } from './api-env.ts';
  */
 const INTERNAL = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
+type Names = { PUBLIC_URL: string | null };
+
+/** Under which names the site answers: any, where it was not told its own. */
+export function ownNames({ PUBLIC_URL }: Names) {
+  const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+  return { own, isOurs: (name: string) => !own || name === own.hostname || isInternal(name) };
+}
+
 /**
  * A site that was told its address (`PUBLIC_URL`) answers under no other name: a page leads there, a call is refused. So a
  * name that somebody else points at us is not our site, and a search engine knows one address. The port is the proxy's.
  * Of a proxy that counts, the name it was asked for counts as well.
  */
-export const requireOwnHost = ({
-  PUBLIC_URL,
-  TRUST_PROXY,
-}: {
-  PUBLIC_URL: string | null;
-  TRUST_PROXY: number;
-}) => {
-  const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
+export const requireOwnHost = (settings: Names & { TRUST_PROXY: number }) => {
+  const { own, isOurs } = ownNames(settings);
+  const { TRUST_PROXY } = settings;
   const usual = own && `http://${own.host}/`;
   return createMiddleware<ApiEnv>(async (c, next) => {
     // Nearly always; the rest is read only where it is not.
     if (!own || c.req.url.startsWith(`${usual}`)) return next();
     const asked = new URL(c.req.url);
-    const isOurs = (name: string) => name === own.hostname || isInternal(name);
     if (isOurs(asked.hostname)) return next();
     if (TRUST_PROXY > 0 && isOurs(forwardedName(c.req.header('X-Forwarded-Host')))) return next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';

@@ -2,7 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepPages } from './page-cache.ts';
+import { keepAnswers } from './kept-answers.ts';
+import { keepPages, PAGES_KEPT } from './page-cache.ts';
 
 let renders: string[];
 let revision: string;
@@ -27,7 +28,10 @@ beforeEach(() => {
     if (hangs) return hangs();
     return revision;
   };
-  app = new Hono().all('*', keepPages(render, readRevision));
+  app = new Hono().all(
+    '*',
+    keepPages(render, keepAnswers({ known: () => null, read: readRevision }, PAGES_KEPT)),
+  );
 });
 
 describe('A page', () => {

@@ -4,11 +4,13 @@ import type { Context } from 'hono';
 import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
 import { etagOf, type KeptAnswer, sendKept } from './kept-answer.ts';
+import { type KeptAnswers, keepableAddress } from './kept-answers.ts';
+import type { Revision } from './known-revision.ts';
 
 /** The context is of whoever asked first. */
 type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
-const MAX_PAGES = 500;
+export const PAGES_KEPT = { most: 500, mostBytes: 24_000_000 };
 const MAX_PAGE_BYTES = 200_000;
 /** What a page may be asked with; any other query would let one visitor push the others' pages out. */
 const QUERY = new Set(['page', 'q']);
@@ -22,19 +24,16 @@ const PATIENCE_MS = { kept: 2_000, unknown: 500 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Kept = { revision: string; answer: KeptAnswer };
-
 /**
- * Renders a page once and keeps it until what it shows changes, which `revision` tells. A page is kept when it
+ * Renders a page once and keeps it until what it shows changes, which `kept` knows. A page is kept when it
  * is whole (200) and its route does not say `no-store`; anything else is rendered each time.
  */
-export function keepPages(render: Render, revision: () => Promise<string>) {
-  const kept = new Map<string, Kept>();
-  const currentRevision = askedInTime(revision);
+export function keepPages(render: Render, kept: KeptAnswers) {
+  const currentRevision = askedInTime(kept.revision);
   const underWay = new Map<string, Promise<Response | KeptAnswer>>();
 
   return async (c: Context<ApiEnv>): Promise<Response> => {
-    const address = keepableAddress(c);
+    const address = keepableAddress(c, QUERY);
     if (!address) return renderAlone(c);
     const found = kept.get(address);
     // Read before rendering: a change in between only makes the next visitor's page be rendered again.
@@ -69,13 +68,7 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
     tell('page', isKept ? 'made' : 'not-kept');
     if (!isKept) return response;
     const answer = await toKept(response);
-    // What was rendered longest ago goes first.
-    kept.delete(address);
-    kept.set(address, { revision: current, answer });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_PAGES) break;
-      kept.delete(oldest);
-    }
+    kept.set(address, current, answer);
     return answer;
   }
 }
@@ -84,11 +77,12 @@ export function keepPages(render: Render, revision: () => Promise<string>) {
  * Null where nobody can tell, as when the database is away. One that does not answer is asked once: until it does,
  * or is given up, nobody else waits for it.
  */
-function askedInTime(revision: () => Promise<string>): (patienceMs: number) => Promise<string | null> {
+function askedInTime(revision: Revision): (patienceMs: number) => Promise<string | null> {
   let isLate = false;
   return (patienceMs) =>
     new Promise((resolve) => {
-      if (isLate) return resolve(null);
+      const known = revision.known();
+      if (isLate || known !== null) return resolve(known);
       const timer = setTimeout(() => {
         isLate = true;
         resolve(null);
@@ -98,15 +92,8 @@ function askedInTime(revision: () => Promise<string>): (patienceMs: number) => P
         isLate = false;
         resolve(answer);
       };
-      revision().then(settle, () => settle(null));
+      revision.read().then(settle, () => settle(null));
     });
-}
-
-function keepableAddress(c: Context): string | null {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
-  const { pathname, search, searchParams } = new URL(c.req.url);
-  const isKnown = [...searchParams.keys()].every((name) => QUERY.has(name));
-  return isKnown ? pathname + search : null;
 }
 
 const isKeepable = ({ status, headers }: Response) =>
@@ -118,7 +105,7 @@ async function toKept(response: Response): Promise<KeptAnswer> {
   const compressed = isSmall
     ? { br: toBytes(await compressBrotli(plain, BROTLI)), gzip: toBytes(await compressGzip(plain)) }
     : {};
-  const headers = { ...Object.fromEntries(response.headers), 'Cache-Control': ASK_AGAIN };
+  const headers = { ...Object.fromEntries(response.headers), 'cache-control': ASK_AGAIN };
   return { headers, etag: etagOf(plain), plain, compressed };
 }
 

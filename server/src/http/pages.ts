@@ -4,11 +4,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
+import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
+import { keepAnswers } from './kept-answers.ts';
+import type { FindKept } from './kept-door.ts';
+import type { Revision } from './known-revision.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
-import { keepPages } from './page-cache.ts';
+import { keepPages, PAGES_KEPT } from './page-cache.ts';
 import { logOf } from './request-log.ts';
-import { staticFiles } from './static.ts';
+import { type Files, readFiles, staticFiles } from './static.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -29,25 +33,33 @@ const toldOf = (c: Asked): Told => ({
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
 });
 
-/** Changes whenever something that public pages show does. */
-type Revision = () => Promise<string>;
-
 /** Where a page asks for the routes that its links lead to. */
 const ROUTES_AHEAD = '/__manifest';
 
-/** Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not. */
+/**
+ * Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not.
+ * @returns where what is kept can be found
+ */
 export function mountPages(
   app: Hono<ApiEnv>,
   { render, builtFiles, editedFiles }: Pages,
   revision: Revision,
-) {
+): FindKept[] {
+  const pages = keepAnswers(revision, PAGES_KEPT);
+  const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
   app.get('*', withoutLineBreaks);
   const draw = (request: Request, c: Asked) => render(request, toldOf(c));
   app.get(ROUTES_AHEAD, compress(), (c) => draw(c.req.raw, c));
-  if (builtFiles) app.use(staticFiles(builtFiles)).get('*', keepPages(draw, revision));
+  if (builtFiles) app.use(staticFiles(files)).get('*', keepPages(draw, pages));
   if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => draw(c.req.raw, c));
   // Pages change nothing: what changes something is a call of the API.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
+  const findPage = (address: string) => {
+    const found = pages.find(address);
+    if (found) tell('page', 'kept');
+    return found;
+  };
+  return [findPage, (address) => files.get(address)];
 }
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */

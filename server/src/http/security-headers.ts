@@ -18,6 +18,9 @@ export const HEADERS = {
 };
 const ENTRIES = Object.entries(HEADERS);
 
+/** As they are named on the wire. */
+export const DEFAULTS = Object.fromEntries(ENTRIES.map(([name, value]) => [name.toLowerCase(), value]));
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';

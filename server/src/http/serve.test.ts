@@ -45,7 +45,12 @@ async function start(timings = HASTY) {
     const cancel = () => givenUp.resolve();
     return c.body(new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel }));
   });
-  serving = await serve(app, { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log, timings);
+  serving = await serve(
+    { app, answerKept: () => false },
+    { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
+    log,
+    timings,
+  );
   return serving.port;
 }
 
@@ -307,8 +312,8 @@ describe('Serving', () => {
   test('a port that is taken stops the start', async () => {
     const taken = await start();
     const app = new Hono();
-    await expect(serve(app, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log)).rejects.toThrow(
-      'EADDRINUSE',
-    );
+    await expect(
+      serve({ app, answerKept: () => false }, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log),
+    ).rejects.toThrow('EADDRINUSE');
   });
 });

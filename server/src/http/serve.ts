@@ -6,6 +6,7 @@ import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
 import type { Log } from '../kernel/log.ts';
 import { HEALTH, METRICS } from './health.ts';
+import type { AnswerKept } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { sendAway } from './sent-away.ts';
@@ -49,12 +50,12 @@ export type Serving = {
 };
 
 /**
- * Listens for `app`, bounded in time and number against clients that are slow, many or gone; whoever comes while all that
+ * Listens for `app` and for who looks first whether the answer is kept, bounded in time and number against clients that are slow, many or gone; whoever comes while all that
  * can be done is being done is sent away, but for who asks whether the process is well.
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
-  app: Hono<E>,
+  { app, answerKept }: { app: Hono<E>; answerKept: AnswerKept },
   settings: Served,
   log: Log,
   timings: Timings = TIMINGS,
@@ -76,6 +77,7 @@ export async function serve<E extends Env>(
     if (!server.listening) outgoing.shouldKeepAlive = false;
     expectBody(incoming, outgoing, timings);
     if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
+    if (answerKept(incoming, outgoing)) return;
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);

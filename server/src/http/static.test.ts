@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterAll, describe, expect, test } from 'vitest';
-import { staticFiles } from './static.ts';
+import { readFiles, staticFiles } from './static.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cercle-static-'));
 mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
@@ -17,7 +17,9 @@ write('client/assets/font-1a2b3c.woff2', 'font');
 symlinkSync(join(folder, 'secret.txt'), join(folder, 'client', 'link.txt'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = new Hono().use(staticFiles(join(folder, 'client'))).get('*', (c) => c.text('a page', 404));
+const app = new Hono()
+  .use(staticFiles(readFiles(join(folder, 'client'))))
+  .get('*', (c) => c.text('a page', 404));
 const get = (path: string, headers = {}) => app.request(path, { headers });
 
 describe('A file of the build', () => {

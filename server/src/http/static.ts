@@ -10,19 +10,20 @@ const YEAR_SECONDS = 31_536_000;
 const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
 const ASK_AGAIN = 'public, no-cache';
 
-/**
- * Serves what the build left in `folder`, read once at the start: no address can reach any other file.
- * A compressed twin beside a file (`.br`, `.gz`) is served to those who take it.
- */
-export function staticFiles(folder: string) {
-  const assets = readAssets(folder);
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const asset = c.req.method === 'GET' || c.req.method === 'HEAD' ? assets.get(c.req.path) : undefined;
-    return asset ? sendKept(c, asset) : next();
+/** Serves `files`, and nothing else. */
+export const staticFiles = (files: Files) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
+    return file ? sendKept(c, file) : next();
   });
-}
 
-function readAssets(folder: string): Map<string, KeptAnswer> {
+export type Files = Map<string, KeptAnswer>;
+
+/**
+ * What the build left in `folder`, by its address, read once at the start: no address can reach any other file.
+ * A compressed twin beside a file (`.br`, `.gz`) is for those who take it.
+ */
+export function readFiles(folder: string): Files {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -42,8 +43,8 @@ function readAsset(folder: string, file: string): KeptAnswer {
   }
   return {
     headers: {
-      'Content-Type': getMimeType(file) ?? 'application/octet-stream',
-      'Cache-Control': isHashed ? FOREVER : ASK_AGAIN,
+      'content-type': getMimeType(file) ?? 'application/octet-stream',
+      'cache-control': isHashed ? FOREVER : ASK_AGAIN,
     },
     etag: etagOf(plain),
     plain,

@@ -1,6 +1,7 @@
 import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
-import { getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { parse, serialize } from 'hono/utils/cookie';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isSameSecret, sign } from '../kernel/tokens.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -22,25 +23,40 @@ function isXsrfToken(key: KeyObject, token: string): boolean {
   return token.length <= 128 && isSameSecret(signature, sign(key, random));
 }
 
-/** Hands a token to whoever reads and has none; never with an answer that caches keep for everyone. */
-export const giveXsrfCookie = (secret: Uint8Array, publicUrl: string) => {
+export type XsrfCookies = ReturnType<typeof xsrfCookies>;
+
+/** Tells what a reader who sends these cookies is to be given beside the answer. */
+export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
   const key = createSecretKey(secret);
   const secure = publicUrl.startsWith('https:');
-  return createMiddleware<ApiEnv>(async (c, next) => {
+  return {
+    /** The header's value, or null for who has a token. */
+    cookieFor(cookies: string | undefined): string | null {
+      const held = cookies && parse(cookies, COOKIE)[COOKIE];
+      if (held && isXsrfToken(key, held)) return null;
+      return serialize(COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
+    },
+  };
+}
+
+/** Hands a token to whoever reads and has none; never with an answer that caches keep for everyone. */
+export const giveXsrfCookie = (cookies: XsrfCookies) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
     await next();
     if (!READS.has(c.req.method) || c.req.header('Authorization')) return;
-    if (isKept(c.res.headers)) return;
-    const held = getCookie(c, COOKIE);
-    if (held && isXsrfToken(key, held)) return;
-    setCookie(c, COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'private, no-cache');
+    const { headers } = c.res;
+    if (isForAnyone(headers.get('Cache-Control'), headers.get('Content-Type'))) return;
+    const cookie = cookies.cookieFor(c.req.header('Cookie'));
+    if (!cookie) return;
+    headers.append('Set-Cookie', cookie);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   });
-};
 
 /** What a shared cache may keep; files of the build and pictures, which come by the dozen beside a page that brings the token. */
-const isKept = (headers: Headers) =>
-  /\b(public|immutable)\b/.test(headers.get('Cache-Control') ?? '') ||
-  headers.get('Content-Type')?.startsWith('image/');
+export const isForAnyone = (
+  cacheControl: string | null | undefined,
+  contentType: string | null | undefined,
+) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
 /** Refuses a change that a page of another site could have asked for: the browser says where it comes from. */
 export const refuseOtherSites = (publicUrl: string) => {

@@ -21,6 +21,9 @@ const describeError = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
+const HELD_BYTES = 16_000;
+const MOST_HELD_BYTES = 1_000_000;
+
 /** One JSON object a line, moments in UTC, without secrets. Goes to the standard output unless told otherwise. */
 export function createLog(settings: { LOG_LEVEL: string }, destination?: DestinationStream): Log {
   const options = {
@@ -31,7 +34,33 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
     redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), censor: '…' },
     serializers: { err: describeError },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/**
+ * Writes what one turn of the event loop says at once: under load a line each would cost as much as an answer. Nothing waits
+ * longer than that turn, so a process that is killed loses no more than what it was about to say.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true, minLength: HELD_BYTES, maxLength: MOST_HELD_BYTES });
+  let isDue = false;
+  const flush = () => {
+    isDue = false;
+    try {
+      output.flushSync();
+    } catch {
+      // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
+    }
+  };
+  process.once('exit', flush);
+  return {
+    write(line) {
+      output.write(line);
+      if (isDue) return;
+      isDue = true;
+      setImmediate(flush);
+    },
+  };
 }
 
 /** What a library writes to the console by itself becomes a line of the log like any other. */

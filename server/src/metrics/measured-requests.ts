@@ -43,17 +43,31 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
     const route = matchedRoutes(c).find((matched) => !matched.path.includes('*'));
     if (route) return route.path;
     if (path.startsWith('/api/')) return '/api/*';
-    const pattern = patternOfPage(path);
-    // There is no page of that name, and it was answered all the same.
-    return pattern === NO_PAGE && SERVED.has(c.res.status) ? 'file' : pattern;
+    return pageOrFile(path, c.res.status);
   }
 
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const started = performance.now();
-    await next();
-    const method = METHODS.has(c.req.method) ? c.req.method : 'other';
-    const route = routeOf(c);
-    requests.inc({ method, route, status: c.res.status });
+  function pageOrFile(path: string, status: number): string {
+    const pattern = patternOfPage(path);
+    // There is no page of that name, and it was answered all the same.
+    return pattern === NO_PAGE && SERVED.has(status) ? 'file' : pattern;
+  }
+
+  function count(method: string, route: string, status: number, started: number) {
+    requests.inc({ method, route, status });
     durations.observe({ method, route }, (performance.now() - started) / 1_000);
-  });
+  }
+
+  return {
+    measured: createMiddleware<ApiEnv>(async (c, next) => {
+      const started = performance.now();
+      await next();
+      const method = METHODS.has(c.req.method) ? c.req.method : 'other';
+      count(method, routeOf(c), c.res.status, started);
+    }),
+    /** What was answered from memory, before a route was looked for. */
+    countKept(path: string, status: number, started: number): void {
+      const isCall = path.startsWith('/api/');
+      count('GET', isCall ? path.replace(/\/\d+$/, '/:id') : pageOrFile(path, status), status, started);
+    },
+  };
 }

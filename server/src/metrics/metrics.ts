@@ -58,7 +58,7 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
   ];
 
   return {
-    measured: measuredRequests(registers, pagePattern),
+    ...measuredRequests(registers, pagePattern),
     contentType: registry.contentType,
     async text(): Promise<string> {
       await Promise.all(gauges.map((read) => read()));

@@ -5,6 +5,9 @@ import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
 import { createApi } from '../http/api.ts';
+import { type KeptAnswers, keepAnswers } from '../http/kept-answers.ts';
+import { CALLS_KEPT } from '../http/kept-calls.ts';
+import type { Revision } from '../http/known-revision.ts';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -93,6 +96,9 @@ type Asked = {
 
 export type Door = ReturnType<typeof openDoor>;
 
+/** Nothing that was kept counts. */
+const ALWAYS_ANOTHER: Revision = { known: () => null, read: async () => crypto.randomUUID() };
+
 type Options = {
   domain?: Domain;
   database?: Partial<Database>;
@@ -100,6 +106,7 @@ type Options = {
   settings?: Partial<Settings>;
   log?: Log;
   metrics?: Metrics;
+  keptCalls?: KeptAnswers;
   recaptchaUrl?: string;
 };
 
@@ -113,6 +120,7 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
     settings: testSettings(options.settings),
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.metrics && { metrics: options.metrics }),
+    keptCalls: options.keptCalls ?? keepAnswers(ALWAYS_ANOTHER, CALLS_KEPT),
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
   });
   let cookie: string | null = null;

@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import type { KeptAnswer } from './kept-answer.ts';
+import type { Revision } from './known-revision.ts';
+
+type Kept = { revision: string; answer: KeptAnswer; bytes: number };
+
+export type KeptAnswers = ReturnType<typeof keepAnswers>;
+
+/**
+ * Answers in memory by their address, each with the revision of what it shows. Never more than `most` of them, nor more than
+ * `mostBytes` in all: what was asked for longest ago goes first.
+ */
+export function keepAnswers(revision: Revision, { most, mostBytes }: { most: number; mostBytes: number }) {
+  const kept = new Map<string, Kept>();
+  let bytes = 0;
+
+  function forget(address: string): void {
+    bytes -= kept.get(address)?.bytes ?? 0;
+    kept.delete(address);
+  }
+
+  /** Whatever its revision. */
+  function get(address: string): Kept | undefined {
+    const found = kept.get(address);
+    if (!found) return undefined;
+    kept.delete(address);
+    kept.set(address, found);
+    return found;
+  }
+
+  return {
+    revision,
+    get,
+    /** One that is surely as it would be made now; nobody is asked. */
+    find(address: string): KeptAnswer | undefined {
+      const found = kept.has(address) ? get(address) : undefined;
+      return found && found.revision === revision.known() ? found.answer : undefined;
+    },
+    set(address: string, of: string, answer: KeptAnswer): void {
+      forget(address);
+      const size = sizeOf(answer);
+      kept.set(address, { revision: of, answer, bytes: size });
+      bytes += size;
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most && bytes <= mostBytes) break;
+        forget(oldest);
+      }
+    },
+  };
+}
+
+const sizeOf = ({ plain, compressed }: KeptAnswer) =>
+  [plain, ...Object.values(compressed)].reduce((sum, { byteLength }) => sum + byteLength, 0);
+
+/** What an answer may be kept under: its address, unless it is asked with anything but `known`, which anybody can make up. */
+export function keepableAddress(c: Context, known: Set<string>): string | null {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const isKnown = [...searchParams.keys()].every((name) => known.has(name));
+  return isKnown ? pathname + search : null;
+}
