@@ -12,8 +12,8 @@ type Asked = (site: TestSite) => Promise<string[]>;
 
 export type Kind = {
   asked: Asked;
-  /** How many of them a second are made for a round, each of which is asked once; else all are asked over and over. */
-  oncePerSecond?: number;
+  /** Each must be asked no more than once; else all are asked over and over. */
+  isAskedOnce?: true;
   /** What the site does for one of them at the least, over and over, where that says more than a server's bare answer. */
   loop?(site: TestSite, atOnce: number): LoopOf | null;
 };
@@ -71,7 +71,7 @@ export const KINDS: Record<string, Kind> = {
   },
   write: {
     asked: async (site) => posts(site, (number, xsrf) => wireMessage(number, SESSION_SECRET, xsrf), MESSAGES),
-    oncePerSecond: 3_000,
+    isAskedOnce: true,
     loop: (site, atOnce) =>
       trips(INSERT, ['Jean Dubois', 'Bonjour, pouvez-vous nous rappeler ?'], [TABLE])(site, atOnce) ?? {
         kind: 'inserts',
@@ -91,7 +91,8 @@ export const KINDS: Record<string, Kind> = {
   },
 };
 
-const MESSAGES = 3_000;
+/** More than a site writes in one round. */
+const MESSAGES = 8_000;
 const LOGINS = 500;
 
 /** Each from an address of its own, and none that was used before. */

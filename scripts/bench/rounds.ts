@@ -30,7 +30,8 @@ export async function measure(
   let known = await kind.asked(site);
   await bare.answer(await record(site.url, known[0] ?? ''));
   const ask = async (url: string, duration: number) => {
-    if (!kind.oncePerSecond) return load({ url, connections, seconds: duration, requests: known });
+    if (!kind.isAskedOnce || url === bare.url)
+      return load({ url, connections, seconds: duration, requests: known });
     known = await kind.asked(site);
     return load({ url, connections, seconds: duration, requests: [], once: { requests: known, every: 1 } });
   };

@@ -1,5 +1,4 @@
 import { createChallenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { openClient } from './client.ts';
@@ -57,13 +56,15 @@ export async function wireMessage(number: number, secret: string, xsrf: string):
   return wirePost('/api/contacts', contact, number, xsrf);
 }
 
-/** A token as a visitor's browser makes it, of a puzzle whose second try is right. */
+/** A token as a visitor's browser makes it, but of no work: the site goes by its own signature, whose key is known here. */
 async function easyToken(key: Uint8Array): Promise<string> {
+  const derivedKey = crypto.getRandomValues(new Uint8Array(32));
+  const deriveKey = async () => ({ derivedKey });
   const secret = Buffer.from(key).toString('base64url');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 2_000,
-    counter: 1,
+    counter: 0,
     data: { action: 'contactFormSubmit' },
     expiresAt: new Date(Date.now() + 600_000),
     deriveKey,
