@@ -1,5 +1,6 @@
 // The whole product, put together: settings, database, business, doors. Read from top to bottom.
 
+import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
@@ -119,6 +120,8 @@ async function start() {
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
+  // Now rather than at the end, which may come without warning.
+  flushCompileCache();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
   // A terminal may send the signal twice: what is stopped already stops at once.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { NODE, ROOT } from './repository.mjs';
 
 /**
@@ -9,7 +10,11 @@ import { NODE, ROOT } from './repository.mjs';
 export const SERVER = ['--max-semi-space-size=16', 'main.ts'];
 
 /** On Linux each thread that hashes or decodes would keep a store of memory of its own, never given back: twice as much in all. */
-export const SPARING = { MALLOC_ARENA_MAX: '2' };
+export const SPARING = {
+  MALLOC_ARENA_MAX: '2',
+  // What Node has compiled once is there for the next start, which then takes half as long and needs less memory.
+  NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+};
 
 /** Becomes Node 24 running these arguments: nothing of the launcher remains between the caller and the server. */
 export function serve(args, env) {
