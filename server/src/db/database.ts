@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import { countCommits } from './commits.ts';
 import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
-import { openPostgresPool, postgresDialect } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialect } from './sqlite.ts';
 
@@ -36,6 +35,7 @@ export async function openDatabase(settings: {
 }
 
 async function openPostgres(url: string): Promise<Database> {
+  const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
   await migratePostgres(url);
   const pool = openPostgresPool(url);
   return database(postgresDialect(pool), { pool, counts: null });

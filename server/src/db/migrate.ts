@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { Engine, PlainDatabase } from './plain.ts';
-import { APPLICATION } from './postgres.ts';
 
 /** What a placeholder in a migration stands for on each engine. */
 const SQLITE_WORDS = { identity: 'integer primary key autoincrement', timestamp: 'text', bytes: 'blob' };
@@ -79,6 +77,8 @@ export function migrateSqlite(connection: DatabaseSync): void {
  * @throws SettingError when `url` leads to no PostgreSQL that lets us in
  */
 export async function migratePostgres(url: string): Promise<void> {
+  // Here, so that who serves from SQLite never loads it.
+  const { APPLICATION, pg } = await import('./postgres.ts');
   const client = new pg.Client({
     connectionString: url,
     application_name: APPLICATION,

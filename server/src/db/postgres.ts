@@ -3,6 +3,8 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { tellFailure } from './unavailable.ts';
 
+export { pg };
+
 const MAX_CONNECTIONS = 10;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;

@@ -7,7 +7,7 @@ import {
   PHOTO_SIZE_ERROR,
   PHOTO_TYPE_ERROR,
 } from '@cercle/contract/images';
-import sharp, { type SharpOptions } from 'sharp';
+import type { SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createTurns } from '../kernel/turns.ts';
 
@@ -30,10 +30,19 @@ const READING: SharpOptions = {
   failOn: 'error',
 };
 
-// Each picture is read once: remembering it would only hold memory.
-sharp.cache(false);
-// One core per picture; two are read at once.
-sharp.concurrency(1);
+let loaded: ReturnType<typeof load> | undefined;
+
+/** Loaded with the first picture: it takes twenty megabytes, and most days bring none. */
+const library = () => (loaded ??= load());
+
+async function load() {
+  const { default: sharp } = await import('sharp');
+  // Each picture is read once: remembering it would only hold memory.
+  sharp.cache(false);
+  // One core per picture; two are read at once.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Many times what the largest picture takes; one that was made to take for ever keeps its turn no longer. */
 const MOST_SECONDS = 10;
@@ -78,6 +87,7 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 
 /** Reads no pixel yet. */
 async function readHeader(bytes: Uint8Array): Promise<{ pixels: number } | null> {
+  const sharp = await library();
   try {
     const { format, width, height } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
     return FORMATS.includes(format) ? { pixels: width * height } : null;
@@ -93,6 +103,7 @@ const inside = (width: number) =>
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
 async function decode(bytes: Uint8Array) {
+  const sharp = await library();
   const picture = sharp(bytes, READING)
     .timeout({ seconds: MOST_SECONDS })
     .resize(inside(Math.max(...IMAGE_WIDTHS)));
@@ -104,6 +115,7 @@ async function decode(bytes: Uint8Array) {
 }
 
 async function encode({ data, info }: NonNullable<Upright>): Promise<Picture> {
+  const sharp = await library();
   const hash = createHash('sha256');
   const variants: Picture['variants'] = [];
   for (const width of IMAGE_WIDTHS) {

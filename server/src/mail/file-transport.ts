@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
@@ -10,9 +9,11 @@ import type { Transport } from './transport.ts';
 /** Without a mail server: each mail becomes a file in `dataDir`/mail that any mail program opens. */
 export function createFileTransport(dataDir: string, from: Mailbox, log: Logger): Transport {
   const folder = join(dataDir, 'mail');
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(message) {
+      // With the first mail: the library takes ten megabytes.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await composer.sendMail(compose(message, from));
       const file = join(folder, fileName(message.date));
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -20,7 +21,7 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
       log.info({ file, messageId: message.messageId }, 'Mail written to a file: no SMTP_URL is set');
       return file;
     },
-    close: () => composer.close(),
+    close: () => undefined,
   };
 }
 

@@ -1,10 +1,10 @@
-import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import { RefusedForGood, type Transport } from './transport.ts';
 
 /** Whether the mail server can be reached and lets us in. @throws Error that says why not */
 export async function reachMailServer(url: string): Promise<void> {
+  const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
     url,
     connectionTimeout: 10_000,
@@ -16,7 +16,7 @@ export async function reachMailServer(url: string): Promise<void> {
 
 /** Sent through one mail server; `url` may override any of these, for example `?socketTimeout=60000`. */
 export function createSmtpTransport(url: string, from: Mailbox): Transport {
-  const mailer = createTransport({
+  const options = {
     url,
     pool: true,
     maxConnections: 4,
@@ -28,11 +28,15 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
     dnsTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-  });
+  } as const;
+  // With the first mail: the library takes ten megabytes.
+  const open = () => import('nodemailer').then(({ createTransport }) => createTransport(options));
+  let mailer: ReturnType<typeof open> | undefined;
   return {
     async send(message, signal) {
+      mailer ??= open();
       try {
-        const { response } = await mailer.sendMail({ ...compose(message, from), signal });
+        const { response } = await (await mailer).sendMail({ ...compose(message, from), signal });
         return response;
       } catch (error) {
         throw isRefusedForGood(error)
@@ -40,7 +44,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
           : error;
       }
     },
-    close: () => mailer.close({ force: true }),
+    close: () => void mailer?.then((opened) => opened.close({ force: true })),
   };
 }
 
