@@ -8,7 +8,7 @@ type Breaks = (from: string, to: string, isType: boolean) => boolean;
 const IMPORT =
   /(?:^|[;\n])\s*(?:import|export)\s+(type\s)?(?:[\w*{][^'"();=]*?\sfrom\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 const COMPOSERS = ['main.ts', 'scripts', 'e2e', 'bench'];
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|scripts\/prove)\//.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|scripts\/(?:prove|bench))\//.test(file);
 const isIn = (path: string, ...names: string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}/`));
 const isInPackage = (path: string) => isIn(path, 'contract', 'server', 'web');

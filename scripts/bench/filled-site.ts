@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ADMIN, prepareSite, type TestSite } from '../../e2e/support/site.ts';
-import { photoFile } from '../../server/src/testing/photo.ts';
+import { ApiClient } from '../../e2e/support/api.ts';
 import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { ADMIN, prepareSite, type TestSite } from '../../e2e/support/site.ts';
 import { contentHash, filesUnder, ROOT } from '../setup/repository.mjs';
 
 /** What is asked of them is signed with it: bot checks that others solved would take longer than the site takes. */
@@ -62,28 +62,8 @@ async function keptFolder(crowd: Crowd): Promise<string> {
 async function fillSite(site: TestSite, crowd: Crowd): Promise<void> {
   await fill(site, crowd);
   await site.start();
-  const token = await loginToken(site.url);
-  const form = new FormData();
-  const data = { name: 'Claire Fontaine', company: 'Atelier Fontaine', jobTitle: 'Gérante', active: true };
-  form.append('data', JSON.stringify(data));
-  for (const name of ['photo', 'logo']) form.append(name, await photoFile());
-  const made = await fetch(`${site.url}/api/ambassadors`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (!made.ok) throw new Error(`The ambassador with pictures was refused: ${await made.text()}`);
+  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const name = 'Claire Fontaine';
+  await office.addAmbassador({ name, company: 'Atelier Fontaine', jobTitle: 'Gérante', active: true });
   await site.stop();
-}
-
-/** An administrator's, for what they alone may ask. */
-export async function loginToken(siteUrl: string): Promise<string> {
-  const first = await fetch(`${siteUrl}/api/openapi.json`);
-  const [, xsrf = ''] = /XSRF-TOKEN=([^;]+)/.exec(first.headers.get('set-cookie') ?? '') ?? [];
-  const response = await fetch(`${siteUrl}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
-    body: JSON.stringify(ADMIN),
-  });
-  return ((await response.json()) as { token: string }).token;
 }

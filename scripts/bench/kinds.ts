@@ -1,6 +1,7 @@
+import { ApiClient } from '../../e2e/support/api.ts';
+import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { ADMIN, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from '../prove/client.ts';
-import { asAdmin, nameOf } from '../prove/crowd.ts';
 import { wireMessage } from '../prove/mixed-crowd.ts';
 import { wireGet, wirePost } from '../prove/wire.ts';
 import { firstLoadOf } from '../testing/first-load.ts';
@@ -80,9 +81,8 @@ export const KINDS: Record<string, Kind> = {
   },
   'admin-list': {
     asked: async (site) => {
-      const client = openClient(site.url);
-      const headers = Object.entries(await asAdmin(client)).map(([name, value]) => `${name}: ${value}\r\n`);
-      client.close();
+      const office = await new ApiClient(site.url).logIn(ADMIN);
+      const headers = Object.entries(office.headers()).map(([name, value]) => `${name}: ${value}\r\n`);
       return [wireGet('/api/members/requests?page=0&size=10', headers.join(''))];
     },
     loop: trips(

@@ -8,7 +8,7 @@ function middle(values: number[], digits: number): string {
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }
 
-export const median = (values: number[]) =>
+const median = (values: number[]) =>
   percentile(
     values.map((ms) => ({ ms })),
     0.5,
