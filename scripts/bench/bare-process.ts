@@ -3,7 +3,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pg from 'pg';
+import { pg } from '../../server/src/db/postgres.ts';
 import { openSqliteFile } from '../../server/src/db/sqlite.ts';
 import { hashPassword } from '../../server/src/kernel/passwords.ts';
 import type { Order } from './bare.ts';

@@ -26,7 +26,10 @@ const render = async ({ url }: Request) =>
   });
 const pages = { render, builtFiles: new URL('../testing', import.meta.url).pathname, editedFiles: null };
 const finders = [...mountPages(app, pages, revision), keptCalls.find];
-const door = keptDoor({ finders, xsrf: xsrfCookies(testKeys.xsrf, PUBLIC_URL), settings: SETTINGS, log });
+const counted: string[] = [];
+const metrics = { countKept: (path: string, status: number) => counted.push(`${path} ${status}`) };
+const xsrf = xsrfCookies(testKeys.xsrf, PUBLIC_URL);
+const door = keptDoor({ finders, xsrf, settings: SETTINGS, log, metrics });
 let atOnce = 0;
 const serving = await serve(
   {
@@ -73,6 +76,15 @@ const withoutOwn = ({ 'x-request-id': _, 'set-cookie': __, date: ___, ...headers
   headers;
 
 describe('What is kept is answered at once', () => {
+  test('and counted among the requests, LG-11', async () => {
+    await get('/ambassadeurs');
+    counted.length = 0;
+    await get('/ambassadeurs?page=1');
+    const { headers } = await get('/ambassadeurs');
+    await get('/ambassadeurs', { 'if-none-match': String(headers.etag) });
+    expect(counted).toEqual(['/ambassadeurs 200', '/ambassadeurs 304']);
+  });
+
   test.each(['/ambassadeurs', '/api/ambassadors', '/door.ts'])(
     '%s: to the byte and the header as the framework does',
     async (path) => {
@@ -86,7 +98,7 @@ describe('What is kept is answered at once', () => {
         expect(quick.status).toBe(200);
         expect(quick.body).toEqual(slow.body);
         expect(withoutOwn(quick.headers)).toEqual(withoutOwn(slow.headers));
-        expect(quick.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+        expect(quick.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
         expect(Boolean(quick.headers['set-cookie'])).toBe(path !== '/door.ts');
       }
     },

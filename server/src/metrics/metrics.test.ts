@@ -31,7 +31,11 @@ beforeAll(async () => {
   door = openDoor({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
   const render = async ({ url }: Request) =>
     new Response('<p>', { status: pagePattern(new URL(url).pathname) === '*' ? 404 : 200 });
-  mountPages(door.app, { render, builtFiles: backupDir, editedFiles: null }, async () => '1');
+  mountPages(
+    door.app,
+    { render, builtFiles: backupDir, editedFiles: null },
+    { known: () => null, read: async () => '1' },
+  );
   await visit();
 });
 afterAll(async () => {
