@@ -3,10 +3,11 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../server/src/db/database.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './cercle/admin.ts';
 import { backup } from './cercle/backup.ts';
-import { type Command, UsageError } from './cercle/command.ts';
+import type { Command } from './cercle/command.ts';
 import { doctor } from './cercle/doctor.ts';
 import { mail } from './cercle/mail.ts';
 import { migrate } from './cercle/migrate.ts';
@@ -21,6 +22,7 @@ let peer: SmtpPeer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-commands-'));
   peer = await startSmtpServer();
+  await (await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') })).close();
 });
 beforeEach(() => {
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
@@ -62,17 +64,6 @@ describe('npm run cercle', { timeout: 60_000 }, () => {
     expect(failed).toMatchObject({ status: 1, stderr: '' });
     expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringContaining('absent') });
   });
-
-  test.each([
-    [admin, ['create']],
-    [admin, ['create', 'no address']],
-    [backup, []],
-    [move, ['postgres://there']],
-    [migrate, []],
-    [mail, ['test']],
-  ])('%# is not called otherwise than its usage says', async (command, words) => {
-    await expect(run(command, words)).rejects.toThrow(UsageError);
-  });
 });
 
 describe('Each command', { timeout: 30_000 }, () => {
@@ -95,7 +86,6 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect((await run(restore, [file])).lines.at(-1)).toContain('npm start');
     const moved = await run(move, [], { to: `sqlite:${join(folder, 'moved')}` });
     expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
-    await expect(run(move, [], { to: 'mysql://there' })).rejects.toThrow('DATABASE_URL');
   });
 
   test('migrate --status: tells what was applied', async () => {
@@ -125,7 +115,7 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect(lines.join('\n')).toContain(`chmod 600 ${join(folder, 'data/cercle.sqlite')}`);
     const backups = join(folder, 'backups');
     vi.stubEnv('BACKUP_DIR', backups);
-    expect((await run(doctor, [])).lines.join('\n')).toContain('Setting BACKUP_DIR cannot be used');
+    expect((await run(doctor, [])).lines.join('\n')).toContain('Réglage BACKUP_DIR inutilisable');
     mkdirSync(backups);
     expect((await run(doctor, [])).lines.join('\n')).toContain('! sauvegardes : aucune');
     writeFileSync(join(backups, 'cercle-2026-03-02T02-00-00Z.backup'), '');

@@ -2,12 +2,15 @@ import { createAdmin } from '../../server/src/accounts/create-admin.ts';
 import { resetAdmin } from '../../server/src/accounts/reset-admin.ts';
 import { everyAdministrator } from '../../server/src/administrators/administrators.table.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
+import type { Place } from '../../server/src/db/plain.ts';
+import { inSnapshot } from '../../server/src/db/snapshot.ts';
 import { readSettings, type Settings } from '../../server/src/env.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { forgetSecondFactor } from '../../server/src/second-factor/forget-second-factor.ts';
 import { siteOf } from '../../server/src/site.ts';
-import { type Command, exactly, type Outcome, siteOfSettings, UsageError } from './command.ts';
+import { addressOf, type Command, exactly, type Outcome, siteOfSettings, UsageError } from './command.ts';
 
 type Action = (database: Database, settings: Settings, words: string[]) => Promise<Outcome>;
 
@@ -21,13 +24,28 @@ export const admin: Command = {
 create et reset affichent le mot de passe, une seule fois ; reset ferme les sessions. forget-second-factor vaut aussi pour un membre : assurez-vous d’abord que c’est bien cette personne qui le demande.`,
   async run({ words: [name = '', ...words] }) {
     const action = ACTIONS.get(name);
-    if (!action) throw new UsageError();
-    if (name !== 'list' && !exactly(words, 1)[0]?.includes('@')) throw new UsageError();
+    if (!action)
+      throw new UsageError(name ? `La commande admin ne sait pas « ${name} ».` : 'Il manque : que faire.');
+    const about = name === 'list' ? exactly(words) : exactly(words, 'ADRESSE').map(addressOf);
     const settings = readSettings(process.env);
+    await refuseOther(siteOfSettings(settings));
     const database = await openDatabase(siteOfSettings(settings));
-    return action(database, settings, words).finally(() => database.close());
+    return action(database, settings, about).finally(() => database.close());
   },
 };
+
+/** A database that no start of this version made ready is none to work on: a setting is wrong, or a start is due. */
+async function refuseOther(place: Place) {
+  const pending = await inSnapshot(place, async (database) => {
+    const applied = await appliedMigrations(database);
+    return knownMigrations(database.engine).filter((migration) => !applied.includes(migration));
+  });
+  if (pending.length === 0) return;
+  throw new DomainError(
+    'conflict',
+    'La base n’est pas celle d’un site de cette version : vérifiez DATA_DIR et DATABASE_URL, puis démarrez d’abord le site (npm start).',
+  );
+}
 
 async function create(database: Database, settings: Settings, [email = '']: string[]): Promise<Outcome> {
   let password = '';

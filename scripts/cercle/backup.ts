@@ -7,7 +7,7 @@ export const backup: Command = {
   summary: `Sauvegarde tout le site dans un fichier nouveau, site en marche ou non, puis relit ce fichier.
 Il contient les données des membres et les secrets du site : gardez-le aussi bien que le site.`,
   async run({ words, onShare }) {
-    const [file = ''] = exactly(words, 1);
+    const [file = ''] = exactly(words, 'FICHIER');
     const report = await makeBackup(siteOfSettings(), file, systemClock, onShare);
     return {
       report,

@@ -1,4 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
+import { emailAddress } from '@cercle/contract/text';
 import { readSettings, type Settings } from '../../server/src/env.ts';
 
 /** What a command found or did: for programs, and for people. */
@@ -24,14 +25,26 @@ export type Command = {
   run(input: Input): Promise<Outcome>;
 };
 
-/** The command was called in another way than its usage says. */
+/** The command was called in another way than its usage says; `message` says what is missing or too much. */
 export class UsageError extends Error {}
 
-/** @throws UsageError unless there are exactly `count` words */
-export function exactly(words: string[], count: number): string[] {
-  if (words.length !== count) throw new UsageError();
+/** @throws UsageError unless there is one word for each of `wanted` */
+export function exactly(words: string[], ...wanted: string[]): string[] {
+  const missing = wanted.slice(words.length);
+  if (missing.length > 0) throw new UsageError(`Il manque : ${missing.join(' ')}.`);
+  const surplus = words.slice(wanted.length);
+  if (surplus.length > 0) throw new UsageError(`De trop : ${surplus.join(' ')}.`);
   return words;
 }
+
+/** @throws UsageError unless `word` is an e-mail address */
+export function addressOf(word: string): string {
+  const { data } = addressSchema.safeParse(word);
+  if (!data) throw new UsageError(`« ${word} » n’est pas une adresse e-mail.`);
+  return data;
+}
+
+const addressSchema = emailAddress('', '');
 
 /** Where the site's data is, as its own settings say. */
 export function siteOfSettings(settings: Settings = readSettings(process.env)) {

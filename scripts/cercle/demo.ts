@@ -7,7 +7,7 @@ export const demo: Command = {
   summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a des membres est laissé tel quel.
 Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
   async run({ words, onShare }) {
-    exactly(words, 0);
+    exactly(words);
     const isFilled = await fillDemo(readSettings(process.env), onShare);
     return {
       report: { isFilled, ...DEMO_ACCOUNTS },

@@ -13,7 +13,7 @@ export const doctor: Command = {
   usages: [''],
   summary: 'Examine l’installation : ce qui ne va pas, et comment y remédier.',
   async run({ words }) {
-    exactly(words, 0);
+    exactly(words);
     const checks = await examine();
     const bad = checks.filter(({ state }) => state === 'wrong').length;
     return {

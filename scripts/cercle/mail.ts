@@ -5,7 +5,7 @@ import { createLog } from '../../server/src/kernel/log.ts';
 import { createTransport } from '../../server/src/mail/transport.ts';
 import { trial } from '../../server/src/mail/trial.emails.ts';
 import { senderOf, siteOf } from '../../server/src/site.ts';
-import { type Command, exactly, type Outcome, UsageError } from './command.ts';
+import { addressOf, type Command, exactly, type Outcome, UsageError } from './command.ts';
 import { whyNoMail } from './why-no-mail.ts';
 
 const SENDING_MS = 45_000;
@@ -14,9 +14,9 @@ export const mail: Command = {
   usages: ['test ADRESSE'],
   summary: 'Envoie un e-mail d’essai par le serveur réglé et montre ce que ce serveur répond.',
   async run({ words }) {
-    const [action, address = ''] = exactly(words, 2);
-    if (action !== 'test' || !address.includes('@')) throw new UsageError();
-    return send(address);
+    const [action, address = ''] = exactly(words, 'test', 'ADRESSE');
+    if (action !== 'test') throw new UsageError(`La commande mail ne sait pas « ${action} ».`);
+    return send(addressOf(address));
   },
 };
 

@@ -1,13 +1,15 @@
 import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
 import { inSnapshot } from '../../server/src/db/snapshot.ts';
-import { type Command, counted, siteOfSettings, UsageError } from './command.ts';
+import { type Command, counted, exactly, siteOfSettings, UsageError } from './command.ts';
 
 export const migrate: Command = {
   usages: ['--status'],
   summary: 'Montre quels changements de la base ont été faits et lesquels le prochain démarrage fera.',
   options: { status: { type: 'boolean' } },
   async run({ words, options }) {
-    if (!options.status || words.length > 0) throw new UsageError();
+    exactly(words);
+    if (!options.status)
+      throw new UsageError('Il manque : --status. Faire les changements est l’affaire du démarrage.');
     return inSnapshot(siteOfSettings(), async (database) => {
       const applied = await appliedMigrations(database);
       const known = knownMigrations(database.engine);

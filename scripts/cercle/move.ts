@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
+import type { Place } from '../../server/src/db/plain.ts';
 import { readSettings } from '../../server/src/env.ts';
-import { type Command, counted, siteOfSettings, sum, UsageError } from './command.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { type Command, counted, exactly, siteOfSettings, sum, UsageError } from './command.ts';
 
 export const move: Command = {
   usages: ['--to postgres://…', '--to sqlite:DOSSIER', '--to … --replace'],
@@ -9,9 +11,12 @@ export const move: Command = {
 L’original reste tel quel : il suffit de ne pas changer les réglages pour y revenir.`,
   options: { to: { type: 'string' }, replace: { type: 'boolean' } },
   async run({ words, options, onShare }) {
-    if (typeof options.to !== 'string' || words.length > 0) throw new UsageError();
+    exactly(words);
+    if (typeof options.to !== 'string') throw new UsageError('Il manque : --to.');
     const from = siteOfSettings();
     const { place, settings } = placeOf(options.to, from.dataDir);
+    if (isSamePlace(from, place))
+      throw new DomainError('conflict', 'C’est la base du site lui-même : donnez-en une autre.');
     const report = await moveSite(from, place, options.replace === true, onShare);
     return {
       report,
@@ -25,8 +30,9 @@ L’original reste tel quel : il suffit de ne pas changer les réglages pour y r
 
 /** The settings are checked as those of a site are. */
 function placeOf(to: string, dataDir: string) {
-  const folder = /^sqlite:(.+)$/.exec(to)?.[1];
-  if (folder) {
+  const [, kind, folder] = /^(sqlite|postgres(?:ql)?):(.+)$/s.exec(to) ?? [];
+  if (!kind || !folder) throw new UsageError('--to attend postgres://… ou sqlite:DOSSIER.');
+  if (kind === 'sqlite') {
     const { DATA_DIR } = readSettings({ DATA_DIR: resolve(folder) });
     return {
       place: { databaseUrl: null, dataDir: DATA_DIR },
@@ -34,6 +40,8 @@ function placeOf(to: string, dataDir: string) {
     };
   }
   const { DATABASE_URL } = readSettings({ DATABASE_URL: to, DATA_DIR: dataDir });
-  if (!DATABASE_URL) throw new UsageError();
   return { place: { databaseUrl: DATABASE_URL, dataDir }, settings: 'DATABASE_URL à cette adresse' };
 }
+
+const isSamePlace = (a: Place, b: Place) =>
+  a.databaseUrl === b.databaseUrl && (a.databaseUrl !== null || a.dataDir === b.dataDir);

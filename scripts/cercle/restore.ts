@@ -7,7 +7,7 @@ export const restore: Command = {
 Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son contenu est alors perdu.`,
   options: { replace: { type: 'boolean' } },
   async run({ words, options, onShare }) {
-    const [file = ''] = exactly(words, 1);
+    const [file = ''] = exactly(words, 'FICHIER');
     const report = await restoreBackup(siteOfSettings(), file, options.replace === true, onShare);
     const { isSameSecret } = report;
     return {

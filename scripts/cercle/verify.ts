@@ -5,7 +5,7 @@ export const verify: Command = {
   usages: ['FICHIER'],
   summary: 'Vérifie une sauvegarde, octet par octet, sans base de données.',
   async run({ words, onShare }) {
-    const [file = ''] = exactly(words, 1);
+    const [file = ''] = exactly(words, 'FICHIER');
     const report = await verifyBackup(file, onShare);
     const tables = Object.entries(report.rows).filter(([, count]) => count > 0);
     const widest = Math.max(...tables.map(([table]) => table.length));

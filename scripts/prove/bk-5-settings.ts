@@ -36,8 +36,8 @@ const BAD: [name: string, value: string][] = [
 /** Says what was given along with what was expected. */
 const VALUE_SHOWN = {
   file: 'server/src/env.ts',
-  right: 'cannot be used: $' + '{issue?.message}.`;',
-  wrong: 'cannot be used: $' + '{issue?.message}, not $' + '{process.env[String(issue?.path[0])]}.`;',
+  right: 'il faut $' + '{issue?.message}.`;',
+  wrong: 'il faut $' + '{issue?.message}, non $' + '{process.env[String(issue?.path[0])]}.`;',
 };
 
 /** BK-5: a setting that cannot be used stops the start at once with a sentence that names it and shows no secret. */
@@ -77,7 +77,7 @@ async function startWith(name: string, value: string, root?: string) {
     const code = await Promise.race([site.exit(), wait(MOST_MS * 5, 'still running')]);
     const ms = performance.now() - begun;
     const output = site.output();
-    const isSaid = new RegExp(`^Settings? ${name} .*\\.\\n$|and ${name} go together`).test(output);
+    const isSaid = new RegExp(`^Réglages? ${name} .*\\.\\n$|et ${name}\u202f: il faut les deux`).test(output);
     const isRefused = code === 1 && isSaid && !output.includes(SECRET);
     return { ms, wrong: isRefused ? null : `${name}: exit ${code}, ${output.slice(0, 200)}` };
   } finally {

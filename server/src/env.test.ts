@@ -44,24 +44,26 @@ describe('Settings', () => {
   ])('BK-5 %s=%s stops the start with a sentence that names it and shows no secret', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(SettingError);
     expect(() => read({ [name]: value })).toThrow(
-      new RegExp(`^Setting ${name} cannot be used: expected .*\\.$`),
+      new RegExp(`^Réglage ${name} inutilisable\u202f: il faut .*\\.$`),
     );
     expect(() => read({ [name]: value })).not.toThrow('s3cret');
   });
 
   test.skipIf(process.platform !== 'linux').each([
-    ['/dev/null/data', 'EEXIST'],
-    ['/proc/nowhere/data', 'ENOENT'],
+    ['/dev/null/data', 'un fichier est à la place'],
+    ['/proc/nowhere/data', 'le système refuse'],
   ])('BK-5 DATA_DIR=%s, which cannot be made, stops the start at once', (path, reason) => {
-    expect(() => read({ DATA_DIR: path })).toThrow(`Setting DATA_DIR cannot be used: ${reason}`);
+    expect(() => read({ DATA_DIR: path })).toThrow(`Réglage DATA_DIR inutilisable\u202f: ${reason}`);
   });
 
   test('BK-5 a folder for backups that is missing or cannot be written to stops the start, and is not made', () => {
     const missing = join(folder, 'unmounted');
-    expect(() => read({ BACKUP_DIR: missing })).toThrow('Setting BACKUP_DIR cannot be used: ENOENT');
+    expect(() => read({ BACKUP_DIR: missing })).toThrow(
+      'Réglage BACKUP_DIR inutilisable\u202f: ce dossier n’existe pas',
+    );
     expect(statSync(missing, { throwIfNoEntry: false })).toBeUndefined();
     expect(() => read({ BACKUP_DIR: process.execPath })).toThrow(
-      'Setting BACKUP_DIR cannot be used: ENOTDIR',
+      'Réglage BACKUP_DIR inutilisable\u202f: un fichier est à la place',
     );
     expect(read({ BACKUP_DIR: folder })).toMatchObject({
       BACKUP_DIR: folder,

@@ -11,17 +11,17 @@ const optional = (kind: z.ZodType<string, string>) => kind.optional().transform(
 
 const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
-  optional(z.url({ protocol: protocols, error: `expected ${example}` }));
-const httpUrl = url(/^https?$/, 'an address such as https://www.example.be');
+  optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
+const httpUrl = url(/^https?$/, 'https://www.example.be');
 const wholeNumber = (least: number, most: number, byDefault: number) =>
   z.coerce
-    .number({ error: `expected a whole number from ${least} to ${most}` })
-    .int(`expected a whole number from ${least} to ${most}`)
-    .min(least, `expected a whole number from ${least} to ${most}`)
-    .max(most, `expected a whole number from ${least} to ${most}`)
+    .number({ error: `un nombre entier de ${least} à ${most}` })
+    .int(`un nombre entier de ${least} à ${most}`)
+    .min(least, `un nombre entier de ${least} à ${most}`)
+    .max(most, `un nombre entier de ${least} à ${most}`)
     .default(byDefault);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.enum(values, { error: `expected one of ${values.join(', ')}` });
+  z.enum(values, { error: `l’un de ${values.join(', ')}` });
 
 /**
  * Every setting, with its default and the sentence that docs/settings.md says of it. All are optional; an unknown
@@ -46,27 +46,27 @@ export const settingsSchema = z.object({
     description:
       'Mail server (`smtp://user:password@host:587` or `smtps://…`); unset: mails are written to `DATA_DIR/mail` as .eml.',
   }),
-  MAIL_FROM: optional(z.email('expected an e-mail address')).meta({
+  MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
   }),
-  ADMIN_EMAIL: z.email('expected an e-mail address').default('admin@cercle.example').meta({
+  ADMIN_EMAIL: z.email('une adresse e-mail').default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
-  ADMIN_PASSWORD: optional(z.string().min(8, 'expected at least 8 characters')).meta({
+  ADMIN_PASSWORD: optional(z.string().min(8, 'au moins 8 caractères')).meta({
     description:
       'Password of that administrator, 8 characters at least, none that is easily guessed; unset: generated and printed once.',
   }),
-  ADMIN_LOGIN_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
+  ADMIN_LOGIN_TOKEN: optional(z.string().min(16, 'au moins 16 caractères')).meta({
     description:
       "Secret part of the administrators' login address, 16 characters at least; unset: generated and kept in `DATA_DIR`.",
   }),
-  SESSION_SECRET: optional(z.string().min(32, 'expected at least 32 characters')).meta({
+  SESSION_SECRET: optional(z.string().min(32, 'au moins 32 caractères')).meta({
     description:
       'Secret that signs sessions, 32 characters at least, the same on every machine; unset: generated and kept in `DATA_DIR`.',
   }),
   SITE_TITLE: z.string().min(1).default('Cercle').meta({ description: 'Name shown in titles and mails.' }),
   CONTACT_PHONE: text.meta({ description: 'Telephone number shown to visitors.' }),
-  CONTACT_EMAIL: optional(z.email('expected an e-mail address')).meta({
+  CONTACT_EMAIL: optional(z.email('une adresse e-mail')).meta({
     description: "Address shown to visitors, which gets the firm's notices; unset: they go to `ADMIN_EMAIL`.",
   }),
   CONTACT_ADDRESS: text.meta({ description: 'Postal address shown to visitors.' }),
@@ -101,7 +101,7 @@ export const settingsSchema = z.object({
     description:
       'How many of these backups are kept; older ones go once a newer one was verified (1 to 3650).',
   }),
-  METRICS_TOKEN: optional(z.string().min(16, 'expected at least 16 characters')).meta({
+  METRICS_TOKEN: optional(z.string().min(16, 'au moins 16 caractères')).meta({
     description:
       'Secret, 16 characters at least, with which Prometheus may read `/metrics`; unset: there is no such page.',
   }),
@@ -134,7 +134,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings = result.data;
   if ((settings.RECAPTCHA_SITE_KEY === null) !== (settings.RECAPTCHA_SECRET === null)) {
     throw new SettingError(
-      'Settings RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET go together: set both or neither.',
+      'Réglages RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET\u202f: il faut les deux, ou aucun.',
     );
   }
   const BACKUP_DIR = settings.BACKUP_DIR && writableFolder('BACKUP_DIR', settings.BACKUP_DIR);
@@ -142,14 +142,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 const describe = (issue: z.core.$ZodIssue | undefined) =>
-  `Setting ${String(issue?.path[0])} cannot be used: ${issue?.message}.`;
+  `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
 function usableFolder(path: string): string {
   const folder = resolve(path);
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new SettingError(`Setting DATA_DIR cannot be used: ${(error as Error).message}.`);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new SettingError(
+      `Réglage DATA_DIR inutilisable\u202f: ${WHY_NO_FOLDER[code ?? ''] ?? code} (${folder}).`,
+    );
   }
   return folder;
 }
@@ -160,10 +163,22 @@ function writableFolder(name: string, path: string): string {
   try {
     rmdirSync(mkdtempSync(join(folder, '.cercle-')));
   } catch (error) {
-    throw new SettingError(`Setting ${name} cannot be used: ${(error as Error).message}.`);
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'ENOENT' ? 'ce dossier n’existe pas, faites-le' : WHY_NO_FOLDER[code ?? ''];
+    throw new SettingError(`Réglage ${name} inutilisable\u202f: ${why ?? code} (${folder}).`);
   }
   return folder;
 }
+
+const WHY_NO_FOLDER: Record<string, string> = {
+  EACCES: 'ce compte n’a pas le droit d’y aller ou d’y écrire',
+  EPERM: 'ce compte n’a pas le droit d’y écrire',
+  EEXIST: 'un fichier est à la place du dossier',
+  ENOTDIR: 'un fichier est à la place du dossier',
+  ENOENT: 'le système refuse d’y faire un dossier',
+  EROFS: 'ce disque ne se laisse pas écrire',
+  ENOSPC: 'le disque est plein',
+};
 
 /** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
 function makeFolder(folder: string): void {

@@ -3,6 +3,7 @@ import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
 import type { Settings } from '../../../server/src/env.ts';
 import { SettingError } from '../../../server/src/env.ts';
 import { siteOfSettings } from '../command.ts';
+import { whyFailed } from '../why-failed.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
 const VERSION = {
@@ -23,22 +24,15 @@ export async function checkData(settings: Settings): Promise<Check[]> {
       ? [wrong('base de données', error.message, 'Corrigez DATABASE_URL, ou démarrez PostgreSQL.')]
       : [advice('base de données', 'pas encore : le site n’a jamais été démarré ici', 'npm start')];
   }
-  const database = await openPlain(place, 'writing');
-  try {
-    return await look(database);
-  } catch (error) {
-    return [unusable(error as Error)];
-  } finally {
-    await database.close();
-  }
+  return openPlain(place, 'writing')
+    .then((database) => look(database).finally(() => database.close()))
+    .catch((error) => [unusable(error)]);
 }
 
-const unusable = ({ message }: Error) =>
-  wrong(
-    'base de données',
-    message,
-    'Vérifiez l’espace, les permissions et, pour un fichier abîmé, restaurez une sauvegarde.',
-  );
+function unusable(error: Error): Check {
+  const [found = '', ...remedy] = (whyFailed(error) ?? error.message).split(/ : (.*)/s);
+  return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
+}
 
 async function look(database: PlainDatabase): Promise<Check[]> {
   const { engine } = database;

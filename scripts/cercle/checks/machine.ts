@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Settings } from '../../../server/src/env.ts';
@@ -33,22 +33,26 @@ function checkDisk(dataDir: string): Check {
 /** What holds people's data or secrets is for the site's own account alone. */
 function checkPermissions(dataDir: string): Check {
   const secrets = join(dataDir, 'secrets');
+  const closed = [dataDir, secrets].filter((folder) => existsSync(folder) && !isMine(folder));
+  if (closed.length > 0) return notMine(closed);
   const files = [
     ...namesIn(dataDir).flatMap((name) => (name.startsWith('cercle.sqlite') ? [join(dataDir, name)] : [])),
     ...namesIn(secrets).map((name) => join(secrets, name)),
   ];
   const open = files.filter((file) => (statSync(file).mode & 0o077) !== 0);
-  const out = [dataDir, ...files].filter((file) => !isMine(file));
-  if (out.length > 0)
-    return wrong(
-      'permissions',
-      `le compte de cette commande ne peut pas lire et écrire ${out.join(', ')}`,
-      'Lancez-la sous le compte du site, ou rendez-lui ces fichiers (chown).',
-    );
+  const out = files.filter((file) => !isMine(file));
+  if (out.length > 0) return notMine(out);
   if (open.length > 0)
     return wrong('permissions', `lisibles par d’autres : ${open.join(', ')}`, `chmod 600 ${open.join(' ')}`);
   return good('permissions', `${dataDir} est à ce compte, ses secrets à lui seul`);
 }
+
+const notMine = (files: string[]) =>
+  wrong(
+    'permissions',
+    `le compte de cette commande ne peut pas lire et écrire ${files.join(', ')}`,
+    'Lancez-la sous le compte du site, ou rendez-lui ces fichiers (chown).',
+  );
 
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder) : [];
@@ -56,7 +60,8 @@ function namesIn(folder: string): string[] {
 
 function isMine(file: string): boolean {
   try {
-    accessSync(file, constants.R_OK | constants.W_OK);
+    const isFolder = statSync(file).isDirectory();
+    accessSync(file, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
     return true;
   } catch {
     return false;

@@ -55,6 +55,8 @@ export async function ensureFirstAdmin(
   if (await hasAdmin(database.db)) return;
   await createAdmin(database, clock, wanted, tell).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'validation') throw error;
-    throw new SettingError('Setting ADMIN_PASSWORD cannot be used: it is too easily guessed on this site.');
+    throw new SettingError(
+      'Réglage ADMIN_PASSWORD inutilisable\u202f: il se devine trop facilement sur ce site.',
+    );
   });
 }

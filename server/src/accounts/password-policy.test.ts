@@ -117,7 +117,7 @@ describe('AU-3 Whoever chooses a password', () => {
     const start = () => ensureFirstAdmin(database, clock, wanted, () => undefined);
     await expect(start(), 'there is one already: nobody asks').resolves.toBeUndefined();
     await database.db.deleteFrom('account').where('role', '=', 'ADMIN').execute();
-    await expect(start()).rejects.toThrow(/^Setting ADMIN_PASSWORD cannot be used: (?!.*business2026)/);
+    await expect(start()).rejects.toThrow(/^Réglage ADMIN_PASSWORD inutilisable\u202f: (?!.*business2026)/);
     expect(await hasAdmin(database.db)).toBe(false);
   });
 

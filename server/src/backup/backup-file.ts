@@ -17,7 +17,15 @@ const FEW = { highWaterMark: 1 };
 const MOST_LINE_BYTES = 64 * 1024 * 1024;
 
 export const damaged = (why: string) =>
-  new DomainError('validation', `La sauvegarde est abîmée\u202f: ${why}. Rien n’a été touché.`);
+  new DomainError(
+    'validation',
+    `La sauvegarde est abîmée\u202f: ${why}. Rien n’a été touché. Prenez-en une autre copie, ou une plus ancienne.`,
+  );
+
+const WHY_UNREAD: Record<string, string> = {
+  ENOENT: 'il n’existe pas, vérifiez son nom et son dossier',
+  EACCES: 'ce compte n’en a pas le droit, prenez celui à qui il est',
+};
 
 /** Wherever what is read is compared with what was written. */
 export function refuseUnless(isAsWritten: boolean, why: string): void {
@@ -88,11 +96,17 @@ const sync = (handle: FileHandle) => handle.sync().finally(() => handle.close())
  *   at the end at the latest
  */
 export async function* readLines(file: string, onShare: (share: number) => void): AsyncGenerator<string[]> {
-  const handle = await open(file).catch(() => {
-    throw new DomainError('not-found', `Le fichier ${file} ne peut pas être lu.`);
+  const handle = await open(file).catch(({ code }) => {
+    throw new DomainError(
+      'not-found',
+      `Le fichier ${file} ne peut pas être lu\u202f: ${WHY_UNREAD[code] ?? code}.`,
+    );
   });
   try {
-    const { size } = await handle.stat();
+    const stats = await handle.stat();
+    const { size } = stats;
+    if (!stats.isFile())
+      throw new DomainError('not-found', `${file} est un dossier\u202f: donnez un fichier.`);
     if (size <= END_BYTES) throw damaged('le fichier est trop court');
     const hash = createHash('sha256');
     const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
@@ -128,7 +142,9 @@ async function* unpacked(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield* gunzip;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw code?.startsWith('Z_') ? damaged(`elle ne se décompresse pas (${code})`) : error;
+    throw code?.startsWith('Z_')
+      ? damaged('elle ne se décompresse pas, ou n’est pas une sauvegarde de Cercle')
+      : error;
   }
 }
 

@@ -122,7 +122,7 @@ describe('A backup', () => {
   test('of a site that was never started is not made; of an older version it is migrated, of a newer one refused', async () => {
     const old = await newPlace(createTestDatabase);
     await expect(makeBackup(site(old), join(folder, 'none'), clock)).rejects.toThrow(
-      /no database|jamais été démarré/,
+      /n’existe pas|jamais été démarré/,
     );
     expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
     const known = knownMigrations('sqlite');

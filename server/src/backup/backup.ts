@@ -124,7 +124,10 @@ export async function moveSite(
 async function migrationsOf(database: PlainDatabase): Promise<string[]> {
   const migrations = await appliedMigrations(database);
   if (migrations.length > 0) return migrations;
-  throw new DomainError('not-found', 'Il n’y a pas encore de site ici\u202f: il n’a jamais été démarré.');
+  throw new DomainError(
+    'not-found',
+    'Il n’y a pas encore de site ici\u202f: il n’a jamais été démarré. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez-le (npm start).',
+  );
 }
 
 function refuseNewer(migrations: string[]): void {

@@ -12,12 +12,12 @@ describe('Migrations', () => {
 
   test('an applied one that was changed stops the start', () => {
     expect(() => pendingMigrations([migration('0001', 'new')], [migration('0001', 'old')])).toThrow(
-      'Migration 0001 was changed after it was applied',
+      'migration 0001 a changé depuis',
     );
   });
 
   test('a database newer than the program stops the start', () => {
-    expect(() => pendingMigrations([], [migration('0009')])).toThrow('upgrade the program');
+    expect(() => pendingMigrations([], [migration('0009')])).toThrow('mettez Cercle à jour');
   });
 
   test('moments, booleans and bytes come back alike from both engines', async () => {

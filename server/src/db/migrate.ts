@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../env.ts';
 import type { Engine, PlainDatabase } from './plain.ts';
+import { whyNoPostgres } from './why-no-postgres.ts';
 
 /** What a placeholder in a migration stands for on each engine. */
 const SQLITE_WORDS = { identity: 'integer primary key autoincrement', timestamp: 'text', bytes: 'blob' };
@@ -17,6 +18,8 @@ const LEDGER = 'create table if not exists migration (name text primary key, che
 export const ADVISORY_LOCK = 731_094_117;
 /** Another process may be migrating; it is waited for, but not for ever. */
 const LOCK_TIMEOUT_MS = 30_000;
+/** A new user of PostgreSQL may make no tables in a database that belongs to another. */
+const NO_RIGHT = '42501';
 
 type Migration = { name: string; text: string; checksum: string };
 export type Applied = { name: string; checksum: string };
@@ -43,10 +46,12 @@ export function pendingMigrations(known: Migration[], applied: Applied[]): Migra
     const expected = checksums.get(name);
     if (!expected)
       throw new SettingError(
-        `The database knows migration ${name}, this version does not: upgrade the program.`,
+        `La base connaît la migration ${name}, cette version de Cercle non\u202f: mettez Cercle à jour.`,
       );
     if (expected !== checksum)
-      throw new SettingError(`Migration ${name} was changed after it was applied: restore it.`);
+      throw new SettingError(
+        `Le fichier de la migration ${name} a changé depuis qu’elle a été faite\u202f: remettez celui de la version installée.`,
+      );
   }
   const done = new Set(applied.map(({ name }) => name));
   return known.filter(({ name }) => !done.has(name));
@@ -74,7 +79,7 @@ export function migrateSqlite(connection: DatabaseSync): void {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError when `url` leads to no PostgreSQL that lets us in
+ * @throws SettingError when `url` leads to no PostgreSQL that lets us in and make tables
  */
 export async function migratePostgres(url: string): Promise<void> {
   // Here, so that who serves from SQLite never loads it.
@@ -95,6 +100,9 @@ export async function migratePostgres(url: string): Promise<void> {
       await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
     }
     await client.query('commit');
+  } catch (error) {
+    if ((error as { code?: unknown }).code === NO_RIGHT) refuseUrl(error as Error);
+    throw error;
   } finally {
     // Ends the transaction too, if it did not commit.
     await client.end();
@@ -146,6 +154,6 @@ export async function unmakeTables(database: PlainDatabase, tables: string[]): P
     await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
 }
 
-function refuseUrl({ code, message }: Error & { code?: string }): never {
-  throw new SettingError(`Setting DATABASE_URL cannot be used: no connection (${code ?? message}).`);
+function refuseUrl(error: Error): never {
+  throw new SettingError(`Réglage DATABASE_URL inutilisable\u202f: ${whyNoPostgres(error)}.`);
 }

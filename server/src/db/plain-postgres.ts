@@ -2,6 +2,7 @@ import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
 import { APPLICATION } from './postgres.ts';
+import { whyNoPostgres } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH_ROWS = 200;
@@ -19,8 +20,8 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   });
   // A connection that breaks fails the question under way; without a listener it would end the process.
   client.on('error', () => undefined);
-  await client.connect().catch(({ code, message }) => {
-    throw new SettingError(`PostgreSQL cannot be used: no connection (${code ?? message}).`);
+  await client.connect().catch((error) => {
+    throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${whyNoPostgres(error)}.`);
   });
   return {
     engine: 'postgres',

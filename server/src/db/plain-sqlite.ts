@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
@@ -12,8 +12,11 @@ const BATCH_BYTES = 250_000;
 const NUMBERED = /\$\d+/g;
 
 export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
-  if (isReading && !existsSync(file))
-    throw new SettingError(`Setting DATA_DIR cannot be used: there is no database ${file}.`);
+  // Fails where this account may not even look.
+  if (isReading && !statSync(file, { throwIfNoEntry: false }))
+    throw new SettingError(
+      `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
+    );
   // A restore that was killed left what undoes it, and whoever opens the file next must be able to.
   const isUndone = !existsSync(`${file}-journal`);
   const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);

@@ -113,9 +113,15 @@ const listen = (server: HttpServer, port: number, host: string) =>
     });
   });
 
+const WHY_UNHEARD: Record<string, string> = {
+  EADDRINUSE: 'un autre programme y écoute déjà, peut-être ce site',
+  EACCES: 'ce compte n’a pas le droit d’y écouter, prenez un port au-dessus de 1023',
+};
+
 function unusable({ code }: NodeJS.ErrnoException): SettingError {
   const name = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
-  return new SettingError(`Setting ${name} cannot be used: the system refuses to listen there (${code}).`);
+  const why = WHY_UNHEARD[code ?? ''] ?? 'le système refuse d’y écouter';
+  return new SettingError(`Réglage ${name} inutilisable\u202f: ${why} (${code}).`);
 }
 
 /**

@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../server/src/db/database.ts';
+import { keptSecret } from '../server/src/kernel/kept-secret.ts';
+import { call } from './cercle/call.ts';
+import { whyFailed } from './cercle/why-failed.ts';
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-failures-'));
+  await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
+  keptSecret(at('data'), 'session');
+  vi.stubEnv('DATA_DIR', at('data'));
+  await called('backup', at('site.backup'));
+  writeFileSync(at('short.backup'), '');
+  writeFileSync(
+    at('other.backup'),
+    'these are not the bytes of a backup, though there are enough of them'.repeat(9),
+  );
+  mkdirSync(at('damaged'));
+  writeFileSync(at('damaged/cercle.sqlite'), 'no database'.repeat(99));
+});
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', at('data'));
+  vi.stubEnv('PORT', '4');
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is complained of, or else said, and the exit code. */
+async function called(...args: string[]) {
+  const said: string[] = [];
+  const complaints: string[] = [];
+  const outlet = {
+    isWatched: false,
+    say: (text: string) => said.push(text),
+    complain: (text: string) => complaints.push(text),
+  };
+  const code = await call(args, outlet);
+  return { code, complaint: complaints.join('\n'), said: said.join('\n') };
+}
+
+describe('A command that is called wrongly says what is missing, then how it is called', () => {
+  test.each([
+    ['admin', 'Il manque : que faire.'],
+    ['admin lister', 'La commande admin ne sait pas « lister ».'],
+    ['admin create', 'Il manque : ADRESSE.'],
+    ['admin create a@b', '« a@b » n’est pas une adresse e-mail.'],
+    ['admin list trop', 'De trop : trop.'],
+    ['admin list --jsn', 'Cette commande n’a pas d’option --jsn.'],
+    ['backup', 'Il manque : FICHIER.'],
+    ['restore un deux', 'De trop : deux.'],
+    ['migrate', 'Il manque : --status.'],
+    ['move', 'Il manque : --to.'],
+    ['move --to', 'L’option --to est incomplète'],
+    ['move --to mysql://host/base', '--to attend postgres://… ou sqlite:DOSSIER.'],
+    ['move --to sqlite:', '--to attend postgres://… ou sqlite:DOSSIER.'],
+    ['mail', 'Il manque : test ADRESSE.'],
+    ['mail send a@b.example', 'La commande mail ne sait pas « send ».'],
+    ['mail test personne', '« personne » n’est pas une adresse e-mail.'],
+    ['doctor tout', 'De trop : tout.'],
+  ])('%s', async (line, sentence) => {
+    const { code, complaint } = await called(...line.split(' '));
+    expect(code).toBe(2);
+    expect(complaint.split('\n')[0]).toContain(sentence);
+    expect(complaint).toContain(`\n\nnpm run cercle -- ${line.split(' ')[0]}`);
+  });
+});
+
+describe('A command that fails says in a sentence what is wrong and what to do', () => {
+  test.each([
+    [
+      'a site that is not there',
+      'nowhere',
+      'backup',
+      'made',
+      /nowhere\/cercle\.sqlite n’existe pas.*Vérifiez DATA_DIR/,
+    ],
+    ['an administrator where no site is', 'nowhere', 'admin list', '', /Il n’y a pas de site ici.*npm start/],
+    ['a folder that is not there', 'data', 'backup', 'none/made', /Le dossier .*none n’existe pas.*mkdir -p/],
+    ['a file that is there', 'data', 'backup', 'site.backup', /existe déjà.*choisissez un autre nom/],
+    [
+      'a backup that is not there',
+      'data',
+      'verify',
+      'absent',
+      /absent ne peut pas être lu.*vérifiez son nom/,
+    ],
+    ['a folder for a backup', 'data', 'verify', 'data', /data est un dossier.*donnez un fichier/],
+    ['an empty backup', 'data', 'restore', 'short.backup', /trop court.*Rien n’a été touché.*autre copie/],
+    [
+      'another file',
+      'data',
+      'restore',
+      'other.backup',
+      /n’est pas une sauvegarde de Cercle.*Rien n’a été touché/,
+    ],
+    [
+      'a damaged database',
+      'damaged',
+      'admin list',
+      '',
+      /cercle\.sqlite n’est pas une base.*restaurez une sauvegarde/,
+    ],
+    ['the site itself', 'data', 'move --to', 'sqlite:data', /C’est la base du site lui-même.*une autre/],
+  ])('%s', async (_, dataDir, words, file, sentence) => {
+    vi.stubEnv('DATA_DIR', at(dataDir));
+    const word = file.replace(/^(sqlite:)?(.+)$/, (_, kind = '', name) => `${kind}${at(name)}`);
+    const { code, complaint, said } = await called(...words.split(' '), ...(word ? [word] : []));
+    expect(code).toBe(1);
+    expect(said).toBe('');
+    expect(complaint).toMatch(sentence);
+    expect(complaint).not.toContain('\n');
+    expect(existsSync(at('nowhere/cercle.sqlite'))).toBe(false);
+  });
+
+  test('a setting that cannot be used, wherever it is read', async () => {
+    vi.stubEnv('PORT', 'http');
+    expect(await called('admin', 'list')).toMatchObject({
+      code: 1,
+      complaint: 'Réglage PORT inutilisable\u202f: il faut un nombre entier de 1 à 65535.',
+    });
+    expect((await called('doctor')).said).toContain('✗ réglages : Réglage PORT inutilisable');
+  });
+
+  test('a database that is older than the program, to whoever would work on it', async () => {
+    mkdirSync(at('older'));
+    writeFileSync(at('older/cercle.sqlite'), '');
+    vi.stubEnv('DATA_DIR', at('older'));
+    const { code, complaint } = await called('admin', 'create', 'direction@societe.example');
+    expect(code).toBe(1);
+    expect(complaint).toContain('démarrez d’abord le site');
+  });
+
+  test('a mail server that does not answer', async () => {
+    vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
+    const { code, complaint } = await called('mail', 'test', 'moi@societe.example');
+    expect(code).toBe(1);
+    expect(complaint).toMatch(/nom, port.*\nExpéditeur : .*\nLe serveur dit : /);
+  });
+
+  test('the doctor goes on past a damaged database', async () => {
+    vi.stubEnv('DATA_DIR', at('damaged'));
+    const { code, said } = await called('doctor');
+    expect(code).toBe(1);
+    expect(said).toMatch(/✗ base de données : .*n’est pas une base.*\n {4}→ .*restaurez une sauvegarde/);
+    expect(said).toContain('serveur de mail');
+  });
+
+  test.each([
+    [{ code: 'EACCES', path: '/srv/x' }, 'Ce compte n’a pas le droit d’utiliser /srv/x'],
+    [{ code: 'ENOSPC' }, 'Le disque est plein'],
+    [{ errcode: 5 }, 'La base est occupée'],
+    [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
+    [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],
+  ])('what disks and databases say: %o', (error, sentence) => {
+    expect(whyFailed(Object.assign(new Error('in English'), error))).toContain(sentence);
+  });
+});

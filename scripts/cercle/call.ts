@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { admin } from './admin.ts';
+import { backup } from './backup.ts';
+import { type Command, UsageError } from './command.ts';
+import { demo } from './demo.ts';
+import { doctor } from './doctor.ts';
+import { mail } from './mail.ts';
+import { migrate } from './migrate.ts';
+import { move } from './move.ts';
+import { openProgress } from './progress.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
+import { whyFailed } from './why-failed.ts';
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ doctor, admin, backup, verify, restore, move, migrate, mail, demo }),
+);
+
+const GENERAL = {
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Where a call's words go: what can be kept, and what went wrong. */
+type Outlet = {
+  say(text: string): void;
+  complain(text: string): void;
+  /** Somebody looks on, who is shown how far a long work is. */
+  isWatched: boolean;
+};
+
+/** @returns the exit code: 0 well, 1 failed or something is wrong, 2 called in a way that no command has */
+export async function call([name = '', ...rest]: string[], outlet: Outlet): Promise<number> {
+  const command = COMMANDS.get(name);
+  if (command) return callOf(name, command, rest, outlet);
+  if (['', 'help', '--help', '-h'].includes(name)) {
+    outlet.say(helpOfAll());
+    return 0;
+  }
+  outlet.complain(`Il n’y a pas de commande « ${name} ».\n\n${helpOfAll()}`);
+  return 2;
+}
+
+async function callOf(name: string, chosen: Command, rest: string[], outlet: Outlet): Promise<number> {
+  const isJson = rest.includes('--json');
+  const progress = openProgress(outlet.isWatched && !isJson);
+  try {
+    const { positionals, values } = parse(chosen, rest);
+    if (values.help) {
+      outlet.say(helpOf(name, chosen));
+      return 0;
+    }
+    const outcome = await chosen.run({ words: positionals, options: values, onShare: progress.onShare });
+    progress.close();
+    outlet.say(isJson ? asJson(outcome.report) : outcome.lines.join('\n'));
+    return outcome.isGood === false ? 1 : 0;
+  } catch (error) {
+    progress.close();
+    if (error instanceof UsageError) {
+      outlet.complain(`${error.message}\n\n${helpOf(name, chosen)}`);
+      return 2;
+    }
+    // A mistake of ours shows where it is.
+    const why = whyFailed(error as Error) ?? (error as Error).stack ?? String(error);
+    if (isJson) outlet.say(asJson({ error: why }));
+    else outlet.complain(why);
+    return 1;
+  }
+}
+
+/** @throws UsageError for an option that the command does not have */
+function parse({ options }: Command, rest: string[]) {
+  try {
+    return parseArgs({ args: rest, options: { ...GENERAL, ...options }, allowPositionals: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const option = /--?[\w-]+/.exec(message)?.[0] ?? '';
+    throw new UsageError(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `Cette commande n’a pas d’option ${option}.`
+        : `L’option ${option} est incomplète, ou dite de trop.`,
+    );
+  }
+}
+
+const asJson = (report: object) => JSON.stringify(report, null, 2);
+
+function helpOf(name: string, { usages, summary }: Command): string {
+  return [...usages.map((usage) => `npm run cercle -- ${name} ${usage}`.trimEnd()), '', summary].join('\n');
+}
+
+function helpOfAll(): string {
+  const lines = [...COMMANDS].flatMap(([word, { usages, summary }]) => [
+    ...usages.map((usage) => `  ${word} ${usage}`.trimEnd()),
+    `      ${summary.split('\n')[0]}`,
+  ]);
+  return [
+    'Utilisation : npm run cercle -- COMMANDE',
+    '',
+    ...lines,
+    '',
+    'Avec --json, le résultat est écrit pour un programme (npm run cercle --silent -- …).',
+    'Codes de sortie : 0 réussi, 1 échec, 2 commande mal appelée.',
+    'Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site.',
+  ].join('\n');
+}

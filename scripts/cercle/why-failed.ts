@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { SettingError } from '../../server/src/env.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+
+type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
+
+const OF_DISKS: Record<string, (path: string) => string> = {
+  ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
+  ENOTDIR: (path) => `Le dossier ${dirname(path)} n’en est pas un : corrigez le chemin.`,
+  EACCES: (path) => `Ce compte n’a pas le droit d’utiliser ${path} : ${AS_SITE}`,
+  EPERM: (path) => `Ce compte n’a pas le droit d’utiliser ${path} : ${AS_SITE}`,
+  EROFS: (path) => `${path} est sur un disque qui ne se laisse pas écrire : choisissez un autre endroit.`,
+  ENOSPC: () => 'Le disque est plein : faites de la place, puis recommencez.',
+};
+
+const AS_SITE = 'lancez la commande sous le compte du site (sudo -u cercle …).';
+
+/** SQLite's primary result codes. */
+const OF_SQLITE: Record<number, string> = {
+  5: 'La base est occupée par un autre programme : arrêtez-le, ou réessayez dans un moment.',
+  8: `Ce compte n’a pas le droit d’écrire dans la base : ${AS_SITE}`,
+  11: 'La base est abîmée : mettez cercle.sqlite de côté, avec les fichiers à côté de lui, puis restaurez une sauvegarde.',
+  13: 'Le disque est plein : faites de la place, puis recommencez.',
+  14: `La base ne s’ouvre pas : ${AS_SITE}`,
+  26: 'cercle.sqlite n’est pas une base de données, ou est abîmé : mettez-le de côté, avec les fichiers à côté de lui, puis restaurez une sauvegarde.',
+};
+
+const OF_POSTGRES: Record<string, string> = {
+  '42501':
+    'PostgreSQL refuse : cet utilisateur n’a pas les droits. Donnez-lui la base (alter database … owner to …).',
+  '53100': 'Le disque de PostgreSQL est plein : faites-y de la place, puis recommencez.',
+};
+
+/**
+ * What to tell of a failure: what the product refuses, and what disks and databases say, in a sentence; null for a
+ * mistake of ours.
+ */
+export function whyFailed(error: OutsideError): string | null {
+  if (error instanceof DomainError || error instanceof SettingError) return error.message;
+  const { code, errcode, message, path = '' } = error;
+  if (typeof errcode === 'number') return OF_SQLITE[errcode & 0xff] ?? `La base de données dit : ${message}.`;
+  if (typeof code !== 'string') return null;
+  return OF_DISKS[code]?.(path) ?? OF_POSTGRES[code] ?? `L’opération a échoué : ${message} (${code}).`;
+}

@@ -1,0 +1,21 @@
+/** What PostgreSQL, its driver or the network call it, and what to mend. */
+const WHY: Record<string, string> = {
+  '28P01': 'PostgreSQL refuse le nom ou le mot de passe',
+  '28000': 'PostgreSQL refuse cet utilisateur (voyez pg_hba.conf)',
+  '3D000': 'cette base n’existe pas encore sur le serveur, faites-la (createdb)',
+  '42501':
+    'cet utilisateur n’a pas le droit d’y faire des tables, donnez-lui la base (alter database … owner to …)',
+  '53300': 'PostgreSQL n’a plus de connexion libre (voyez max_connections)',
+  '57P03': 'PostgreSQL démarre ou s’arrête, réessayez dans un moment',
+  ECONNREFUSED: 'rien n’écoute à cet hôte et à ce port, PostgreSQL est-il démarré\u202f?',
+  ENOTFOUND: 'le nom de cet hôte est inconnu',
+  EAI_AGAIN: 'le nom de cet hôte n’est pas trouvé pour l’instant',
+  EHOSTUNREACH: 'cet hôte ne se laisse pas joindre (réseau, pare-feu)',
+  ETIMEDOUT: 'cet hôte ne répond pas à temps (pare-feu, port)',
+};
+
+/** Ends a sentence about an address of PostgreSQL, of which it says nothing itself: it holds a password. */
+export function whyNoPostgres({ code, message }: Error & { code?: string }): string {
+  if (!code) return `il ne répond pas à temps, ou pas comme PostgreSQL (${message})`;
+  return `${WHY[code] ?? message} (${code})`;
+}
