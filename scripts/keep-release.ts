@@ -1,0 +1,99 @@
+// Keeps a database as this release leaves it, for both engines, in e2e/releases: e2e/upgrade.test.ts brings each kept one
+// up to date for ever after. Run once for each release that changes the tables: node scripts/keep-release.ts
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import packageJson from '../package.json' with { type: 'json' };
+import { partsOf } from '../server/src/backup/content.ts';
+import { KEPT_TABLES } from '../server/src/db/kept-tables.ts';
+import { knownMigrations, migrateTo } from '../server/src/db/migrate.ts';
+import { openPlain, type PlainDatabase, type Value } from '../server/src/db/plain.ts';
+import { createCanary } from '../server/src/testing/canary.ts';
+import { addRareRows } from '../server/src/testing/rare-rows.ts';
+import { openWorld, type World } from '../server/src/testing/world.ts';
+import { ROOT } from './setup/repository.mjs';
+
+const SMALLEST = 9;
+const folder = join(ROOT, 'e2e/releases');
+mkdirSync(folder, { recursive: true });
+const world = await openWorld();
+try {
+  await fill(world);
+  keep('sqlite.gz', await sqliteFile(world));
+  keep('postgres.sql.gz', await postgresScript(world));
+} finally {
+  await world.close();
+}
+
+/** A row in every table; the member is Amélie, whom e2e/upgrade.test.ts asks for. */
+async function fill({ submittedRequest, joinedMember, domain, admin, database, ...others }: World) {
+  const member = await joinedMember({
+    email: 'amelie@societe.example',
+    fullName: 'Amélie Lambert',
+    color: '#123456',
+  });
+  const rejected = await submittedRequest({ email: 'refuse@societe.example' });
+  await domain.membership.reject(admin, rejected.id);
+  await submittedRequest({ email: 'attend@societe.example', fullName: 'Zoé Quelqu’un' });
+  await createCanary({ submittedRequest, joinedMember, domain, admin, database, ...others }).lives[
+    'a member with everything'
+  ]();
+  await addRareRows(database.db, (await joinedMember()).id);
+  return member;
+}
+
+async function sqliteFile({ database }: World): Promise<Buffer> {
+  const copy = join(mkdtempSync(join(tmpdir(), 'cercle-release-')), 'cercle.sqlite');
+  const plain = await openPlain(database.place, 'reading');
+  await plain.run(`vacuum into '${copy}'`);
+  await plain.close();
+  const bytes = readFileSync(copy);
+  rmSync(join(copy, '..'), { recursive: true });
+  return bytes;
+}
+
+/** What PostgreSQL was told to come to the same content: the migrations, then the rows. */
+async function postgresScript({ database }: World): Promise<string> {
+  const script: string[] = [];
+  const recorder: PlainDatabase = {
+    engine: 'postgres',
+    run: async (statements) => void script.push(`${statements};`),
+    ask: async () => [],
+    read: async function* () {},
+    insert: async (table, columns, rows) => {
+      for (const row of rows)
+        script.push(`insert into ${table} (${columns.join(', ')}) values (${row.map(literal).join(', ')});`);
+    },
+    close: async () => undefined,
+  };
+  await migrateTo(recorder, knownMigrations('postgres'));
+  for (const table of KEPT_TABLES.toReversed()) await recorder.run(`delete from ${table}`);
+  const plain = await openPlain(database.place, 'reading');
+  let columns: string[] = [];
+  let table = '';
+  for await (const part of partsOf(plain)) {
+    if ('rows' in part) await recorder.insert(table, columns, part.rows);
+    else {
+      ({ table, columns } = part.shape);
+      const { lastId } = part.shape;
+      if (lastId) await recorder.run(`select setval(pg_get_serial_sequence('${table}', 'id'), ${lastId})`);
+    }
+  }
+  await plain.close();
+  return script.join('\n');
+}
+
+function literal(value: Value): string {
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`;
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+function keep(ending: string, content: Buffer | string) {
+  const file = join(folder, `${packageJson.version}.${ending}`);
+  const bytes = gzipSync(content, { level: SMALLEST });
+  writeFileSync(file, bytes);
+  console.log(`${file}: ${bytes.length} bytes`);
+}
