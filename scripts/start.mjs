@@ -1,5 +1,5 @@
 // Serves the site from a bare clone: installs what is missing, builds what is stale, then becomes the server.
-// `--dev` serves the sources and restarts by itself; `--demo` fills a site of its own first.
+// `--dev` serves the sources and restarts by itself; `--demo` fills a site of its own first; `--build` serves nothing.
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ENV, NODE } from './setup/repository.mjs';
@@ -23,6 +23,7 @@ async function start(mode) {
   await ensureInstalled();
   if (mode === '--dev') return serve([...WATCHED, 'main.ts'], { ...ENV, NODE_ENV: 'development' });
   await ensureBuilt();
+  if (mode === '--build') return;
   const env = { ...ENV, NODE_ENV: 'production' };
   if (mode === '--demo') {
     for (const [name, value] of Object.entries(DEMO)) env[name] ||= value;
