@@ -78,7 +78,12 @@ describe('What a document says is what the code does', () => {
 });
 
 describe('What a document points to is there', () => {
-  const documents = ['README.md', ...['docs', 'docs/decisions'].flatMap(markdownIn)];
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    ...['docs', 'docs/decisions'].flatMap(markdownIn),
+  ];
 
   test.each(documents)('%s: its links and the files that it names', (path) => {
     const text = read(path);
@@ -86,7 +91,7 @@ describe('What a document points to is there', () => {
       join(dirname(path), to),
     );
     const files = codesIn(text).filter((code) =>
-      /^(contract|server|web|scripts|e2e|docs)\/[\w./-]+$/.test(code),
+      /^(contract|server|web|scripts|e2e|docs|deploy)\/[\w./-]+$/.test(code),
     );
     expect([...links, ...files].filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
   });

@@ -1,0 +1,22 @@
+// npm run licences: what the running site is built from, and under which licences, by the lockfile.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './setup/repository.mjs';
+
+type Entry = { version?: string; license?: string; dev?: boolean; link?: boolean };
+
+/** The packages that the site runs with, by licence; those for other machines too. */
+export function licencesInUse(): Map<string, string[]> {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const found = new Map<string, string[]>();
+  for (const [path, { version, license = 'none', dev, link }] of Object.entries<Entry>(packages)) {
+    const name = path.split('node_modules/')[1];
+    if (!name || dev || link) continue;
+    found.set(license, [...(found.get(license) ?? []), `${name} ${version}`]);
+  }
+  return found;
+}
+
+if (import.meta.main)
+  for (const [licence, names] of [...licencesInUse()].sort(([a], [b]) => a.localeCompare(b)))
+    console.log(`${licence}\n  ${names.join('\n  ')}`);
