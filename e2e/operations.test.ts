@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../scripts/cercle/call.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
@@ -156,6 +158,17 @@ const maskOf = (line: string) =>
     .replace('§word§', '[\\w-]{20}')
     .replaceAll('§moment§', '\\S+Z')
     .replaceAll('§sum§', '[0-9a-f]{64}');
+
+test('docs/api.md: the first call is made as it stands', async () => {
+  const page = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8');
+  const script = /```sh\n(BASE=[\s\S]*?)```/.exec(page)?.[1] ?? '';
+  const mine = script
+    .replace('http://localhost:3000', site.url)
+    .replace('admin@demo.example', 'direction@example.be')
+    .replace('demonstration', ADMIN.password);
+  const { stdout } = await promisify(execFile)('sh', ['-euc', mine], { cwd: folder });
+  expect(JSON.parse(stdout)).toEqual({ content: [], totalPages: 0, totalElements: 0 });
+});
 
 test.runIf(isPostgres).each([
   [

@@ -1,19 +1,19 @@
 // Keeps a database as this release leaves it, for both engines, in e2e/releases: e2e/upgrade.test.ts brings each kept one
-// up to date for ever after. Run once for each release that changes the tables: node scripts/keep-release.ts
+// up to date for ever after. Run once for each release that changes the tables: node scripts/testing/keep-release.ts
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import packageJson from '../package.json' with { type: 'json' };
-import { partsOf } from '../server/src/backup/content.ts';
-import { KEPT_TABLES } from '../server/src/db/kept-tables.ts';
-import { knownMigrations, migrateTo } from '../server/src/db/migrate.ts';
-import { openPlain, type PlainDatabase, type Value } from '../server/src/db/plain.ts';
-import { createCanary } from '../server/src/testing/canary.ts';
-import { addRareRows } from '../server/src/testing/rare-rows.ts';
-import { openWorld, type World } from '../server/src/testing/world.ts';
-import { ROOT } from './setup/repository.mjs';
+import packageJson from '../../package.json' with { type: 'json' };
+import { partsOf } from '../../server/src/backup/content.ts';
+import { KEPT_TABLES } from '../../server/src/db/kept-tables.ts';
+import { knownMigrations, migrateTo } from '../../server/src/db/migrate.ts';
+import { openPlain, type PlainDatabase, type Value } from '../../server/src/db/plain.ts';
+import { createCanary } from '../../server/src/testing/canary.ts';
+import { addRareRows } from '../../server/src/testing/rare-rows.ts';
+import { openWorld, type World } from '../../server/src/testing/world.ts';
+import { ROOT } from '../setup/repository.mjs';
 
 const SMALLEST = 9;
 const folder = join(ROOT, 'e2e/releases');
@@ -35,7 +35,7 @@ async function fill({ submittedRequest, joinedMember, domain, admin, database, .
     color: '#123456',
   });
   const rejected = await submittedRequest({ email: 'refuse@societe.example' });
-  await domain.membership.reject(admin, rejected.id);
+  await domain.membership.reject(admin, rejected.id, 'Dossier incomplet');
   await submittedRequest({ email: 'attend@societe.example', fullName: 'Zoé Quelqu’un' });
   await createCanary({ submittedRequest, joinedMember, domain, admin, database, ...others }).lives[
     'a member with everything'
