@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../scripts/cercle/call.ts';
+import { openPlain } from '../server/src/db/plain.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
@@ -192,14 +193,26 @@ test.runIf(isPostgres).each([
   async (_, change, sentence) => {
     const { href } = change(new URL(elsewhere?.url ?? ''));
     vi.stubEnv('DATABASE_URL', href);
-    const outlets: string[] = [];
-    const outlet = {
-      isWatched: false,
-      say: (text: string) => outlets.push(text),
-      complain: (text: string) => outlets.push(text),
-    };
-    expect(await call(['migrate', '--status'], outlet)).toBe(1);
-    expect(outlets.join('\n')).toMatch(sentence);
-    expect(outlets.join('\n')).not.toContain('wrong@');
+    const complaint = await complaintOf('migrate', '--status');
+    expect(complaint).toMatch(sentence);
+    expect(complaint).not.toContain('wrong@');
   },
 );
+
+test.runIf(isPostgres)('a user of PostgreSQL without rights is told of in a sentence', async () => {
+  const { href } = Object.assign(new URL(elsewhere?.url ?? ''), { username: 'guest', password: 'guest' });
+  const owner = await openPlain({ databaseUrl: elsewhere?.url ?? '', dataDir: folder }, 'writing');
+  await owner.run("create role guest login password 'guest'");
+  vi.stubEnv('DATABASE_URL', href);
+  expect(await complaintOf('demo')).toMatch(/pas le droit d’y faire des tables.*alter database … owner to/);
+  await owner.run('drop role guest');
+  await owner.close();
+});
+
+/** Of a command that fails. */
+async function complaintOf(...args: string[]): Promise<string> {
+  const words: string[] = [];
+  const take = (text: string) => words.push(text);
+  expect(await call(args, { isWatched: false, say: take, complain: take })).toBe(1);
+  return words.join('\n');
+}

@@ -37,7 +37,9 @@ const OF_POSTGRES: Record<string, string> = {
  */
 export function whyFailed(error: OutsideError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
-  const { code, errcode, message, path = '' } = error;
+  const { code, errcode, message } = error;
+  // A file that is being written is named after what it will be.
+  const path = error.path?.replace(/\.\d+\.partial$/, '') ?? '';
   if (typeof errcode === 'number') return OF_SQLITE[errcode & 0xff] ?? `La base de données dit : ${message}.`;
   if (typeof code !== 'string') return null;
   return OF_DISKS[code]?.(path) ?? OF_POSTGRES[code] ?? `L’opération a échoué : ${message} (${code}).`;
