@@ -28,7 +28,7 @@ async function start(mode) {
   if (mode === '--demo') {
     for (const [name, value] of Object.entries(DEMO)) env[name] ||= value;
     const { code } = await run(NODE, ['scripts/cercle.ts', 'demo'], { env });
-    if (code !== 0) throw new Error('The demonstration could not be filled.');
+    if (code !== 0) throw new Error('La démonstration n’a pas pu être remplie.');
   }
   serve(SERVER, env);
 }

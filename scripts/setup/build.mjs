@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFiles } from './compress.mjs';
-import { contentHash, filesUnder, ROOT, readIfPresent } from './repository.mjs';
+import { contentHash, filesUnder, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
 import { run } from './run.mjs';
 
 const STAMP = join(ROOT, 'web/build/.built-from');
@@ -9,9 +9,10 @@ const STAMP = join(ROOT, 'web/build/.built-from');
 /** Builds the pages unless those in web/build come from these very sources. */
 export async function ensureBuilt() {
   if (readIfPresent(STAMP) === sourcesHash()) return;
-  console.error('Building the pages…');
+  refuseReadOnly(join(ROOT, 'web'));
+  console.error('Construction des pages…');
   const { code } = await build();
-  if (code !== 0) throw new Error('The pages could not be built.');
+  if (code !== 0) throw new Error('Les pages n’ont pas pu être construites.');
 }
 
 export async function build() {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash, ROOT, readIfPresent } from './repository.mjs';
+import { contentHash, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
 import { run } from './run.mjs';
 
 // Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
@@ -11,12 +11,15 @@ const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel
 /** Installs what package-lock.json asks for, unless it is already there. */
 export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
-  console.error('Installing dependencies…');
+  refuseReadOnly(ROOT);
+  console.error('Installation des dépendances…');
   // Twice, because a registry may fail for a moment.
   const isDone = (await run('npm', INSTALL)).code === 0 || (await run('npm', INSTALL)).code === 0;
-  if (!isDone) throw new Error('npm could not install the dependencies.');
+  if (!isDone) throw new Error('npm n’a pas pu installer les dépendances.');
   if (!existsSync(nodeOf(ROOT))) {
-    throw new Error('npm did not install Node 24: let the install scripts listed in package.json run.');
+    throw new Error(
+      'npm n’a pas installé Node 24 : laissez faire les scripts d’installation nommés dans package.json.',
+    );
   }
   remember(ROOT);
 }

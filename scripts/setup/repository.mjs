@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -36,4 +36,15 @@ export function contentHash(root, files) {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** A site's own account may not change its code: who puts a version in place builds it. */
+export function refuseReadOnly(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Error(
+      `Cette version n’est pas prête, et ce compte ne peut pas écrire dans ${folder} : lancez-y « npm run build » sous le compte à qui il est.`,
+    );
+  }
 }
