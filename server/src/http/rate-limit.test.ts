@@ -45,6 +45,14 @@ describe('RL-1 Of many attempts at once', () => {
   });
 });
 
+test('RL-4 many who share an address and log in at once, rightly, are not locked out of it', async () => {
+  const { points } = LIMITS.login;
+  const tooMany = 9;
+  const letIn = await tries('login', '192.0.2.10', points + tooMany);
+  await Promise.all(Array.from({ length: letIn }, () => limits.giveBack('login', '192.0.2.10')));
+  expect(await tries('login', '192.0.2.10', points)).toBe(points - tooMany);
+});
+
 test('counting shares its connections with the queries of the site', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();

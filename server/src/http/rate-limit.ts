@@ -129,7 +129,7 @@ function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
     storeType: 'pool',
     // One of the limiters clears what expired for all of them.
     clearExpiredByTimeout: name === 'login',
-    inMemoryBlockOnConsumed: points + 1,
+    // Refusals are not kept in memory: whoever is refused while attempts are under way that will be given back would stay so.
   });
 }
 
