@@ -1,10 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
+import type { DoorQueue } from './door-queue.ts';
 
 /** What middleware leaves for handlers; `incoming` is absent where a test asks without a port. */
 export type ApiEnv = {
-  Bindings: Partial<HttpBindings> & { isStopping?: () => boolean };
+  Bindings: Partial<HttpBindings> & { isStopping?: () => boolean; doorQueue?: DoorQueue };
   Variables: {
     actor: Actor;
     /** Client's address, one per household: limits count by it. */

@@ -34,6 +34,7 @@ import { botCheckApi } from './bot-check.api.ts';
 import { createBotCheck } from './bot-check.ts';
 import { clientAddress } from './client-address.ts';
 import { answerError, speakFrench } from './errors.ts';
+import { refuseFormWithoutPlace } from './form-places.ts';
 import { health } from './health.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { keepCalls } from './kept-calls.ts';
@@ -84,6 +85,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.onError(answerError);
   if (metrics) app.use(metrics.measured);
   app.use('/api/login', refuseWithoutPlace(log));
+  app.use('/api/*', refuseFormWithoutPlace(log));
   app.use(requestLog(log, settings.TRUST_PROXY));
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(xsrfCookies(keys.xsrf, publicUrl)));

@@ -7,6 +7,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { createTurns } from '../kernel/turns.ts';
 import { boundBody, isMultipart, JSON_MAX_BYTES } from './body-size.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from './errors.ts';
+import { FORM_PLACES } from './form-places.ts';
 
 const MAX_PARTS = 6;
 const MAX_FILES = 2;
@@ -17,7 +18,7 @@ const ROOM_PER_FILE = 64 * 1024;
  * A form of two megabytes takes this process some milliseconds, in which it answers nobody else. Whoever still sends theirs
  * takes no turn, however slow they are.
  */
-const inTurn = createTurns({ atOnce: 1, waiting: 30, retryAfterSeconds: 5 });
+const inTurn = createTurns({ atOnce: 1, waiting: FORM_PLACES, retryAfterSeconds: 5 });
 
 /** What a form may bring: each file with the message that asks for it, or null where it may be missing. */
 type FileRules = Record<string, string | null>;

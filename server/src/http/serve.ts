@@ -1,10 +1,11 @@
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, Server as NetServer } from 'node:net';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
 import type { Log } from '../kernel/log.ts';
+import { type DoorQueue, watchDoor } from './door-queue.ts';
 import { HEALTH, METRICS } from './health.ts';
 import type { AnswerKept } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
@@ -39,8 +40,6 @@ type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Set
 
 const MAX_CONNECTIONS = 4_000;
 const LOOK_EVERY_MS = 50;
-/** How many clients Node has the system keep waiting at the door. */
-const BACKLOG = 511;
 
 export type Serving = {
   /** The port taken; another than asked for when that was 0. */
@@ -68,7 +67,9 @@ export async function serve<E extends Env>(
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
-      return overload.count(bindings.incoming, () => app.fetch(request, { ...bindings, isStopping }));
+      return overload.count(bindings.incoming, () =>
+        app.fetch(request, { ...bindings, isStopping, doorQueue }),
+      );
     },
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
@@ -82,6 +83,7 @@ export async function serve<E extends Env>(
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
   });
+  const doorQueue = watchDoor(server);
   server.on('connection', (socket) => expectReader(socket, timings));
   server.once('close', overload.stop);
   server.maxConnections = MAX_CONNECTIONS;
@@ -89,7 +91,7 @@ export async function serve<E extends Env>(
   await listen(server, settings.PORT, settings.HOST);
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => (stopping ??= drain(server, underWay, timings)),
+    stop: () => (stopping ??= drain(server, doorQueue, underWay, timings)),
   };
 }
 
@@ -128,8 +130,14 @@ function unusable({ code }: NodeJS.ErrnoException): SettingError {
  * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
  * only after a moment: at once, a request that is already on its way on one of them would be lost.
  */
-async function drain(server: HttpServer, underWay: Set<ServerResponse>, timings: Timings): Promise<void> {
-  await acceptWaiting(server);
+async function drain(
+  server: HttpServer,
+  doorQueue: DoorQueue,
+  underWay: Set<ServerResponse>,
+  timings: Timings,
+): Promise<void> {
+  // Clients whom the system has connected but we have not accepted yet would be cut off by closing.
+  await doorQueue.empty();
   const closed = new AbortController();
   server.once('close', () => closed.abort());
   // The HTTP server's own `close` would close the connections at rest too.
@@ -138,22 +146,6 @@ async function drain(server: HttpServer, underWay: Set<ServerResponse>, timings:
   await letGo(server, timings, closed.signal).catch((error) => {
     if (!closed.signal.aborted) throw error;
   });
-}
-
-/** Clients whom the system has connected but we have not accepted yet would be cut off by closing. */
-async function acceptWaiting(server: HttpServer): Promise<void> {
-  let came = true;
-  const note = () => {
-    came = true;
-  };
-  server.on('connection', note);
-  for (let turn = 0; came && turn < BACKLOG; turn += 1) {
-    came = false;
-    // The second turn begins after the socket has been looked at.
-    await nextTurn();
-    await nextTurn();
-  }
-  server.off('connection', note);
 }
 
 async function letGo(server: HttpServer, { grace, drain }: Timings, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,39 @@
+// Node accepts one connection in each turn of its event loop. While turns are long, whoever comes stands in the system's queue
+// unseen, behind all who came before, be it for seconds. What makes turns long and can wait, waits until nobody stands there.
+
+import type { Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How many clients Node has the system keep waiting at the door. */
+const BACKLOG = 511;
+
+export type DoorQueue = {
+  /** Resolves once a turn has passed in which nobody came in, or as many as may have waited did. */
+  empty(): Promise<void>;
+};
+
+export function watchDoor(server: Server): DoorQueue {
+  let came = true;
+  let emptying: Promise<void> | null = null;
+  server.on('connection', () => {
+    came = true;
+  });
+
+  async function letIn() {
+    came = true;
+    for (let turn = 0; came && turn < BACKLOG; turn += 1) {
+      came = false;
+      // The second turn begins after the socket has been looked at.
+      await nextTurn();
+      await nextTurn();
+    }
+    emptying = null;
+  }
+
+  return {
+    empty: () => {
+      emptying ??= letIn();
+      return emptying;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+// Forms with files are the largest thing that is sent to us. However many come at once, so many are read and no more: the rest
+// are sent away before anything is done for them, so that a page is still accepted and answered in between.
+
+import { createMiddleware } from 'hono/factory';
+import type { Log } from '../kernel/log.ts';
+import type { ApiEnv } from './api-env.ts';
+import { isMultipart } from './body-size.ts';
+import { sentAway, toldOnceASecond } from './sent-away.ts';
+
+/** As many as may have their picture decoded or wait for it. */
+export const FORM_PLACES = 32;
+/** Whoever still sends theirs then is on a slow line, costs little, and keeps nobody else out. */
+const HELD_MS = 5_000;
+
+/** Sends away a form that finds no place. */
+export function refuseFormWithoutPlace(log: Log) {
+  const tell = toldOnceASecond(log, 'forms-sent-away');
+  let taken = 0;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!isMultipart(c)) return next();
+    await c.env.doorQueue?.empty();
+    if (taken >= FORM_PLACES) {
+      tell();
+      return sentAway();
+    }
+    const leave = takePlace();
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  });
+
+  function takePlace() {
+    taken += 1;
+    let isHeld = true;
+    const leave = () => {
+      clearTimeout(timer);
+      if (isHeld) taken -= 1;
+      isHeld = false;
+    };
+    const timer = setTimeout(leave, HELD_MS).unref();
+    return leave;
+  }
+}
