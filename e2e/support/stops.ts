@@ -8,8 +8,8 @@ import type { TestSite } from './site.ts';
 const CONNECTIONS = 30;
 const MEMBERS = 30;
 const EVERY_MS = 5;
-/** One in so many calls is an upload, which takes its time: each member may do thirty in ten minutes. */
-const UPLOAD_EVERY = 14;
+/** One in so many calls is an upload, which takes its time: each member, in turn, may do thirty in ten minutes. */
+const UPLOAD_EVERY = 13;
 const UPLOAD_PAUSE_MS = 150;
 const SECOND_SIGNAL_MS = 100;
 

@@ -5,7 +5,7 @@ export type Happenings = {
   login: 'succeeded' | 'failed' | 'code-asked' | 'code-refused';
   /** The name of the limit that somebody reached. */
   limitHit: string;
-  sentAway: 'overloaded' | 'logins-sent-away';
+  sentAway: 'overloaded' | 'logins-sent-away' | 'forms-sent-away';
   /** Whether a page was found in memory (`kept`), made and kept (`made`), or is one that is not kept. */
   page: 'kept' | 'made' | 'not-kept';
   databaseFailed: 'unavailable' | 'refused';
