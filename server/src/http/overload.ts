@@ -10,8 +10,10 @@ const BEAT_MS = 10;
 const LATE_MS = 10;
 /** Behind for shorter than this is a burst: better served a little late than sent away. */
 const BURST_MS = 200;
+/** Whoever had to be sent away so shortly before: what goes on is no burst. */
+const STILL_MS = 1_000;
 /** Fewer in one turn are never too many: it is not they whom a starved machine waits for. */
-const FEW = 20;
+const FEW = 50;
 /** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
 
@@ -19,6 +21,7 @@ const MOST_UNDER_WAY = 200;
 export function watchOverload(log: Log) {
   let beat = performance.now();
   let calm = beat;
+  let refusedAt = Number.NEGATIVE_INFINITY;
   let inTurn = 0;
   let underWay = 0;
   const tell = toldOnceASecond(log, 'overloaded');
@@ -34,15 +37,17 @@ export function watchOverload(log: Log) {
     inTurn += 1;
     if (inTurn <= FEW) return false;
     const now = performance.now();
-    return now - beat > BEAT_MS + LATE_MS && now - calm > BURST_MS;
+    return now - beat > BEAT_MS + LATE_MS && (now - calm > BURST_MS || now - refusedAt < STILL_MS);
   }
 
   return {
     /** Whether one more request must be sent away. It is told in the log. */
     refuses(): boolean {
       const refused = underWay >= MOST_UNDER_WAY || isBehind();
-      if (refused) tell();
-      return refused;
+      if (!refused) return false;
+      refusedAt = performance.now();
+      tell();
+      return true;
     },
     /** Counts `work` on a request from when nothing more is expected of the client: who is slow holds nobody else up. */
     async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {

@@ -28,24 +28,23 @@ const ofPage = prepared('text/html; charset=utf-8', PAGE, {
 const ofCall = prepared('application/json', JSON.stringify(BODY));
 
 function prepared(type: string, body: string, headers = {}) {
-  return {
-    body,
-    headers: {
-      ...HEADERS,
-      ...headers,
-      'Cache-Control': 'no-store',
-      'Content-Type': type,
-      'Content-Length': String(Buffer.byteLength(body)),
-      'Retry-After': String(RETRY_AFTER_SECONDS),
-    },
+  const all: Record<string, string> = {
+    ...HEADERS,
+    ...headers,
+    'Cache-Control': 'no-store',
+    'Content-Type': type,
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Retry-After': String(RETRY_AFTER_SECONDS),
   };
+  // Node writes a flat list as it is; names and values it would go through one by one.
+  return { body, headers: all, head: Object.entries(all).flat() };
 }
 
 /** Answers 503, before anything of the request is looked at but who wants to read the answer: a person or a program. */
 export function sendAway({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
   const answer = isPage ? ofPage : ofCall;
-  outgoing.writeHead(ERROR_STATUS.unavailable, answer.headers).end(answer.body);
+  outgoing.writeHead(ERROR_STATUS.unavailable, answer.head).end(answer.body);
 }
 
 /** The same of a call, for who stands within the API. */
