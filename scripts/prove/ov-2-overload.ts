@@ -25,7 +25,8 @@ const CONNECTIONS = 1_000;
 const IN_TIME_MS = 1_000;
 const LEAST_OF_PEAK = 0.8;
 const REFUSED_MS = 200;
-const HEALTH_MS = 50;
+/** No probe that looks whether a process lives gives up sooner. */
+const HEALTH_MS = 1_000;
 const MOST_MB = 150;
 const NORMAL_S = 5;
 
