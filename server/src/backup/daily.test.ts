@@ -87,7 +87,7 @@ describe('BK-6 A backup a day', () => {
     // As another site's database would: what is written is no backup of anything.
     const elsewhere = { databaseUrl: null, dataDir: join(folder, 'nothing'), sessionSecret: null };
     const broken = createDailyBackups({ site: elsewhere, db: database.db, clock, folder, hour: 2, keep: 1 });
-    await expect(broken.makeDue(running())).rejects.toThrow('no database');
+    await expect(broken.makeDue(running())).rejects.toThrow('Il n’y a pas de site ici');
     expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
     clock.advance({ minutes: 59 });
     expect(await makeDue(running())).toBeNull();
