@@ -138,7 +138,7 @@ async function withPool<Result>(
   return use(pool).finally(() => pool.end());
 }
 
-const read = (site: TestSite) => readPage(site, '/api/ambassadors?page=0&size=10');
+const read = (site: TestSite) => readPage(site, '/api/members?page=0&size=10');
 
 const readPage = async (site: TestSite, path: string) => {
   const answer = await fetch(site.url + path);
