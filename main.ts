@@ -45,8 +45,8 @@ async function start() {
   const log = createLog(settings);
   takeOverConsole(log);
   const site = siteOf(settings);
-  const keys = deriveKeys(settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, 'session'));
-  const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? keptSecret(settings.DATA_DIR, 'admin-login');
+  const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
+  const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'admin-login'));
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   const { db } = database;
 

@@ -12,7 +12,7 @@ const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-failures-'));
   await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
-  keptSecret(at('data'), 'session');
+  await keptSecret(at('data'), 'session');
   vi.stubEnv('DATA_DIR', at('data'));
   await called('backup', at('site.backup'));
   writeFileSync(at('short.backup'), '');

@@ -29,13 +29,13 @@ const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
 /** Whom to log in as. */
 export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
 
-type Stage = ReturnType<typeof openStage>;
+type Stage = Awaited<ReturnType<typeof openStage>>;
 
 /** A site that already has members is left as it is, but for its administrator. @returns whether it was filled */
 export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
-    const stage = openStage(settings, database);
+    const stage = await openStage(settings, database);
     const wanted = { page: 0, size: 1, sort: 'createdAt,desc', q: '' } as const;
     const { totalElements } = await stage.domain.members.list({ kind: 'visitor' }, wanted);
     if (totalElements === 0) await fill(stage, onShare);
@@ -47,7 +47,7 @@ export async function fillDemo(settings: Settings, onShare: (share: number) => v
 }
 
 /** The business, at the moment that is played. */
-function openStage(settings: Settings, database: Database) {
+async function openStage(settings: Settings, database: Database) {
   const played = { now: Date.now(), lastSecret: '' };
   const clock = { now: () => new Date(played.now) };
   /** Nobody reads the mails of invented people: only the secret of the last link is kept, to follow it. */
@@ -57,7 +57,7 @@ function openStage(settings: Settings, database: Database) {
     },
   };
   const { db } = database;
-  const keys = deriveKeys(settings.SESSION_SECRET ?? keptSecret(settings.DATA_DIR, 'session'));
+  const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
   const parts = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };

@@ -82,10 +82,10 @@ describe('Settings', () => {
     expect(() => read({ RECAPTCHA_SITE_KEY: 'key' })).toThrow('RECAPTCHA_SECRET');
   });
 
-  test('AU-6 a generated secret is kept in a file that its owner alone may read', () => {
-    const secret = keptSecret(folder, 'session');
+  test('AU-6 a generated secret is kept in a file that its owner alone may read', async () => {
+    const secret = await keptSecret(folder, 'session');
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(keptSecret(folder, 'session')).toBe(secret);
+    expect(await keptSecret(folder, 'session')).toBe(secret);
     expect(statSync(join(folder, 'secrets', 'session')).mode & 0o777).toBe(0o600);
   });
 });

@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { DomainError } from '../kernel/domain-error.ts';
+import { flush, putInPlace } from '../kernel/lasting-file.ts';
 
 /** Quick: pictures do not get smaller, and the rest is small. */
 const LEVEL = 4;
@@ -62,12 +62,6 @@ export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Pr
   }
 }
 
-/** Outlives a power cut once it is done. */
-export async function putInPlace(draft: string, file: string): Promise<void> {
-  await rename(draft, file);
-  await sync(await open(dirname(resolve(file))));
-}
-
 async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<number> {
   const handle = await open(draft, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -83,11 +77,9 @@ async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<
     await handle.close();
     throw error;
   });
-  await sync(handle);
+  await flush(handle);
   return bytes;
 }
-
-const sync = (handle: FileHandle) => handle.sync().finally(() => handle.close());
 
 /**
  * Reads what `writeLines` wrote, some lines at a time.

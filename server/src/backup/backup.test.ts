@@ -46,7 +46,7 @@ beforeAll(async () => {
   );
   await fillEveryTable(world);
   full = world.database.place;
-  keptSecret(full.dataDir, 'session');
+  await keptSecret(full.dataDir, 'session');
   made = await makeBackup(site(full), file, clock);
   await world.database.db.destroy();
 });
@@ -89,7 +89,7 @@ describe('A backup', () => {
     const restored = await restoreBackup(site(target), file, false);
     expect(restored).toMatchObject({ content: made.content, isSameSecret: true });
     expect(await contentOf(target)).toBe(made.content);
-    expect(keptSecret(target.dataDir, 'session')).toBe(keptSecret(full.dataDir, 'session'));
+    expect(await keptSecret(target.dataDir, 'session')).toBe(await keptSecret(full.dataDir, 'session'));
     expect(statSync(join(target.dataDir, 'secrets/session')).mode & 0o077).toBe(0);
     const { requests } = await withDatabase(target, (db) =>
       createFind({ db } as DomainParts).everywhere(ADMIN, 'Quelqu’un'),
@@ -190,6 +190,6 @@ async function startOnce(place: Place) {
     { email: 'a@b.example', password: PASSWORD, site: FIRM },
     () => undefined,
   );
-  keptSecret(place.dataDir, 'session');
+  await keptSecret(place.dataDir, 'session');
   await database.close();
 }

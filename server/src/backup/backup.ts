@@ -92,7 +92,7 @@ export async function restoreBackup(
         await fill(database, head.migrations, withoutSecrets(parts, secrets));
         return prepareSecrets(site.dataDir, secrets);
       });
-      place();
+      await place();
       return { ...report, isSameSecret: head.mark === markOfSite(site) };
     },
   );
@@ -116,7 +116,7 @@ export async function moveSite(
       await fill(target, migrations, parts);
       return prepareSecrets(to.dataDir, from.dataDir === to.dataDir ? new Map() : readSecrets(from.dataDir));
     });
-    place();
+    await place();
     return { rows: Object.fromEntries(await countRows(database, KEPT_TABLES)) };
   });
 }

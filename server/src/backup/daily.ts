@@ -7,10 +7,10 @@ import type { Db } from '../db/database.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 import { every } from '../kernel/every.ts';
 import { tell } from '../kernel/happenings.ts';
+import { putInPlace } from '../kernel/lasting-file.ts';
 import type { Log } from '../kernel/log.ts';
 import { addChore, beginChore, putChoreOff } from '../retention/chores.table.ts';
 import { makeBackup, type SiteData } from './backup.ts';
-import { putInPlace } from './backup-file.ts';
 import { type KeptBackup, keptBackups, nameOfMoment, removeDrafts } from './kept-backups.ts';
 
 const CHECK_SECONDS = 30;

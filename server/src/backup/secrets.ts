@@ -1,16 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { createHmac } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shape } from '../db/shape.ts';
+import { makeFolder, putInPlace, writeDraft } from '../kernel/lasting-file.ts';
 import type { Part } from './content.ts';
 
 /** Stand among the tables of a backup as one more. */
@@ -43,23 +35,21 @@ function readNames(folder: string): string[] {
 }
 
 /** Lays the secrets ready beside those they replace. @returns what puts them in place */
-export function prepareSecrets(dataDir: string, secrets: Map<string, string>): () => void {
+export async function prepareSecrets(
+  dataDir: string,
+  secrets: Map<string, string>,
+): Promise<() => Promise<void>> {
   const folder = folderOf(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const drafts = [...secrets].map(([name, value]) => ({ name, draft: writeDraft(folder, name, value) }));
-  return () => {
-    for (const { name, draft } of drafts) renameSync(draft, join(folder, name));
+  await makeFolder(folder);
+  const drafts: { draft: string; file: string }[] = [];
+  for (const [name, value] of secrets) {
+    if (!NAME.test(name)) throw new Error(`No name of a secret: ${name}`);
+    const file = join(folder, name);
+    drafts.push({ draft: await writeDraft(file, `${value}\n`), file });
+  }
+  return async () => {
+    for (const { draft, file } of drafts) await putInPlace(draft, file);
   };
-}
-
-function writeDraft(folder: string, name: string, value: string): string {
-  if (!NAME.test(name)) throw new Error(`No name of a secret: ${name}`);
-  const draft = join(folder, `${name}.${process.pid}.${randomBytes(4).toString('hex')}`);
-  const descriptor = openSync(draft, 'wx', 0o600);
-  writeSync(descriptor, `${value}\n`);
-  fsyncSync(descriptor);
-  closeSync(descriptor);
-  return draft;
 }
 
 /** Tells two session secrets apart and gives neither away. */

@@ -1,0 +1,39 @@
+// Files that outlive a power cut: the content is on the disk before it gets its name, and the name before anyone is told.
+
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+
+/** Makes `folder` for its owner alone, where it is missing. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first) await flushFolderOf(first);
+}
+
+/** Lays a file for its owner alone ready beside its place. @returns what `putInPlace` takes */
+export async function writeDraft(file: string, content: string | Uint8Array): Promise<string> {
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const handle = await open(draft, 'wx', 0o600);
+  try {
+    await handle.writeFile(content).finally(() => flush(handle));
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** @param put `rename` takes the place of a file that is there, `link` fails; the draft is gone in any case */
+export async function putInPlace(draft: string, file: string, put = rename): Promise<void> {
+  try {
+    await put(draft, file);
+    await flushFolderOf(file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Closes it, once what was written is on the disk. */
+export const flush = (handle: FileHandle) => handle.sync().finally(() => handle.close());
+
+const flushFolderOf = async (file: string) => flush(await open(dirname(resolve(file))));
