@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
+import { openPlain } from '../server/src/db/plain.ts';
+import { keptSecret } from '../server/src/kernel/kept-secret.ts';
+import { deriveKeys } from '../server/src/kernel/keys.ts';
+import { seal } from '../server/src/kernel/seal.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './cercle/admin.ts';
 import { backup } from './cercle/backup.ts';
@@ -122,5 +126,22 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect((await run(doctor, [])).lines.join('\n')).toContain('✗ sauvegardes : 1 dans');
     vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
     expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
+  });
+
+  test('doctor: tells secrets from those of the data, as when a restoring was cut short at its end', async () => {
+    const dataDir = join(folder, 'sealed');
+    vi.stubEnv('DATA_DIR', dataDir);
+    await (await openDatabase({ databaseUrl: null, dataDir })).close();
+    await run(admin, ['create', CLERK]);
+    const key = deriveKeys(await keptSecret(dataDir, 'session')).secondFactor;
+    const database = await openPlain({ databaseUrl: null, dataDir }, 'writing');
+    await database.insert('second_factor', ['account_id', 'sealed_secret'], [[1, seal(key, 'of a phone')]]);
+    await database.close();
+    expect((await run(doctor, [])).lines.join('\n')).toContain('✓ secret');
+    rmSync(join(dataDir, 'secrets'), { recursive: true });
+    await keptSecret(dataDir, 'session');
+    const { isGood, lines } = await run(doctor, []);
+    expect(isGood).toBe(false);
+    expect(lines.join('\n')).toMatch(/✗ secret : .* 1\)\n.*refaites-le avec --replace/);
   });
 });

@@ -5,6 +5,7 @@ import { SettingError } from '../../../server/src/env.ts';
 import { siteOfSettings } from '../command.ts';
 import { whyFailed } from '../why-failed.ts';
 import { advice, type Check, good, wrong } from './check.ts';
+import { checkSecret } from './secret.ts';
 
 const VERSION = {
   sqlite: "select 'SQLite ' || sqlite_version() as version",
@@ -13,7 +14,7 @@ const VERSION = {
 /** The clocks of two machines may differ by so much. */
 const MOST_APART_MS = 30_000;
 
-/** The database: reached, written to, up to date, and of this time. */
+/** The database: reached, written to, up to date, of this time, and of this secret. */
 export async function checkData(settings: Settings): Promise<Check[]> {
   const place = siteOfSettings(settings);
   try {
@@ -25,7 +26,7 @@ export async function checkData(settings: Settings): Promise<Check[]> {
       : [advice('base de données', 'pas encore : le site n’a jamais été démarré ici', 'npm start')];
   }
   return openPlain(place, 'writing')
-    .then((database) => look(database).finally(() => database.close()))
+    .then((database) => look(database, place).finally(() => database.close()))
     .catch((error) => [unusable(error)]);
 }
 
@@ -34,7 +35,7 @@ function unusable(error: Error): Check {
   return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
-async function look(database: PlainDatabase): Promise<Check[]> {
+async function look(database: PlainDatabase, site: ReturnType<typeof siteOfSettings>): Promise<Check[]> {
   const { engine } = database;
   const [answer] = await database.ask<{ version: string }>(VERSION[engine]);
   const reached = good('base de données', `${answer?.version}`);
@@ -55,7 +56,7 @@ async function look(database: PlainDatabase): Promise<Check[]> {
       ? good('migrations', `${applied.length} faites, aucune en attente`)
       : advice('migrations', `en attente : ${pending.join(', ')}`, 'Le prochain démarrage s’en charge.'),
     await checkClock(database),
-    ...(await checkOutbox(database, applied)),
+    ...(pending.length === 0 ? [await checkSecret(database, site), await checkOutbox(database)] : []),
   ];
 }
 
@@ -85,13 +86,12 @@ async function checkClock(database: PlainDatabase): Promise<Check> {
   return good('horloge', new Date(now).toISOString());
 }
 
-async function checkOutbox(database: PlainDatabase, applied: string[]): Promise<Check[]> {
-  if (applied.length < knownMigrations(database.engine).length) return [];
+async function checkOutbox(database: PlainDatabase): Promise<Check> {
   const [counted] = await database.ask<{ parked: number }>(
     'select count(*) as parked from mail where parked_at is not null',
   );
   const parked = counted?.parked ?? 0;
   return parked === 0
-    ? [good('boîte d’envoi', 'aucun e-mail abandonné')]
-    : [advice('boîte d’envoi', `${parked} e-mails abandonnés`, 'Voyez l’écran E-mails, puis renvoyez-les.')];
+    ? good('boîte d’envoi', 'aucun e-mail abandonné')
+    : advice('boîte d’envoi', `${parked} e-mails abandonnés`, 'Voyez l’écran E-mails, puis renvoyez-les.');
 }
