@@ -122,6 +122,13 @@ describe('Editing', () => {
     const after = (await world.mailsTo('nouvelle@societe.example'))[0]?.secret ?? '';
     await world.domain.invitations.complete(after, completion(), null);
   });
+
+  test('of the address of an applicant who still waits for the decision invites nobody', async () => {
+    const { user } = await world.submittedRequest();
+    const email = 'corrigee@societe.example';
+    await world.domain.members.update(world.admin, user.id, { ...memberData(), email }, null);
+    expect(await world.mailsTo(email)).toEqual([]);
+  });
 });
 
 describe('Deactivating', () => {
