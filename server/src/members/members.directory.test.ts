@@ -41,6 +41,16 @@ describe('The directory', () => {
     }
   });
 
+  test('tells how many there are on a page beyond the last too', async () => {
+    await world.joinedMember({ fullName: 'Zoé Lefèvre' });
+    for (const q of ['', 'Zoé'])
+      expect(await world.domain.members.list(VISITOR, { ...NEWEST, page: 7, q })).toEqual({
+        content: [],
+        totalElements: 1,
+        totalPages: 1,
+      });
+  });
+
   test('AC-4 a search never finds by an address', async () => {
     const { email } = await world.joinedMember({ isEmailPublic: false });
     expect(await directoryFor(VISITOR, { q: email })).toEqual([]);
