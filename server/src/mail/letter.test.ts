@@ -40,6 +40,14 @@ https://www.cercle.example
   });
 });
 
+describe('what somebody typed', () => {
+  it('stays on its line of the facts: it looks like no other one', () => {
+    const facts = [{ label: 'Société', value: 'Dupont\r\nE-mail: autre@x.example\u2028TVA: 1' }];
+    const { text } = renderLetter(FIRM, { ...full, facts });
+    expect(text).toContain('\n\nSociété\u202f: Dupont E-mail: autre@x.example TVA: 1\n\n');
+  });
+});
+
 describe('the HTML part', () => {
   const { html } = renderLetter(FIRM, full);
 

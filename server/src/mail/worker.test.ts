@@ -184,6 +184,14 @@ describe('a mail server that fails', () => {
     },
   );
 
+  it('ML-1 refuses our sender: the settings are wrong, and the mail waits until they are mended', async () => {
+    peer.behave({ do: 'refuse', at: 'sender', code: 550 });
+    office.startWorker();
+    await office.post(letterToMarie());
+    await tried(1);
+    expect(await office.row()).toMatchObject({ parked_at: null, next_attempt_at: expect.any(String) });
+  });
+
   it('ML-1 takes the mail but breaks the connection: it is sent again and can be recognised', async () => {
     peer.behave({ do: 'drop' });
     const worker = office.startWorker();
