@@ -111,6 +111,8 @@ describe('Sent again', () => {
       .orderBy('id', 'desc')
       .execute();
     expect(copy).toMatchObject({ recipient_address: FIRM_ADDRESS, html: first?.html, sent_at: null });
+    expect(copy?.reply_to_address, 'an answer reaches who wrote the message').toMatch(/^visiteur\d+@/);
+    expect(copy?.reply_to_name).toBe(first?.reply_to_name);
     expect(copy?.message_id).not.toBe(first?.message_id);
   });
 
