@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { openDatabase } from '../server/src/db/database.ts';
+import { readSettings } from '../server/src/env.ts';
+import { systemClock } from '../server/src/kernel/clock.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
+import { siteOf } from '../server/src/site.ts';
 import { call } from './cercle/call.ts';
 import { whyFailed } from './cercle/why-failed.ts';
 
@@ -148,6 +152,22 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     expect(code).toBe(1);
     expect(said).toMatch(/✗ base de données : .*n’est pas une base.*\n {4}→ .*restaurez une sauvegarde/);
     expect(said).toContain('serveur de mail');
+  });
+
+  test('AU-6 a demonstration, whose passwords everybody knows, fills no site of somebody', async () => {
+    vi.stubEnv('PUBLIC_URL', 'https://www.cercle.example');
+    expect((await called('demo')).complaint).toContain('PUBLIC_URL est l’adresse d’un vrai site');
+    vi.stubEnv('PUBLIC_URL', '');
+    vi.stubEnv('DATA_DIR', at('started'));
+    const database = await openDatabase({ databaseUrl: null, dataDir: at('started') });
+    const site = siteOf(readSettings(process.env));
+    const wanted = { email: 'direction@societe.example', password: 'la clef du bureau', site };
+    await createAdmin(database, systemClock, wanted, () => undefined);
+    const { code, complaint } = await called('demo');
+    expect([code, complaint]).toEqual([1, expect.stringContaining('Ce site a déjà ses comptes')]);
+    const accounts = await database.db.selectFrom('account').select('email').execute();
+    expect(accounts).toEqual([{ email: 'direction@societe.example' }]);
+    await database.close();
   });
 
   test.each([

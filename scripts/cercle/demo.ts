@@ -4,7 +4,7 @@ import { type Command, exactly } from './command.ts';
 
 export const demo: Command = {
   usages: [''],
-  summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a des membres est laissé tel quel.
+  summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a un compte est refusé.
 Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
   async run({ words, onShare }) {
     exactly(words);
@@ -12,7 +12,9 @@ Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo re
     return {
       report: { isFilled, ...DEMO_ACCOUNTS },
       lines: [
-        isFilled ? 'Le site est rempli.' : 'Le site a déjà des membres : il est laissé tel quel.',
+        isFilled
+          ? 'Le site est rempli.'
+          : 'La démonstration était déjà là : ses données sont laissées telles quelles.',
         `Administrateur : ${DEMO_ACCOUNTS.admin} · membre : ${DEMO_ACCOUNTS.member} · mot de passe : ${DEMO_ACCOUNTS.password}`,
       ],
     };

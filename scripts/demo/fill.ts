@@ -7,6 +7,7 @@ import { createDomain } from '../../server/src/domain.ts';
 import type { Settings } from '../../server/src/env.ts';
 import { createImages } from '../../server/src/images/images.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { keptSecret } from '../../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
@@ -31,16 +32,25 @@ export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, pass
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
 
-/** A site that already has members is left as it is, but for its administrator. @returns whether it was filled */
+const NOT_THIS_SITE =
+  'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
+
+/**
+ * A demonstration that was filled before is left as it is, but for its administrator. @returns whether it was filled
+ * @throws DomainError conflict on a site that has an account of its own, or that the world reaches
+ */
 export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
+  if (settings.PUBLIC_URL?.startsWith('https:'))
+    throw new DomainError('conflict', `PUBLIC_URL est l’adresse d’un vrai site. ${NOT_THIS_SITE}`);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
-    const stage = await openStage(settings, database);
-    const wanted = { page: 0, size: 1, sort: 'createdAt,desc', q: '' } as const;
-    const { totalElements } = await stage.domain.members.list({ kind: 'visitor' }, wanted);
-    if (totalElements === 0) await fill(stage, onShare);
+    const accounts = await database.db.selectFrom('account').select('email').execute();
+    const isDemo = accounts.some(({ email }) => email === ADMIN.email);
+    if (accounts.length > 0 && !isDemo)
+      throw new DomainError('conflict', `Ce site a déjà ses comptes. ${NOT_THIS_SITE}`);
+    if (!isDemo) await fill(await openStage(settings, database), onShare);
     await renewGrace(database);
-    return totalElements === 0;
+    return !isDemo;
   } finally {
     await database.close();
   }
