@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -142,11 +143,14 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
   throw new Error(`The site did not start:\n${printed()}`);
 }
 
+/** Below those that the system gives to whoever calls out: a site that starts again finds its own still free. */
+const PORTS = [10_000, 32_000] as const;
+
 function freePort(): Promise<number> {
+  const port = randomInt(...PORTS);
   return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
+    const server = createServer()
+      .on('error', () => resolve(freePort()))
+      .listen(port, () => server.close(() => resolve(port)));
   });
 }
