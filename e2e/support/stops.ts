@@ -89,7 +89,7 @@ function begin(url: string, people: Record<string, string>[], form: Form, seen: 
       })
       .catch((error: NodeJS.ErrnoException) => {
         // Once it stopped listening a new connection is refused: that request was never taken.
-        if (error.code !== 'ECONNREFUSED') seen.lost.push(`${path}: ${error.code ?? error.message}`);
+        if (error.code !== 'ECONNREFUSED') seen.lost.push(`${path}: ${error.message}`);
       })
       .then(() => void underWay.delete(call));
     underWay.add(call);
@@ -119,7 +119,11 @@ function ask(url: string, agent: Agent, headers: Record<string, string>, form: F
           .on('error', reject)
           .on('end', () => resolve(response.statusCode)),
     );
-    asked.on('error', reject);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      const connection = asked.reusedSocket ? 'a kept' : 'a new';
+      const message = `${error.message} on ${connection} connection`;
+      reject(Object.assign(new Error(message), { code: error.code }));
+    });
     if (!form) return asked.end();
     asked.write(form.parts[0]);
     setTimeout(() => asked.end(form.parts[1]), UPLOAD_PAUSE_MS);

@@ -57,8 +57,9 @@ const attacks = (): Record<string, Attack> => ({
     // Ten times over: what is shorter, the system takes whole, whoever reads it. Not all in a moment: that would be a flood.
     path: longestAsset(),
     options: ['-X', '-r', '100', '-w', '1', '-y', '2', '-z', '1', '-n', '5', '-k', '10'],
-    right: 'answerKilobyte: 250,',
-    wrong: 'answerKilobyte: 250_000,',
+    // Without it, neither Node nor we let go of who takes nothing.
+    right: 'silence: 30_000,',
+    wrong: 'silence: 600_000,',
   },
 });
 

@@ -137,6 +137,15 @@ describe('OV-5 Stopping', () => {
     expect(performance.now() - started).toBeLessThan(400);
   });
 
+  test('does not wait for who connected and never asked, as browsers do ahead of time', async () => {
+    const port = await start();
+    const { closed } = await open(port, '');
+    const started = performance.now();
+    await serving.stop();
+    expect(await closed).toBe('');
+    expect(performance.now() - started).toBeLessThan(400);
+  });
+
   test('does not wait for ever for an answer that never comes, nor twice', async () => {
     const port = await start();
     const hanging = ask(port, '/slow?ms=60000').catch((error: Error) => error.message);

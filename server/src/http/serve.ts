@@ -1,11 +1,11 @@
 import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
 import type { Log } from '../kernel/log.ts';
-import { type DoorQueue, watchDoor } from './door-queue.ts';
+import { watchDoor } from './door-queue.ts';
+import { drain } from './drain.ts';
 import { HEALTH, METRICS } from './health.ts';
 import type { AnswerKept } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
@@ -39,7 +39,6 @@ type Timings = typeof TIMINGS;
 type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
-const LOOK_EVERY_MS = 50;
 
 export type Serving = {
   /** The port taken; another than asked for when that was 0. */
@@ -61,6 +60,7 @@ export async function serve<E extends Env>(
 ): Promise<Serving> {
   let stopping: Promise<void> | null = null;
   const underWay = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
   const overload = watchOverload(log);
   const always = new Set([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])]);
@@ -84,14 +84,18 @@ export async function serve<E extends Env>(
     void answer(incoming, outgoing);
   });
   const doorQueue = watchDoor(server);
-  server.on('connection', (socket) => expectReader(socket, timings));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    expectReader(socket, timings);
+  });
   server.once('close', overload.stop);
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = timings.silence;
   await listen(server, settings.PORT, settings.HOST);
   return {
     port: (server.address() as AddressInfo).port,
-    stop: () => (stopping ??= drain(server, doorQueue, underWay, timings)),
+    stop: () => (stopping ??= drain({ server, doorQueue, sockets, underWay }, timings)),
   };
 }
 
@@ -124,35 +128,4 @@ function unusable({ code }: NodeJS.ErrnoException): SettingError {
   const name = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
   const why = WHY_UNHEARD[code ?? ''] ?? 'le système refuse d’y écouter';
   return new SettingError(`Réglage ${name} inutilisable\u202f: ${why} (${code}).`);
-}
-
-/**
- * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
- * only after a moment: at once, a request that is already on its way on one of them would be lost.
- */
-async function drain(
-  server: HttpServer,
-  doorQueue: DoorQueue,
-  underWay: Set<ServerResponse>,
-  timings: Timings,
-): Promise<void> {
-  // Clients whom the system has connected but we have not accepted yet would be cut off by closing.
-  await doorQueue.empty();
-  const closed = new AbortController();
-  server.once('close', () => closed.abort());
-  // The HTTP server's own `close` would close the connections at rest too.
-  NetServer.prototype.close.call(server);
-  for (const answer of underWay) answer.shouldKeepAlive = false;
-  await letGo(server, timings, closed.signal).catch((error) => {
-    if (!closed.signal.aborted) throw error;
-  });
-}
-
-async function letGo(server: HttpServer, { grace, drain }: Timings, signal: AbortSignal): Promise<void> {
-  await wait(grace, null, { signal });
-  for (let waited = grace; waited < drain; waited += LOOK_EVERY_MS) {
-    server.closeIdleConnections();
-    await wait(LOOK_EVERY_MS, null, { signal });
-  }
-  server.closeAllConnections();
 }

@@ -1,0 +1,63 @@
+import type { Server as HttpServer, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { DoorQueue } from './door-queue.ts';
+
+/** Milliseconds. */
+type Patience = {
+  /** How long connections at rest may still bring a request. */
+  grace: number;
+  /** How long answers under way may take. */
+  drain: number;
+};
+
+type Drained = {
+  server: HttpServer;
+  doorQueue: DoorQueue;
+  sockets: Set<Socket>;
+  underWay: Set<ServerResponse>;
+};
+
+const LOOK_EVERY_MS = 50;
+/** Whoever looks for longer may have missed somebody. */
+const GLANCE_MS = 2;
+
+/**
+ * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
+ * only after a moment: at once, a request that is already on its way on one of them would be lost.
+ */
+export async function drain(drained: Drained, timings: Patience): Promise<void> {
+  const { server, doorQueue, underWay } = drained;
+  await seeNobody(doorQueue, timings);
+  const closed = new AbortController();
+  server.once('close', () => closed.abort());
+  // The HTTP server's own `close` would close the connections at rest too.
+  NetServer.prototype.close.call(server);
+  for (const answer of underWay) answer.shouldKeepAlive = false;
+  await letGo(drained, timings, closed.signal).catch((error) => {
+    if (!closed.signal.aborted) throw error;
+  });
+}
+
+/** Clients whom the system has connected but we have not accepted yet would be cut off by closing. */
+async function seeNobody(doorQueue: DoorQueue, { grace }: Patience) {
+  const latest = performance.now() + grace;
+  let begun: number;
+  do {
+    begun = performance.now();
+    await doorQueue.empty();
+  } while (performance.now() - begun > GLANCE_MS && begun < latest);
+}
+
+async function letGo({ server, sockets }: Drained, { grace, drain }: Patience, signal: AbortSignal) {
+  await wait(grace, null, { signal });
+  for (let waited = grace; waited < drain; waited += LOOK_EVERY_MS) {
+    // What had come by now has been read in between, and its connection is not at rest.
+    await nextTurn(null, { signal });
+    server.closeIdleConnections();
+    // Where nothing was ever asked, Node still waits for a first request.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    await wait(LOOK_EVERY_MS, null, { signal });
+  }
+  server.closeAllConnections();
+}
