@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
-import { openBrowser, openTab, openVisitor } from './support/browser.ts';
-import { type JoinedMember, joinMember } from './support/members.ts';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { openBrowser, openTab, openVisitor } from '../support/browser.ts';
+import { type JoinedMember, joinMember } from '../support/members.ts';
 import {
   BACK_OFFICE,
   consoleOf,
@@ -12,9 +12,9 @@ import {
   nameIn,
   openMember,
   stored,
-} from './support/session.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
-import { logIn } from './support/steps.ts';
+} from '../support/session.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logIn } from '../support/steps.ts';
 
 let site: TestSite;
 let smtp: SmtpPeer;

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../server/src/db/database.ts';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
-import { ApiClient } from './support/api.ts';
-import { expectSound, expectSoundEverywhere } from './support/axe.ts';
-import { openBrowser, openVisitor, until } from './support/browser.ts';
-import { type JoinedMember, joinMember } from './support/members.ts';
-import { FASTEST_OF_FIVE } from './support/pacing.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
-import { logIn, mailTo } from './support/steps.ts';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from '../support/api.ts';
+import { expectSound, expectSoundEverywhere } from '../support/axe.ts';
+import { openBrowser, openVisitor, until } from '../support/browser.ts';
+import { type JoinedMember, joinMember } from '../support/members.ts';
+import { FASTEST_OF_FIVE } from '../support/pacing.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logIn, mailTo } from '../support/steps.ts';
 
 const NEW = 'quatre vents du nord';
 const INVALID = 'Ce lien de réinitialisation est invalide ou a expiré. Veuillez demander un nouveau lien.';

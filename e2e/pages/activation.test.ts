@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blackPng, noisyJpeg, paddedPng } from '../server/src/testing/crafted-images.ts';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
-import { ApiClient } from './support/api.ts';
-import { expectSound, expectSoundEverywhere } from './support/axe.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { plainPicture } from './support/members.ts';
-import { openPacedAsDescribed, watchMoments } from './support/pacing.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
-import { acceptCrop, choosePhoto, linkIn, logIn, mailTo } from './support/steps.ts';
+import { blackPng, noisyJpeg, paddedPng } from '../../server/src/testing/crafted-images.ts';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from '../support/api.ts';
+import { expectSound, expectSoundEverywhere } from '../support/axe.ts';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { plainPicture } from '../support/members.ts';
+import { openPacedAsDescribed, watchMoments } from '../support/pacing.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { acceptCrop, choosePhoto, linkIn, logIn, mailTo } from '../support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 const MB = 1024 * 1024;
