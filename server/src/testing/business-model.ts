@@ -78,16 +78,21 @@ class Step implements AsyncCommand<Model, Real> {
   /** What an administrator sees of the slot is what the model says. */
   async #compare({ request, contact }: Slot, { world, places }: Real): Promise<void> {
     const place = places[this.#at] as Place;
-    const seen = await world.domain.membership.find(world.admin, place.request).catch(() => null);
+    const seen = await world.domain.membership.find(world.admin, place.request).catch(nullIfGone);
     const said = seen && `${seen.status}, ${seen.user.active ? 'active' : 'not active'}`;
     const expected = request && `${request.status}, ${request.isActive ? 'active' : 'not active'}`;
     if (said !== expected) throw new Error(`after ${this} the request is ${said}, not ${expected}`);
-    const message = await world.domain.contacts.find(world.admin, place.contact).catch(() => null);
+    const message = await world.domain.contacts.find(world.admin, place.contact).catch(nullIfGone);
     if ((message?.read ?? null) !== (contact?.isOn ?? null))
       throw new Error(`after ${this} the message is ${message?.read ? 'read' : 'not read or gone'}`);
   }
 
   toString = () => `${this.#deed} by ${this.#role} in ${this.#at}`;
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'not-found') return null;
+  throw error;
 }
 
 const steps = [...DEEDS, ...FURTHER].map((deed) =>
