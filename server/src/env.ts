@@ -40,7 +40,8 @@ export const settingsSchema = z.object({
     .default('./data')
     .meta({ description: 'Folder of the database, secrets and unsent mail; made if absent.' }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').meta({
-    description: 'PostgreSQL to use (`postgres://user:password@host/database`); unset: SQLite in `DATA_DIR`.',
+    description:
+      'PostgreSQL to use (`postgres://user:password@host/database`; with `?sslmode=require` over TLS alone, its certificate checked against the known authorities or `&sslrootcert=FILE`); unset: SQLite in `DATA_DIR`.',
   }),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').meta({
     description:

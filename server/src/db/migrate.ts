@@ -83,10 +83,9 @@ export function migrateSqlite(connection: DatabaseSync): void {
  */
 export async function migratePostgres(url: string): Promise<void> {
   // Here, so that who serves from SQLite never loads it.
-  const { APPLICATION, pg } = await import('./postgres.ts');
+  const { connectionTo, pg } = await import('./postgres.ts');
   const client = new pg.Client({
-    connectionString: url,
-    application_name: APPLICATION,
+    ...connectionTo(url),
     connectionTimeoutMillis: LOCK_TIMEOUT_MS,
   });
   await client.connect().catch(refuseUrl);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
-import { APPLICATION } from './postgres.ts';
+import { connectionTo } from './postgres.ts';
 import { whyNoPostgres } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -12,8 +12,7 @@ const HEAVY_BATCH_ROWS = 10;
 /** Without the limits of time that requests have: what is done here may take long. */
 export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   const client = new pg.Client({
-    connectionString: url,
-    application_name: APPLICATION,
+    ...connectionTo(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     options: '-c timezone=UTC',

@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
 
 /** What PostgreSQL knows our connections by, where the address says no other name. */
-export const APPLICATION = 'cercle';
+const APPLICATION = 'cercle';
 
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
@@ -19,10 +19,24 @@ const TIMESTAMPTZ = 1184;
 pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
+/** What every connection of ours begins with. */
+export const connectionTo = (url: string) => ({
+  connectionString: withCheckedTls(url),
+  application_name: APPLICATION,
+});
+
+/**
+ * The driver takes these three for `verify-full` and warns, in English, that a later one will let any certificate pass. One
+ * that nobody checks protects from nobody who can redirect the connection.
+ */
+const withCheckedTls = (url: string) =>
+  url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
 export function openPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    application_name: APPLICATION,
+    ...connectionTo(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,

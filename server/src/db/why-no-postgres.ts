@@ -1,3 +1,6 @@
+const UNKNOWN_CERTIFICATE =
+  'personne de connu ne répond de son certificat, nommez qui l’a fait\u202f: sslrootcert=FICHIER';
+
 /** What PostgreSQL, its driver or the network call it, and what to mend. */
 const WHY: Record<string, string> = {
   '28P01': 'PostgreSQL refuse le nom ou le mot de passe',
@@ -12,10 +15,20 @@ const WHY: Record<string, string> = {
   EAI_AGAIN: 'le nom de cet hôte n’est pas trouvé pour l’instant',
   EHOSTUNREACH: 'cet hôte ne se laisse pas joindre (réseau, pare-feu)',
   ETIMEDOUT: 'cet hôte ne répond pas à temps (pare-feu, port)',
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_CERTIFICATE,
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_CERTIFICATE,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'son certificat vaut pour un autre nom que celui de cette adresse',
+  CERT_HAS_EXPIRED: 'son certificat a expiré',
 };
+
+/** What the driver says without a code. */
+const NO_TLS = 'The server does not support SSL connections';
 
 /** Ends a sentence about an address of PostgreSQL, of which it says nothing itself: it holds a password. */
 export function whyNoPostgres({ code, message }: Error & { code?: string }): string {
+  if (message === NO_TLS)
+    return 'il ne chiffre pas la liaison, comme sslmode le demande (ssl = on dans postgresql.conf)';
   if (!code) return `il ne répond pas à temps, ou pas comme PostgreSQL (${message})`;
   return `${WHY[code] ?? message} (${code})`;
 }

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openPlain } from './plain.ts';
+
+const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
+const NO = 'N';
+
+let asked: Buffer[] = [];
+const warnings: Error[] = [];
+const hear = (warning: Error) => void warnings.push(warning);
+const server = createServer((socket) => {
+  socket.on('data', (bytes) => {
+    asked.push(bytes as Buffer);
+    socket.write(NO);
+  });
+  socket.on('error', () => undefined);
+});
+beforeAll(async () => {
+  process.on('warning', hear);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  process.off('warning', hear);
+  server.close();
+});
+
+test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+  'sslmode=%s speaks to no PostgreSQL that does not encrypt, and warns of nothing in English',
+  async (mode) => {
+    const { port } = server.address() as AddressInfo;
+    const databaseUrl = `postgres://cercle:s3cret@127.0.0.1:${port}/cercle?sslmode=${mode}`;
+    await expect(openPlain({ databaseUrl, dataDir: '' }, 'reading')).rejects.toThrow(
+      'il ne chiffre pas la liaison, comme sslmode le demande',
+    );
+    expect(asked).toEqual([SSL_REQUEST]);
+    expect(warnings).toEqual([]);
+  },
+);
