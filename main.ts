@@ -5,7 +5,7 @@ import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
 import { createDomain } from './server/src/domain.ts';
-import { readSettings, SettingError } from './server/src/env.ts';
+import { dataDirOf, readSettings, SettingError } from './server/src/env.ts';
 import { createApi } from './server/src/http/api.ts';
 import { keepAnswers } from './server/src/http/kept-answers.ts';
 import { CALLS_KEPT } from './server/src/http/kept-calls.ts';
@@ -17,6 +17,7 @@ import { xsrfCookies } from './server/src/http/xsrf.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { every } from './server/src/kernel/every.ts';
+import { whyClosed } from './server/src/kernel/file-owners.ts';
 import { keptSecret } from './server/src/kernel/kept-secret.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
 import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
@@ -34,8 +35,9 @@ const CHORES_CHECK_SECONDS = 30;
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof SettingError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  const why = error instanceof SettingError ? error.message : whyClosed(error, dataDirOf(process.env));
+  if (why === null) throw error;
+  process.stderr.write(`${why}\n`);
   // Rather than when the connections to a database have had their time: nothing was begun.
   process.exit(1);
 }

@@ -81,7 +81,7 @@ describe('A command that fails says in a sentence what is wrong and what to do',
       'nowhere',
       'backup',
       'made',
-      /nowhere\/cercle\.sqlite n’existe pas.*Vérifiez DATA_DIR/,
+      /le dossier .*nowhere n’existe pas.*Vérifiez DATA_DIR/,
     ],
     ['an administrator where no site is', 'nowhere', 'admin list', '', /Il n’y a pas de site ici.*npm start/],
     ['a folder that is not there', 'data', 'backup', 'none/made', /Le dossier .*none n’existe pas.*mkdir -p/],
@@ -118,7 +118,7 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     expect(said).toBe('');
     expect(complaint).toMatch(sentence);
     expect(complaint).not.toContain('\n');
-    expect(existsSync(at('nowhere/cercle.sqlite'))).toBe(false);
+    expect(existsSync(at('nowhere'))).toBe(false);
   });
 
   test('a setting that cannot be used, wherever it is read', async () => {
@@ -172,6 +172,7 @@ describe('A command that fails says in a sentence what is wrong and what to do',
 
   test.each([
     [{ code: 'EACCES', path: '/srv/x' }, 'Ce compte n’a pas le droit d’utiliser /srv/x'],
+    [{ code: 'EROFS', path: '/srv/x' }, '/srv/x est sur un disque qui ne se laisse pas écrire'],
     [{ code: 'ENOSPC' }, 'Le disque est plein'],
     [{ errcode: 5 }, 'La base est occupée'],
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],

@@ -116,7 +116,7 @@ describe('Each command', { timeout: 30_000 }, () => {
     const { isGood, lines } = await run(doctor, []);
     expect(isGood).toBe(false);
     expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(2);
-    expect(lines.join('\n')).toContain(`chmod 600 ${join(folder, 'data/cercle.sqlite')}`);
+    expect(lines.join('\n')).toContain(`chmod go= ${join(folder, 'data/cercle.sqlite')}`);
     const backups = join(folder, 'backups');
     vi.stubEnv('BACKUP_DIR', backups);
     expect((await run(doctor, [])).lines.join('\n')).toContain('Réglage BACKUP_DIR inutilisable');

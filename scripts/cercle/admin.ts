@@ -5,12 +5,20 @@ import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
 import type { Place } from '../../server/src/db/plain.ts';
 import { inSnapshot } from '../../server/src/db/snapshot.ts';
-import { readSettings, type Settings } from '../../server/src/env.ts';
+import type { Settings } from '../../server/src/env.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { forgetSecondFactor } from '../../server/src/second-factor/forget-second-factor.ts';
 import { siteOf } from '../../server/src/site.ts';
-import { addressOf, type Command, exactly, type Outcome, siteOfSettings, UsageError } from './command.ts';
+import {
+  addressOf,
+  type Command,
+  dataOf,
+  exactly,
+  type Outcome,
+  settingsToWrite,
+  UsageError,
+} from './command.ts';
 
 type Action = (database: Database, settings: Settings, words: string[]) => Promise<Outcome>;
 
@@ -27,9 +35,9 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
     if (!action)
       throw new UsageError(name ? `La commande admin ne sait pas « ${name} ».` : 'Il manque : que faire.');
     const about = name === 'list' ? exactly(words) : exactly(words, 'ADRESSE').map(addressOf);
-    const settings = readSettings(process.env);
-    await refuseOther(siteOfSettings(settings));
-    const database = await openDatabase(siteOfSettings(settings));
+    const settings = settingsToWrite();
+    await refuseOther(dataOf(settings));
+    const database = await openDatabase(dataOf(settings));
     return action(database, settings, about).finally(() => database.close());
   },
 };

@@ -1,6 +1,6 @@
 import { makeBackup } from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
-import { type Command, counted, exactly, siteOfSettings, sum } from './command.ts';
+import { type Command, counted, dataOf, exactly, settingsToWrite, sum } from './command.ts';
 
 export const backup: Command = {
   usages: ['FICHIER'],
@@ -8,7 +8,7 @@ export const backup: Command = {
 Il contient les données des membres et les secrets du site : gardez-le aussi bien que le site.`,
   async run({ words, onShare }) {
     const [file = ''] = exactly(words, 'FICHIER');
-    const report = await makeBackup(siteOfSettings(), file, systemClock, onShare);
+    const report = await makeBackup(dataOf(settingsToWrite()), file, systemClock, onShare);
     return {
       report,
       lines: [

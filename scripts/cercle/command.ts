@@ -1,6 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { emailAddress } from '@cercle/contract/text';
-import { readSettings, type Settings } from '../../server/src/env.ts';
+import { dataDirOf, readSettings, readSettingsOfSite, type Settings } from '../../server/src/env.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { strangersAt, sudoAs } from '../../server/src/kernel/file-owners.ts';
 
 /** What a command found or did: for programs, and for people. */
 export type Outcome = {
@@ -46,9 +48,38 @@ export function addressOf(word: string): string {
 
 const addressSchema = emailAddress('', '');
 
+/** The settings of the site that is there, for who only looks. */
+export const settingsToRead = () => readSettingsOfSite(process.env);
+
+/** Of the site that is there, for who writes. @throws DomainError conflict under another account than the site's */
+export function settingsToWrite(): Settings {
+  refuseStranger(dataDirOf(process.env));
+  return readSettingsOfSite(process.env);
+}
+
+/** Of a site that may be yet to come. @throws DomainError conflict under another account than the site's */
+export function settingsToMake(environment: NodeJS.ProcessEnv = process.env): Settings {
+  refuseStranger(dataDirOf(environment));
+  return readSettings(environment);
+}
+
+/** What root leaves in the folder of another account, the site there could neither read nor write. */
+function refuseStranger(dataDir: string): void {
+  const strangers = strangersAt(dataDir);
+  if (!strangers) return;
+  const { owner, mine } = strangers;
+  const otherwise =
+    owner === 'root'
+      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${dataDir}`
+      : '';
+  throw new DomainError(
+    'conflict',
+    `${dataDir} est au compte ${owner}, cette commande est lancée par ${mine} : ce qu’elle écrirait, le site ne pourrait ni le lire ni l’écrire. Rien n’a été touché. Tapez : ${sudoAs(owner)} npm run cercle -- …${otherwise}`,
+  );
+}
+
 /** Where the site's data is, as its own settings say. */
-export function siteOfSettings(settings: Settings = readSettings(process.env)) {
-  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = settings;
+export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
 }
 

@@ -1,6 +1,5 @@
-import { readSettings } from '../../server/src/env.ts';
 import { DEMO_ACCOUNTS, fillDemo } from '../demo/fill.ts';
-import { type Command, exactly } from './command.ts';
+import { type Command, exactly, settingsToMake } from './command.ts';
 
 export const demo: Command = {
   usages: [''],
@@ -8,7 +7,7 @@ export const demo: Command = {
 Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
   async run({ words, onShare }) {
     exactly(words);
-    const isFilled = await fillDemo(readSettings(process.env), onShare);
+    const isFilled = await fillDemo(settingsToMake(), onShare);
     return {
       report: { isFilled, ...DEMO_ACCOUNTS },
       lines: [

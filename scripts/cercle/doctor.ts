@@ -1,11 +1,11 @@
-import { readSettings, SettingError } from '../../server/src/env.ts';
+import { SettingError } from '../../server/src/env.ts';
 import { checkBackups } from './checks/backups.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
 import { checkMachine } from './checks/machine.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkSettings } from './checks/settings.ts';
-import { type Command, exactly } from './command.ts';
+import { type Command, exactly, settingsToRead } from './command.ts';
 
 const SIGNS = { good: '✓', advice: '!', wrong: '✗' };
 
@@ -29,7 +29,7 @@ export const doctor: Command = {
 
 async function examine(): Promise<Check[]> {
   try {
-    const settings = readSettings(process.env);
+    const settings = settingsToRead();
     return [
       good('réglages', 'lus'),
       ...checkSettings(settings),

@@ -1,11 +1,10 @@
-import { readSettings } from '../../server/src/env.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { createLog } from '../../server/src/kernel/log.ts';
 import { createTransport } from '../../server/src/mail/transport.ts';
 import { trial } from '../../server/src/mail/trial.emails.ts';
 import { senderOf, siteOf } from '../../server/src/site.ts';
-import { addressOf, type Command, exactly, type Outcome, UsageError } from './command.ts';
+import { addressOf, type Command, exactly, type Outcome, settingsToWrite, UsageError } from './command.ts';
 import { whyNoMail } from './why-no-mail.ts';
 
 const SENDING_MS = 45_000;
@@ -21,7 +20,7 @@ export const mail: Command = {
 };
 
 async function send(address: string): Promise<Outcome> {
-  const settings = readSettings(process.env);
+  const settings = settingsToWrite();
   const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = settings;
   const from = senderOf(settings);
   const transport = createTransport({ smtpUrl, from, dataDir, log: createLog({ LOG_LEVEL: 'silent' }) });

@@ -1,6 +1,6 @@
 import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
 import { inSnapshot } from '../../server/src/db/snapshot.ts';
-import { type Command, counted, exactly, siteOfSettings, UsageError } from './command.ts';
+import { type Command, counted, dataOf, exactly, settingsToRead, UsageError } from './command.ts';
 
 export const migrate: Command = {
   usages: ['--status'],
@@ -10,7 +10,7 @@ export const migrate: Command = {
     exactly(words);
     if (!options.status)
       throw new UsageError('Il manque : --status. Faire les changements est l’affaire du démarrage.');
-    return inSnapshot(siteOfSettings(), async (database) => {
+    return inSnapshot(dataOf(settingsToRead()), async (database) => {
       const applied = await appliedMigrations(database);
       const known = knownMigrations(database.engine);
       const pending = known.filter((name) => !applied.includes(name));

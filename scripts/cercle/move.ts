@@ -1,9 +1,17 @@
 import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
 import type { Place } from '../../server/src/db/plain.ts';
-import { readSettings } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
-import { type Command, counted, exactly, siteOfSettings, sum, UsageError } from './command.ts';
+import {
+  type Command,
+  counted,
+  dataOf,
+  exactly,
+  settingsToMake,
+  settingsToWrite,
+  sum,
+  UsageError,
+} from './command.ts';
 
 export const move: Command = {
   usages: ['--to postgres://…', '--to sqlite:DOSSIER', '--to … --replace'],
@@ -13,7 +21,7 @@ L’original reste tel quel : il suffit de ne pas changer les réglages pour y r
   async run({ words, options, onShare }) {
     exactly(words);
     if (typeof options.to !== 'string') throw new UsageError('Il manque : --to.');
-    const from = siteOfSettings();
+    const from = dataOf(settingsToWrite());
     const { place, settings } = placeOf(options.to, from.dataDir);
     if (isSamePlace(from, place))
       throw new DomainError('conflict', 'C’est la base du site lui-même : donnez-en une autre.');
@@ -33,13 +41,13 @@ function placeOf(to: string, dataDir: string) {
   const [, kind, folder] = /^(sqlite|postgres(?:ql)?):(.+)$/s.exec(to) ?? [];
   if (!kind || !folder) throw new UsageError('--to attend postgres://… ou sqlite:DOSSIER.');
   if (kind === 'sqlite') {
-    const { DATA_DIR } = readSettings({ DATA_DIR: resolve(folder) });
+    const { DATA_DIR } = settingsToMake({ DATA_DIR: resolve(folder) });
     return {
       place: { databaseUrl: null, dataDir: DATA_DIR },
       settings: `DATA_DIR=${DATA_DIR} et sans DATABASE_URL`,
     };
   }
-  const { DATABASE_URL } = readSettings({ DATABASE_URL: to, DATA_DIR: dataDir });
+  const { DATABASE_URL } = settingsToMake({ DATABASE_URL: to, DATA_DIR: dataDir });
   return { place: { databaseUrl: DATABASE_URL, dataDir }, settings: 'DATABASE_URL à cette adresse' };
 }
 

@@ -1,5 +1,5 @@
 import { restoreBackup } from '../../server/src/backup/backup.ts';
-import { type Command, counted, exactly, siteOfSettings, sum } from './command.ts';
+import { type Command, counted, dataOf, exactly, settingsToMake, sum } from './command.ts';
 
 export const restore: Command = {
   usages: ['FICHIER', 'FICHIER --replace'],
@@ -8,7 +8,7 @@ Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son 
   options: { replace: { type: 'boolean' } },
   async run({ words, options, onShare }) {
     const [file = ''] = exactly(words, 'FICHIER');
-    const report = await restoreBackup(siteOfSettings(), file, options.replace === true, onShare);
+    const report = await restoreBackup(dataOf(settingsToMake()), file, options.replace === true, onShare);
     const { isSameSecret } = report;
     return {
       report,

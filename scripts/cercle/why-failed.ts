@@ -1,15 +1,13 @@
 import { dirname } from 'node:path';
-import { SettingError } from '../../server/src/env.ts';
+import { dataDirOf, SettingError } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { whyClosed } from '../../server/src/kernel/file-owners.ts';
 
 type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
 
 const OF_DISKS: Record<string, (path: string) => string> = {
   ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
   ENOTDIR: (path) => `Le dossier ${dirname(path)} n’en est pas un : corrigez le chemin.`,
-  EACCES: (path) => `Ce compte n’a pas le droit d’utiliser ${path} : ${AS_SITE}`,
-  EPERM: (path) => `Ce compte n’a pas le droit d’utiliser ${path} : ${AS_SITE}`,
-  EROFS: (path) => `${path} est sur un disque qui ne se laisse pas écrire : choisissez un autre endroit.`,
   ENOSPC: () => 'Le disque est plein : faites de la place, puis recommencez.',
 };
 
@@ -40,6 +38,8 @@ export function whyFailed(error: OutsideError): string | null {
   const { code, errcode, message } = error;
   // A file that is being written is named after what it will be.
   const path = error.path?.replace(/\.\d+\.partial$/, '') ?? '';
+  const closed = whyClosed({ code, path }, dataDirOf(process.env));
+  if (closed) return closed;
   if (typeof errcode === 'number') return OF_SQLITE[errcode & 0xff] ?? `La base de données dit : ${message}.`;
   if (typeof code !== 'string') return null;
   return OF_DISKS[code]?.(path) ?? OF_POSTGRES[code] ?? `L’opération a échoué : ${message} (${code}).`;

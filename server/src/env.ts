@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import {
   CONTACT_RETENTION_MONTHS,
   MAIL_TRACE_RETENTION_DAYS,
   REJECTED_REQUEST_RETENTION_MONTHS,
 } from '@cercle/contract/retention';
 import { z } from 'zod';
+import { isFolder, whyNotMade, whyNotWritable } from './kernel/folders.ts';
 
 const optional = (kind: z.ZodType<string, string>) => kind.optional().transform((value) => value ?? null);
 
@@ -125,10 +125,33 @@ export type Settings = z.infer<typeof settingsSchema>;
 export class SettingError extends Error {}
 
 /**
- * Reads the settings from `environment`, where an empty one counts as unset, and makes sure that the data folder can be used.
+ * Reads the settings from `environment`, where an empty one counts as unset, and makes the data folder where it is missing.
  * @throws SettingError with one clear sentence
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const settings = parse(environment);
+  const why = whyNotMade(settings.DATA_DIR);
+  if (why) throw new SettingError(`Réglage DATA_DIR inutilisable\u202f: ${why} (${settings.DATA_DIR}).`);
+  return settings;
+}
+
+/**
+ * The same for who works on a site that was started: a folder that somebody mistyped is not made.
+ * @throws SettingError with one clear sentence
+ */
+export function readSettingsOfSite(environment: NodeJS.ProcessEnv): Settings {
+  const dataDir = dataDirOf(environment);
+  if (isFolder(dataDir)) return parse(environment);
+  throw new SettingError(
+    `Il n’y a pas de site ici\u202f: le dossier ${dataDir} n’existe pas. Vérifiez DATA_DIR, ou démarrez d’abord le site (npm start).`,
+  );
+}
+
+/** Where the data is, whatever the other settings are worth. */
+export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) =>
+  resolve(settingsSchema.shape.DATA_DIR.parse(DATA_DIR || undefined));
+
+function parse(environment: NodeJS.ProcessEnv): Settings {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const result = settingsSchema.safeParse(Object.fromEntries(given));
   if (!result.success) throw new SettingError(describe(result.error.issues[0]));
@@ -138,59 +161,17 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
       'Réglages RECAPTCHA_SITE_KEY et RECAPTCHA_SECRET\u202f: il faut les deux, ou aucun.',
     );
   }
-  const BACKUP_DIR = settings.BACKUP_DIR && writableFolder('BACKUP_DIR', settings.BACKUP_DIR);
-  return { ...settings, BACKUP_DIR, DATA_DIR: usableFolder(settings.DATA_DIR) };
+  const BACKUP_DIR = settings.BACKUP_DIR && backupDir(settings.BACKUP_DIR);
+  return { ...settings, BACKUP_DIR, DATA_DIR: resolve(settings.DATA_DIR) };
 }
 
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
-function usableFolder(path: string): string {
-  const folder = resolve(path);
-  try {
-    makeFolder(folder);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new SettingError(
-      `Réglage DATA_DIR inutilisable\u202f: ${WHY_NO_FOLDER[code ?? ''] ?? code} (${folder}).`,
-    );
-  }
-  return folder;
-}
-
 /** Not made where it is missing: it may be the place of a disk that is not there, and backups would fill another. */
-function writableFolder(name: string, path: string): string {
+function backupDir(path: string): string {
   const folder = resolve(path);
-  try {
-    rmdirSync(mkdtempSync(join(folder, '.cercle-')));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'ce dossier n’existe pas, faites-le' : WHY_NO_FOLDER[code ?? ''];
-    throw new SettingError(`Réglage ${name} inutilisable\u202f: ${why ?? code} (${folder}).`);
-  }
+  const why = whyNotWritable(folder);
+  if (why) throw new SettingError(`Réglage BACKUP_DIR inutilisable\u202f: ${why} (${folder}).`);
   return folder;
 }
-
-const WHY_NO_FOLDER: Record<string, string> = {
-  EACCES: 'ce compte n’a pas le droit d’y aller ou d’y écrire',
-  EPERM: 'ce compte n’a pas le droit d’y écrire',
-  EEXIST: 'un fichier est à la place du dossier',
-  ENOTDIR: 'un fichier est à la place du dossier',
-  ENOENT: 'le système refuse d’y faire un dossier',
-  EROFS: 'ce disque ne se laisse pas écrire',
-  ENOSPC: 'le disque est plein',
-};
-
-/** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
-function makeFolder(folder: string): void {
-  if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process may just have made it.
-    if (!isFolder(folder)) throw error;
-  }
-}
-
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;

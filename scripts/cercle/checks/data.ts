@@ -2,7 +2,7 @@ import { appliedMigrations, knownMigrations } from '../../../server/src/db/migra
 import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
 import type { Settings } from '../../../server/src/env.ts';
 import { SettingError } from '../../../server/src/env.ts';
-import { siteOfSettings } from '../command.ts';
+import { dataOf } from '../command.ts';
 import { whyFailed } from '../why-failed.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 import { checkSecret } from './secret.ts';
@@ -16,14 +16,20 @@ const MOST_APART_MS = 30_000;
 
 /** The database: reached, written to, up to date, of this time, and of this secret. */
 export async function checkData(settings: Settings): Promise<Check[]> {
-  const place = siteOfSettings(settings);
+  const place = dataOf(settings);
   try {
     await (await openPlain(place, 'reading')).close();
   } catch (error) {
     if (!(error instanceof SettingError)) return [unusable(error as Error)];
     return place.databaseUrl
       ? [wrong('base de données', error.message, 'Corrigez DATABASE_URL, ou démarrez PostgreSQL.')]
-      : [advice('base de données', 'pas encore : le site n’a jamais été démarré ici', 'npm start')];
+      : [
+          wrong(
+            'base de données',
+            `il n’y a pas de site dans ${place.dataDir}`,
+            'Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).',
+          ),
+        ];
   }
   return openPlain(place, 'writing')
     .then((database) => look(database, place).finally(() => database.close()))
@@ -31,11 +37,11 @@ export async function checkData(settings: Settings): Promise<Check[]> {
 }
 
 function unusable(error: Error): Check {
-  const [found = '', ...remedy] = (whyFailed(error) ?? error.message).split(/ : (.*)/s);
+  const [found = '', ...remedy] = (whyFailed(error) ?? error.message).split(/ : (.*)|\. (Tapez.*)/s);
   return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
-async function look(database: PlainDatabase, site: ReturnType<typeof siteOfSettings>): Promise<Check[]> {
+async function look(database: PlainDatabase, site: ReturnType<typeof dataOf>): Promise<Check[]> {
   const { engine } = database;
   const [answer] = await database.ask<{ version: string }>(VERSION[engine]);
   const reached = good('base de données', `${answer?.version}`);

@@ -2,7 +2,7 @@ import { readSecrets } from '../../../server/src/backup/secrets.ts';
 import type { PlainDatabase } from '../../../server/src/db/plain.ts';
 import { deriveKeys, type Keys } from '../../../server/src/kernel/keys.ts';
 import { unseal } from '../../../server/src/kernel/seal.ts';
-import type { siteOfSettings } from '../command.ts';
+import type { dataOf } from '../command.ts';
 import { type Check, good, wrong } from './check.ts';
 
 const SEALED: [keyof Keys, string][] = [
@@ -16,7 +16,7 @@ const SEALED: [keyof Keys, string][] = [
 /** Data and secret belong together: a restoring that is cut short at its end leaves new data with the secret of before. */
 export async function checkSecret(
   database: PlainDatabase,
-  { sessionSecret, dataDir }: ReturnType<typeof siteOfSettings>,
+  { sessionSecret, dataDir }: ReturnType<typeof dataOf>,
 ): Promise<Check> {
   const keys = deriveKeys(sessionSecret ?? readSecrets(dataDir).get('session') ?? '');
   let closed = 0;

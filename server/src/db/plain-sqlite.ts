@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
-import { openSqliteFile } from './sqlite.ts';
+import { openSqliteFile, refuseClosed } from './sqlite.ts';
 
 /** Whichever comes first ends a batch. */
 const BATCH_ROWS = 200;
@@ -17,6 +17,7 @@ export async function openPlainSqlite(file: string, isReading: boolean): Promise
     throw new SettingError(
       `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
     );
+  if (isReading) refuseClosed(file, constants.R_OK);
   // A restore that was killed left what undoes it, and whoever opens the file next must be able to.
   const isUndone = !existsSync(`${file}-journal`);
   const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -19,9 +19,20 @@ const PRAGMAS = `
 export function openSqliteFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   createPrivately(file);
+  accessSync(dirname(file), constants.W_OK);
+  refuseClosed(file, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
   database.exec(PRAGMAS);
   return database;
+}
+
+/**
+ * SQLite would not say which file is another account's.
+ * @throws the system's own error, which does
+ */
+export function refuseClosed(file: string, access: number): void {
+  for (const end of ['', '-journal', '-wal', '-shm'])
+    if (existsSync(file + end)) accessSync(file + end, access);
 }
 
 /**

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../server/src/db/database.ts';
+import { keptSecret } from '../server/src/kernel/kept-secret.ts';
+import { call } from './cercle/call.ts';
+import { doctor } from './cercle/doctor.ts';
+import { ROOT } from './setup/repository.mjs';
+
+/** No machine gives it to anyone. */
+const STRANGER = 54_321;
+/** As if this process were that account's. */
+const actAs = (...uids: number[]) => {
+  const geteuid = vi.spyOn(process as { geteuid(): number }, 'geteuid');
+  for (const uid of uids) geteuid.mockReturnValueOnce(uid);
+  geteuid.mockReturnValue(STRANGER);
+};
+
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-accounts-'));
+  await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
+  await keptSecret(at('data'), 'session');
+});
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', at('data'));
+  vi.stubEnv('BACKUP_DIR', '');
+  vi.stubEnv('PORT', '4');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function complaintOf(line: string): Promise<string> {
+  const complaints: string[] = [];
+  const outlet = {
+    isWatched: false,
+    say: () => undefined,
+    complain: (text: string) => complaints.push(text),
+  };
+  expect(await call(line.split(' '), outlet)).toBe(1);
+  return complaints.join('\n');
+}
+
+const permissions = async () =>
+  (await doctor.run({ words: [], options: {}, onShare: () => undefined })).lines.join('\n');
+
+describe('Under another account than the one whose the data is', () => {
+  test.each([
+    'admin create direction@societe.example',
+    'admin list',
+    `backup FOLDER/made`,
+    `restore FOLDER/made --replace`,
+    'move --to sqlite:FOLDER/moved',
+    'mail test direction@societe.example',
+    'demo',
+  ])('%s touches nothing, and says what to type', async (line) => {
+    const before = readdirSync(folder, { recursive: true }).sort();
+    actAs();
+    const complaint = await complaintOf(line.replaceAll('FOLDER', folder));
+    expect(complaint).toContain(`lancée par ${STRANGER}`);
+    expect(complaint).toMatch(/Rien n’a été touché\. Tapez : sudo -u \S+ -EH npm run cercle -- …/);
+    expect(complaint).not.toContain('\n');
+    expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
+  });
+
+  test('a site that is moved leaves nothing in the folder of another account either', async () => {
+    mkdirSync(at('of-others'));
+    vi.stubEnv('DATA_DIR', at('data'));
+    actAs(process.geteuid?.() ?? 0);
+    expect(await complaintOf(`move --to sqlite:${at('of-others')}`)).toContain(
+      `${at('of-others')} est au compte`,
+    );
+    expect(readdirSync(at('of-others'))).toEqual([]);
+  });
+
+  test('doctor says so, with what to type', async () => {
+    actAs();
+    expect(await permissions()).toMatch(
+      /✗ permissions : \S+ est au compte \S+, cette commande est lancée par 54321\n {4}→ Tapez : sudo -u \S+ -EH npm run cercle -- doctor/,
+    );
+  });
+});
+
+test.each([
+  ['doctor', 1],
+  ['admin list', 1],
+  ['admin create direction@societe.example', 1],
+  ['backup FOLDER/made', 1],
+  ['migrate --status', 1],
+  ['mail test direction@societe.example', 1],
+  ['move --to sqlite:FOLDER/moved', 1],
+  ['verify FOLDER/absent', 1],
+])('%s makes no folder that somebody mistyped', async (line, code) => {
+  vi.stubEnv('DATA_DIR', at('mistyped/data'));
+  const said: string[] = [];
+  const take = (text: string) => said.push(text);
+  const outlet = { isWatched: false, say: take, complain: take };
+  expect(await call(line.replaceAll('FOLDER', folder).split(' '), outlet)).toBe(code);
+  expect(said.join('\n')).toMatch(/n’y a pas de site ici.*mistyped|absent/);
+  expect(existsSync(at('mistyped'))).toBe(false);
+});
+
+test('AU-6 doctor says what others may read, folders and backups too, and what closes it does', async () => {
+  mkdirSync(at('backups'));
+  const backup = at('backups/by-hand.backup');
+  writeFileSync(backup, '', { mode: 0o644 });
+  vi.stubEnv('BACKUP_DIR', at('backups'));
+  for (const path of ['data', 'data/secrets']) chmodSync(at(path), 0o755);
+  chmodSync(at('data/secrets/session'), 0o640);
+  const lines = await permissions();
+  const [, command = ''] = /lisibles par d’autres : .*\n {4}→ (.*)/.exec(lines) ?? [];
+  for (const path of [at('data'), at('data/secrets'), at('data/secrets/session'), backup])
+    expect(lines).toMatch(new RegExp(`✗ permissions : .*${path}(,|\\n)`));
+  expect(spawnSync('sh', ['-c', command]).status).toBe(0);
+  expect(await permissions()).toContain('✓ permissions');
+});
+
+describe('A file that the system keeps from this account', () => {
+  test.runIf(isRoot && canRead(STRANGER))('stops the start with whose it is and what to type', () => {
+    const dataDir = at('started');
+    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDir, 'secrets/session'), 'of root', { mode: 0o600 });
+    for (const path of [folder, dataDir, join(dataDir, 'secrets')]) chownSync(path, STRANGER, STRANGER);
+    const { status, stderr } = spawnSync(process.execPath, ['main.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
+      uid: STRANGER,
+      gid: STRANGER,
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe(
+      `Ce compte n’a pas le droit d’utiliser ${dataDir}/secrets/session, qui est à root. Tapez\u202f: sudo chown -R ${STRANGER} ${dataDir}\n`,
+    );
+    expect(status).toBe(1);
+  });
+});
+
+function canRead(uid: number): boolean {
+  const script = 'require("node:fs").readdirSync(process.argv[1])';
+  return spawnSync(process.execPath, ['-e', script, ROOT], { uid, gid: uid }).status === 0;
+}

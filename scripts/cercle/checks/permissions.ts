@@ -1,0 +1,70 @@
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { strangersAt, sudoAs } from '../../../server/src/kernel/file-owners.ts';
+import { type Check, good, wrong } from './check.ts';
+
+/** What anybody but the owner may do with a file. */
+const OF_OTHERS = 0o077;
+const MOST_LISTED = 8;
+
+/** What holds people's data or secrets is for the site's own account alone. */
+export function checkPermissions(dataDir: string, backupDir: string | null): Check {
+  const strangers = strangersAt(dataDir);
+  if (strangers)
+    return wrong(
+      'permissions',
+      `${dataDir} est au compte ${strangers.owner}, cette commande est lancée par ${strangers.mine}`,
+      `Tapez : ${sudoAs(strangers.owner)} npm run cercle -- doctor`,
+    );
+  const folders = [dataDir, join(dataDir, 'secrets'), join(dataDir, 'mail')].filter((path) =>
+    existsSync(path),
+  );
+  const lost = folders.filter((folder) => !isMine(folder));
+  if (lost.length > 0) return notMine(lost);
+  const data = [
+    ...folders,
+    ...filesOf(dataDir, /^(cercle|limits)\.sqlite/),
+    ...filesOf(join(dataDir, 'secrets'), /./),
+  ];
+  const backups = backupDir ? filesOf(backupDir, /\.backup$/) : [];
+  const out = [...data, ...backups].filter((path) => !isMine(path));
+  if (out.length > 0) return notMine(out);
+  const openData = data.filter(isOpen);
+  const openBackups = backups.filter(isOpen);
+  const open = [...openData, ...openBackups];
+  if (open.length === 0) return good('permissions', `${dataDir} est à ce compte, ses secrets à lui seul`);
+  // A year of backups is mended by one word.
+  const all = [...openData, ...(openBackups.length > 0 ? [join(backupDir ?? '', '*.backup')] : [])];
+  return wrong('permissions', `lisibles par d’autres : ${listed(open)}`, `chmod go= ${all.join(' ')}`);
+}
+
+const isOpen = (path: string) => (statSync(path).mode & OF_OTHERS) !== 0;
+
+function listed(paths: string[]): string {
+  const more = paths.length - MOST_LISTED;
+  return more > 0 ? `${paths.slice(0, MOST_LISTED).join(', ')} et ${more} de plus` : paths.join(', ');
+}
+
+const notMine = (files: string[]) =>
+  wrong(
+    'permissions',
+    `ce compte ne peut pas lire et écrire ${listed(files)}`,
+    `Rendez-les-lui : sudo chown $(id -un) ${files.join(' ')}`,
+  );
+
+function filesOf(folder: string, names: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => names.test(name))
+    .map((name) => join(folder, name));
+}
+
+function isMine(file: string): boolean {
+  try {
+    const isFolder = statSync(file).isDirectory();
+    accessSync(file, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
+    return true;
+  } catch {
+    return false;
+  }
+}

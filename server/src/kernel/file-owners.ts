@@ -1,0 +1,84 @@
+// Whose files are: a site is one account's, and what another account makes in its folder it may not be able to use.
+
+import { accessSync, constants, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const { R_OK, W_OK, X_OK } = constants;
+
+/** Two names of accounts, or their numbers where they have no name. */
+type Strangers = { owner: string; mine: string };
+
+/** @returns null where `path` is this account's, is not there, or accounts have no numbers */
+export function strangersAt(path: string): Strangers | null {
+  const uid = ownerOf(path);
+  const mine = process.geteuid?.();
+  if (uid === undefined || mine === undefined || uid === mine) return null;
+  return { owner: nameOf(uid), mine: nameOf(mine) };
+}
+
+/** How to type a command under another account, with the same settings. */
+export const sudoAs = (account: string) => `sudo -u ${/^\d+$/.test(account) ? `'#${account}'` : account} -EH`;
+
+/**
+ * What to tell where the system keeps this account from a file: which, whose it is, and what to type.
+ * @returns null for any other error
+ */
+export function whyClosed(error: unknown, dataDir: string): string | null {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (path === undefined) return null;
+  if (code === 'EROFS')
+    return `${path} est sur un disque qui ne se laisse pas écrire\u202f: remontez-le en écriture (sous systemd, nommez-le dans ReadWritePaths), ou choisissez un autre endroit.`;
+  if (code !== 'EACCES' && code !== 'EPERM') return null;
+  const closed = closedOf(path);
+  const found = `Ce compte n’a pas le droit d’utiliser ${path}`;
+  if (closed === null) return `${found}\u202f: une protection du système l’interdit (systemd, SELinux…).`;
+  const strangers = strangersAt(closed);
+  if (!strangers) return `${found}. Tapez\u202f: chmod u+rwX ${closed}`;
+  const whose = closed === path ? ', qui est' : `\u202f: ${closed} est`;
+  return `${found}${whose} à ${strangers.owner}. ${remedyFor(strangers, closed, dataDir)}`;
+}
+
+/** Either the file is somebody else's by mistake, or whoever types is. */
+function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string {
+  if (closed !== dataDir && !closed.startsWith(`${dataDir}/`))
+    return `Choisissez un endroit qui est à ${mine}, ou lancez ceci sous l’autre compte.`;
+  const give = `sudo chown -R ${mine} ${dataDir}`;
+  const site = strangersAt(dataDir);
+  return site && site.owner !== 'root'
+    ? `Tapez, sous le compte du site\u202f: ${sudoAs(site.owner)} …\u202f; ou, si ${mine} est ce compte\u202f: ${give}`
+    : `Tapez\u202f: ${give}`;
+}
+
+/** What keeps from `path`: itself, or the folder that stands for it; null where neither does. */
+function closedOf(path: string): string | null {
+  for (let at = path; dirname(at) !== at; at = dirname(at)) {
+    if (ownerOf(at) === undefined) continue;
+    return [at, ...(at === path ? [dirname(at)] : [])].find(isClosed) ?? null;
+  }
+  return null;
+}
+
+function isClosed(path: string): boolean {
+  try {
+    const isFolder = statSync(path).isDirectory();
+    accessSync(path, R_OK | W_OK | (isFolder ? X_OK : 0));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function ownerOf(path: string): number | undefined {
+  try {
+    return statSync(path).uid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** From the list of the machine's own accounts; a number where it is not there. */
+function nameOf(uid: number): string {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const [name] = lines.map((line) => line.split(':')).find(([, , number]) => number === String(uid)) ?? [];
+  return name ?? String(uid);
+}

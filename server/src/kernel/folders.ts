@@ -1,0 +1,48 @@
+// Folders that settings name: why one cannot be used, in words that end a sentence.
+
+import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const WHY: Record<string, string> = {
+  EACCES: 'ce compte n’a pas le droit d’y aller ou d’y écrire',
+  EPERM: 'ce compte n’a pas le droit d’y écrire',
+  EEXIST: 'un fichier est à la place du dossier',
+  ENOTDIR: 'un fichier est à la place du dossier',
+  ENOENT: 'le système refuse d’y faire un dossier',
+  EROFS: 'ce disque ne se laisse pas écrire',
+  ENOSPC: 'le disque est plein',
+};
+
+/** Makes the folder for its owner alone where it is missing, with those above it. @returns null, or why it cannot be */
+export const whyNotMade = (folder: string) => whyNot(() => make(folder), WHY);
+
+/** @returns null where this account may write there, or why it may not */
+export const whyNotWritable = (folder: string) =>
+  whyNot(() => rmdirSync(mkdtempSync(join(folder, '.cercle-'))), {
+    ...WHY,
+    ENOENT: 'ce dossier n’existe pas, faites-le',
+  });
+
+export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+function whyNot(attempt: () => void, why: Record<string, string>): string | null {
+  try {
+    attempt();
+    return null;
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    return why[code] ?? code;
+  }
+}
+
+/** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
+function make(folder: string): void {
+  if (isFolder(folder)) return;
+  if (dirname(folder) !== folder) make(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may just have made it.
+    if (!isFolder(folder)) throw error;
+  }
+}
