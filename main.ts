@@ -11,6 +11,7 @@ import { keepAnswers } from './server/src/http/kept-answers.ts';
 import { CALLS_KEPT } from './server/src/http/kept-calls.ts';
 import { keptDoor } from './server/src/http/kept-door.ts';
 import { knownRevision } from './server/src/http/known-revision.ts';
+import { leaveWord } from './server/src/http/listening.ts';
 import { mountPages } from './server/src/http/pages.ts';
 import { serve } from './server/src/http/serve.ts';
 import { xsrfCookies } from './server/src/http/xsrf.ts';
@@ -119,6 +120,7 @@ async function start() {
     : null;
 
   const serving = await serve({ app, answerKept }, settings, log);
+  const takeBackWord = leaveWord(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
@@ -128,6 +130,8 @@ async function start() {
 
   // A terminal may send the signal twice: what is stopped already stops at once.
   async function stop() {
+    // Before another process may listen there.
+    takeBackWord();
     await serving.stop();
     await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop(), backups?.stop()]);
     transport.close();

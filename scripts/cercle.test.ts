@@ -1,12 +1,17 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openPlain } from '../server/src/db/plain.ts';
+import { leaveWord } from '../server/src/http/listening.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
+import { createLog } from '../server/src/kernel/log.ts';
 import { seal } from '../server/src/kernel/seal.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './cercle/admin.ts';
@@ -126,6 +131,28 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect((await run(doctor, [])).lines.join('\n')).toContain('✗ sauvegardes : 1 dans');
     vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
     expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
+  });
+
+  test('doctor: finds a site where it listens, whatever the settings of its shell say', async () => {
+    const dataDir = join(folder, 'data');
+    // Only Linux has so many addresses of its own.
+    const host = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
+    const site = createServer((_, answer) => answer.end());
+    await once(site.listen(0, host), 'listening');
+    const { port } = site.address() as AddressInfo;
+    const found = async () => (await run(doctor, [])).lines.find((line) => /^\S site : /.test(line));
+    const log = createLog({ LOG_LEVEL: 'silent' });
+    expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
+    // Of a process that was killed, and of one that runs.
+    leaveWord({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
+    const takeBack = leaveWord({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
+    expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
+    takeBack();
+    expect(await found()).toContain('arrêté');
+    vi.stubEnv('HOST', host);
+    vi.stubEnv('PORT', String(port));
+    expect(await found()).toContain(`en marche sur ${host}:${port}`);
+    site.close();
   });
 
   test('doctor: tells secrets from those of the data, as when a restoring was cut short at its end', async () => {

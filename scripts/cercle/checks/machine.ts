@@ -3,14 +3,20 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { Settings } from '../../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkRunning } from './running.ts';
 
 const LEAST_BYTES = 200e6;
 const FEW_BYTES = 1e9;
-const READY_MS = 3_000;
 
 /** Versions, disk, permissions, and whether the site answers. */
-export async function checkMachine({ DATA_DIR, BACKUP_DIR, PORT }: Settings): Promise<Check[]> {
-  return [checkNode(), checkDisk(DATA_DIR), checkPermissions(DATA_DIR, BACKUP_DIR), await checkSite(PORT)];
+export async function checkMachine(settings: Settings): Promise<Check[]> {
+  const { DATA_DIR, BACKUP_DIR } = settings;
+  return [
+    checkNode(),
+    checkDisk(DATA_DIR),
+    checkPermissions(DATA_DIR, BACKUP_DIR),
+    await checkRunning(settings),
+  ];
 }
 
 function checkNode(): Check {
@@ -28,16 +34,4 @@ function checkDisk(dataDir: string): Check {
   if (free < LEAST_BYTES)
     return wrong('disque', found, 'Faites de la place : sans elle le site ne peut plus rien enregistrer.');
   return free < FEW_BYTES ? advice('disque', found, 'Prévoyez de la place.') : good('disque', found);
-}
-
-async function checkSite(port: number): Promise<Check> {
-  const address = `http://localhost:${port}/readyz`;
-  const status = await fetch(address, { signal: AbortSignal.timeout(READY_MS) }).then(
-    (response) => response.status,
-    () => null,
-  );
-  if (status === null) return good('site', `rien ne répond sur le port ${port} : il est arrêté`);
-  return status === 200
-    ? good('site', `en marche sur le port ${port}`)
-    : wrong('site', `${address} répond ${status}`, 'Le journal du site en dit la raison.');
 }
