@@ -1,5 +1,12 @@
 // The commands of whoever runs a site (docs/operations.md), called from a terminal or by a program.
+import { dropDrafts } from '../server/src/kernel/drafts.ts';
 import { call } from './cercle/call.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    dropDrafts();
+    process.kill(process.pid, signal);
+  });
 
 process.exitCode = await call(process.argv.slice(2), {
   say: console.log,

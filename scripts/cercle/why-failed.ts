@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { dataDirOf, SettingError } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { placeOfDraft } from '../../server/src/kernel/drafts.ts';
 import { whyClosed } from '../../server/src/kernel/file-owners.ts';
 
 type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
@@ -37,7 +38,7 @@ export function whyFailed(error: OutsideError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message } = error;
   // A file that is being written is named after what it will be.
-  const path = error.path?.replace(/\.\d+\.partial$/, '') ?? '';
+  const path = placeOfDraft(error.path ?? '');
   const closed = whyClosed({ code, path }, dataDirOf(process.env));
   if (closed) return closed;
   if (typeof errcode === 'number') return OF_SQLITE[errcode & 0xff] ?? `La base de données dit : ${message}.`;

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type FileHandle, open, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
 import { DomainError } from '../kernel/domain-error.ts';
+import { closeDraft, openDraft, removeLostDrafts } from '../kernel/drafts.ts';
 import { flush, putInPlace } from '../kernel/lasting-file.ts';
 
 /** Quick: pictures do not get smaller, and the rest is small. */
@@ -52,13 +53,14 @@ const END_BYTES = endOf(createHash('sha256')).length;
 export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Promise<number> {
   if (existsSync(file))
     throw new DomainError('conflict', `Le fichier ${file} existe déjà\u202f: choisissez un autre nom.`);
-  const draft = `${file}.${process.pid}.partial`;
+  await removeLostDrafts(file);
+  const draft = openDraft(file);
   try {
     const bytes = await writeDraft(draft, lines);
     await putInPlace(draft, file);
     return bytes;
   } finally {
-    await rm(draft, { force: true });
+    await closeDraft(draft);
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { KEPT_TABLES } from '../db/kept-tables.ts';
 import type { PlainDatabase, Row } from '../db/plain.ts';
 import { type Shape, shapeOf } from '../db/shape.ts';
@@ -75,7 +76,11 @@ export function createSums() {
 
 export async function sumsOf(parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
-  for await (const part of parts) add(part, Buffer.from(linesOf(part)));
+  for await (const part of parts) {
+    add(part, Buffer.from(linesOf(part)));
+    // SQLite answers at once: whoever stops the work would not be heard before its end.
+    await nextTurn();
+  }
   end();
   return sums;
 }

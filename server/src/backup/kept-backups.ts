@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Ours, and nobody else's: a backup that someone names themselves has no time of day in its name. */
 const NAME = /^cercle-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 /** What is not verified yet, and what that is written under. */
-const DRAFT = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\.\d+\.partial)?$/;
+const DRAFT = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\..+\.partial)?$/;
 
 export type KeptBackup = { file: string; at: string; bytes: number };
 

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shape } from '../db/shape.ts';
+import { removeLostDrafts } from '../kernel/drafts.ts';
 import { makeFolder, putInPlace, writeDraft } from '../kernel/lasting-file.ts';
 import type { Part } from './content.ts';
 
@@ -41,6 +42,7 @@ export async function prepareSecrets(
 ): Promise<() => Promise<void>> {
   const folder = folderOf(dataDir);
   await makeFolder(folder);
+  await removeLostDrafts(join(folder, 'any'));
   const drafts: { draft: string; file: string }[] = [];
   for (const [name, value] of secrets) {
     if (!NAME.test(name)) throw new Error(`No name of a secret: ${name}`);

@@ -1,8 +1,8 @@
 // Files that outlive a power cut: the content is on the disk before it gets its name, and the name before anyone is told.
 
-import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { closeDraft, openDraft } from './drafts.ts';
 
 /** Makes `folder` for its owner alone, where it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
@@ -12,13 +12,13 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** Lays a file for its owner alone ready beside its place. @returns what `putInPlace` takes */
 export async function writeDraft(file: string, content: string | Uint8Array): Promise<string> {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
+  const draft = openDraft(file);
   try {
+    const handle = await open(draft, 'wx', 0o600);
     await handle.writeFile(content).finally(() => flush(handle));
     return draft;
   } catch (error) {
-    await rm(draft, { force: true });
+    await closeDraft(draft);
     throw error;
   }
 }
@@ -29,7 +29,7 @@ export async function putInPlace(draft: string, file: string, put = rename): Pro
     await put(draft, file);
     await flushFolderOf(file);
   } finally {
-    await rm(draft, { force: true });
+    await closeDraft(draft);
   }
 }
 

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBackup } from '../server/src/backup/backup.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { openPlain } from '../server/src/db/plain.ts';
+import { systemClock } from '../server/src/kernel/clock.ts';
+import { ROOT } from './setup/repository.mjs';
+
+let folder: string;
+let site: { databaseUrl: null; dataDir: string; sessionSecret: null };
+const at = (name: string) => join(folder, name);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-interrupted-'));
+  site = { databaseUrl: null, dataDir: at('data'), sessionSecret: null };
+  await (await openDatabase(site)).close();
+  const database = await openPlain(site, 'writing');
+  // So much that its copy takes a second.
+  await database.run(`
+    with recursive number(n) as (select 1 union all select n + 1 from number where n < 150)
+    insert into image (hash, width, bytes) select n, 1, randomblob(100000) from number`);
+  await database.close();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
+
+/** Begins a backup and sends `signal` amid it. @returns the signal that ended it */
+async function interrupted(signal: NodeJS.Signals): Promise<unknown> {
+  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir };
+  const command = ['scripts/cercle.ts', 'backup', at('site.backup')];
+  const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (partials().length === 0 && child.exitCode === null) await wait(2);
+  child.kill(signal);
+  const [, by] = await ended;
+  return by;
+}
+
+test('BK-1 a backup that is stopped leaves nothing half written behind', { timeout: 60_000 }, async () => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    expect(await interrupted(signal)).toBe(signal);
+    expect(readdirSync(folder)).toEqual(['data']);
+  }
+});
+
+test('BK-1 what a killed one left goes with the next into the same folder, and nothing that may still be written', {
+  timeout: 60_000,
+}, async () => {
+  expect(await interrupted('SIGKILL')).toBe('SIGKILL');
+  expect(partials()).toHaveLength(1);
+  const here = hostname().replaceAll(/[^\w-]/g, '-');
+  const living = `a.backup.${here}.${process.ppid}.00000000.partial`;
+  const elsewhere = 'a.backup.elsewhere.1.00000000.partial';
+  const old = 'b.backup.elsewhere.1.00000000.partial';
+  for (const name of [living, elsewhere, old, 'mine.partial']) writeFileSync(at(name), '');
+  utimesSync(at(old), 0, 0);
+  await makeBackup(site, at('next.backup'), systemClock);
+  expect(partials().sort()).toEqual([living, elsewhere, 'mine.partial'].sort());
+});

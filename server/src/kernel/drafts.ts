@@ -1,0 +1,65 @@
+// Files on their way, beside the place that they will take. A process that ends by a signal takes its own along; what one
+// leaves that was killed, the next to write there removes.
+
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** The machine and the process that write it. */
+const DRAFT = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
+const HERE = hostname().replaceAll(/[^\w-]/g, '-');
+/** No draft takes as long; whether a process of another machine lives cannot be told. */
+const MOST_HOURS = 12;
+
+const open = new Set<string>();
+
+/** A name of its own beside `file`, to write under; `closeDraft` once it is in its place, or gone. */
+export function openDraft(file: string): string {
+  const draft = `${resolve(file)}.${HERE}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
+  open.add(draft);
+  return draft;
+}
+
+/** Removes it, where it is still there. */
+export async function closeDraft(draft: string): Promise<void> {
+  await rm(draft, { force: true });
+  open.delete(draft);
+}
+
+/** The file that a draft was to become. */
+export const placeOfDraft = (path: string) => path.replace(DRAFT, '');
+
+/** For a process that is about to end. */
+export function dropDrafts(): void {
+  for (const draft of open) rmSync(draft, { force: true });
+}
+
+/** What processes left in the folder of `file` that no longer live. */
+export async function removeLostDrafts(file: string): Promise<void> {
+  const folder = dirname(resolve(file));
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    if (DRAFT.test(name) && (await isLost(path))) await rm(path, { force: true });
+  }
+}
+
+async function isLost(path: string): Promise<boolean> {
+  if (open.has(path)) return false;
+  const [, host, pid] = DRAFT.exec(path) ?? [];
+  if (host === HERE && !isAlive(Number(pid))) return true;
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs > MOST_HOURS * 3_600_000;
+}
+
+/** This process itself is no other: of a container every one may have the same number. */
+function isAlive(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+}
