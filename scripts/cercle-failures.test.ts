@@ -139,6 +139,18 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     expect(complaint).toContain('démarrez d’abord le site');
   });
 
+  test('nothing that a terminal obeys, whatever is asked for', async () => {
+    const { complaint } = await called('verify', at('\u001b[2Jabsent\u009b'));
+    expect(complaint).toContain('[2Jabsent ne peut pas être lu');
+    expect(complaint).not.toMatch(/\p{Cc}/u);
+  });
+
+  test('a backup of a site without administrators, as what it is', async () => {
+    expect((await called('verify', at('site.backup'))).said).toContain(
+      '\nAttention : aucun compte d’administrateur.',
+    );
+  });
+
   test('a mail server that does not answer', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
     const { code, complaint } = await called('mail', 'test', 'moi@societe.example');

@@ -1,6 +1,6 @@
 import { makeBackup } from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
-import { type Command, counted, dataOf, exactly, settingsToWrite, sum } from './command.ts';
+import { type Command, counted, dataOf, exactly, remarksOn, settingsToWrite, sum } from './command.ts';
 
 export const backup: Command = {
   usages: ['FICHIER'],
@@ -13,6 +13,7 @@ Il contient les données des membres et les secrets du site : gardez-le aussi bi
       report,
       lines: [
         `Sauvegardé dans ${file}, relu et vérifié : ${counted(sum(report.rows), 'ligne')}.`,
+        ...remarksOn(report),
         `Empreinte du contenu : ${report.content}`,
       ],
     };

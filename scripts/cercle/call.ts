@@ -29,8 +29,19 @@ type Outlet = {
   isWatched: boolean;
 };
 
+/** What files, mail servers and databases say may hold what a terminal obeys. */
+const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
+
 /** @returns the exit code: 0 well, 1 failed or something is wrong, 2 called in a way that no command has */
-export async function call([name = '', ...rest]: string[], outlet: Outlet): Promise<number> {
+export async function call(
+  [name = '', ...rest]: string[],
+  { say, complain, isWatched }: Outlet,
+): Promise<number> {
+  const outlet = {
+    say: (text: string) => say(printable(text)),
+    complain: (text: string) => complain(printable(text)),
+    isWatched,
+  };
   const command = COMMANDS.get(name);
   if (command) return callOf(name, command, rest, outlet);
   if (['', 'help', '--help', '-h'].includes(name)) {

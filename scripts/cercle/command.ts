@@ -83,6 +83,14 @@ export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
 }
 
+/** What is whole and yet not what one expects of a backup. */
+export const remarksOn = ({ administrators }: { administrators: number }) =>
+  administrators > 0
+    ? []
+    : [
+        'Attention : aucun compte d’administrateur. Est-ce bien la sauvegarde du site ? Restauré, il en fera un à l’adresse de ADMIN_EMAIL.',
+      ];
+
 const NUMBER = new Intl.NumberFormat('fr-BE');
 
 /** A count with its noun: « 1 ligne », « 2 340 lignes ». */

@@ -1,5 +1,5 @@
 import { restoreBackup } from '../../server/src/backup/backup.ts';
-import { type Command, counted, dataOf, exactly, settingsToMake, sum } from './command.ts';
+import { type Command, counted, dataOf, exactly, remarksOn, settingsToMake, sum } from './command.ts';
 
 export const restore: Command = {
   usages: ['FICHIER', 'FICHIER --replace'],
@@ -14,6 +14,7 @@ Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son 
       report,
       lines: [
         `Restauré depuis ${file} et comparé : ${counted(sum(report.rows), 'ligne')}, état du ${report.at}.`,
+        ...remarksOn(report),
         ...(isSameSecret ? [] : [OTHER_SECRET]),
         'Démarrez le site : npm start',
       ],

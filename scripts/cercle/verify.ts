@@ -1,5 +1,5 @@
-import { verifyBackup } from '../../server/src/backup/backup.ts';
-import { type Command, counted, exactly, sum } from './command.ts';
+import { verifyBackup } from '../../server/src/backup/verify-backup.ts';
+import { type Command, counted, exactly, remarksOn, sum } from './command.ts';
 
 export const verify: Command = {
   usages: ['FICHIER'],
@@ -14,6 +14,7 @@ export const verify: Command = {
       lines: [
         `Sauvegarde intacte, faite le ${report.at} par la version ${report.version} (${report.engine}) : ${counted(sum(report.rows), 'ligne')}.`,
         ...tables.map(([table, count]) => `  ${table.padEnd(widest)}  ${count}`),
+        ...remarksOn(report),
         `Empreinte du contenu : ${report.content}`,
       ],
     };

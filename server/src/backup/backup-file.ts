@@ -12,10 +12,12 @@ import { flush, putInPlace } from '../kernel/lasting-file.ts';
 const LEVEL = 4;
 const NEWLINE = 10;
 const PIECE_BYTES = 64 * 1024;
+/** So few lines that they are gone before memory is tidied: what outlives that is given back late. */
+const UNPACKED_BYTES = 16 * 1024;
 /** Pieces that wait: each may be long. */
 const FEW = { highWaterMark: 1 };
-/** Far longer than a picture. */
-const MOST_LINE_BYTES = 64 * 1024 * 1024;
+/** Several times a picture. */
+const MOST_LINE_BYTES = 4 * 1024 * 1024;
 
 export const damaged = (why: string) =>
   new DomainError(
@@ -103,7 +105,7 @@ export async function* readLines(file: string, onShare: (share: number) => void)
       throw new DomainError('not-found', `${file} est un dossier\u202f: donnez un fichier.`);
     if (size <= END_BYTES) throw damaged('le fichier est trop court');
     const hash = createHash('sha256');
-    const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
+    const gunzip = createGunzip({ chunkSize: UNPACKED_BYTES });
     const source = Readable.from(
       pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)),
       FEW,

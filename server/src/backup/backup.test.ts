@@ -22,8 +22,9 @@ import { borrowTestDatabase, createTestDatabase } from '../testing/postgres-data
 import { addRareRows } from '../testing/rare-rows.ts';
 import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { type BackupReport, makeBackup, moveSite, restoreBackup, verifyBackup } from './backup.ts';
+import { makeBackup, moveSite, restoreBackup } from './backup.ts';
 import { writeLines } from './backup-file.ts';
+import { type BackupReport, verifyBackup } from './verify-backup.ts';
 import { written } from './written.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -137,7 +138,13 @@ describe('A backup', () => {
     expect((await withDatabase(target, readTallies)).contact).toBe(1);
 
     const newer = join(folder, 'newer');
-    const head = { cercle: 1, version: '9', at: '', engine: 'sqlite', mark: null } as const;
+    const head = {
+      cercle: 1,
+      version: '9.0.0',
+      at: '2026-01-01T00:00:00.000Z',
+      engine: 'sqlite',
+      mark: null,
+    } as const;
     await writeLines(newer, written({ ...head, migrations: [...known, '9999_later'] }, nothing()));
     await expect(restoreBackup(site(await newPlace()), newer, false)).rejects.toThrow('9999_later');
   });

@@ -1,7 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { alone } from '../db/alone.ts';
 import { KEPT_TABLES } from '../db/kept-tables.ts';
-import { appliedMigrations, knownMigrations } from '../db/migrate.ts';
+import { appliedMigrations } from '../db/migrate.ts';
 import type { Place, PlainDatabase } from '../db/plain.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -9,8 +9,10 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { writeLines } from './backup-file.ts';
 import { countRows, type Part, partsOf } from './content.ts';
 import { fill, refuseContent } from './fill.ts';
-import { FORMAT, withBackup } from './read-backup.ts';
+import { FORMAT } from './line.ts';
+import { withBackup } from './read-backup.ts';
 import { markOf, prepareSecrets, readSecrets, SECRETS, secretsOf } from './secrets.ts';
+import { type BackupReport, verifyBackup } from './verify-backup.ts';
 import { written } from './written.ts';
 
 /** A site from outside: where its data is, and the secret of its settings, where they give one. */
@@ -18,16 +20,6 @@ export type SiteData = Place & { sessionSecret: string | null };
 
 /** Is told how far the work is, from 0 to 1. */
 type OnShare = (share: number) => void;
-
-export type BackupReport = {
-  file: string;
-  at: string;
-  version: string;
-  engine: string;
-  rows: Record<string, number>;
-  /** Equal for backups of equal content, whenever they were made and from whichever engine. */
-  content: string;
-};
 
 /**
  * All that a site is, at one moment, in one new file for its owner alone, which is then read again and checked. The site
@@ -54,19 +46,6 @@ export async function makeBackup(
     await writeLines(file, written(head, both(parts, secretsOf(site.dataDir))));
   });
   return verifyBackup(file, (share) => onShare((1 + share) / 2));
-}
-
-/** @throws DomainError not-found, conflict or validation where the file is missing, too new, or damaged */
-export async function verifyBackup(file: string, onShare: OnShare = () => {}): Promise<BackupReport> {
-  return withBackup(file, onShare, async ({ head, parts, sums, foot }) => {
-    for await (const _ of parts);
-    refuseNewer(head.migrations);
-    const rows = [...sums]
-      .filter(([table]) => table !== SECRETS.table)
-      .map(([table, sum]) => [table, sum.rows]);
-    const { at, version, engine } = head;
-    return { file, at, version, engine, rows: Object.fromEntries(rows), content: foot().content };
-  });
 }
 
 /**
@@ -127,16 +106,6 @@ async function migrationsOf(database: PlainDatabase): Promise<string[]> {
   throw new DomainError(
     'not-found',
     'Il n’y a pas encore de site ici\u202f: il n’a jamais été démarré. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez-le (npm start).',
-  );
-}
-
-function refuseNewer(migrations: string[]): void {
-  const known = knownMigrations('sqlite');
-  const unknown = migrations.filter((name) => !known.includes(name));
-  if (unknown.length === 0) return;
-  throw new DomainError(
-    'conflict',
-    `Cette sauvegarde vient d’une version plus récente (${unknown.join(', ')})\u202f: mettez d’abord Cercle à jour. Rien n’a été touché.`,
   );
 }
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addChore, putChoreOff } from '../retention/chores.table.ts';
 import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { verifyBackup } from './backup.ts';
 import { createDailyBackups } from './daily.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 let database: TestDatabase;
 let folder: string;

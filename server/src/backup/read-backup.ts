@@ -1,35 +1,14 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import type { Row, Value } from '../db/plain.ts';
+import type { Row } from '../db/plain.ts';
 import type { Shape } from '../db/shape.ts';
-import { DomainError } from '../kernel/domain-error.ts';
 import { damaged, readLines, refuseUnless } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
+import { type End, type Foot, type Head, headOf, lineOf } from './line.ts';
+import { isSecret, SECRETS } from './secrets.ts';
 
-/** Grows when backups are written in another way than before. */
-export const FORMAT = 1;
-
-const head = z.object({
-  cercle: z.literal(FORMAT),
-  version: z.string(),
-  at: z.string(),
-  engine: z.enum(['sqlite', 'postgres']),
-  migrations: z.array(z.string()),
-  /** Of the secret that sessions and second factors were made with. */
-  mark: z.string().nullable(),
-});
-const shape = z.object({
-  table: z.string(),
-  columns: z.array(z.string()),
-  bytes: z.array(z.string()),
-  lastId: z.number().int().nullable(),
-});
-const end = z.object({ end: z.string(), rows: z.number().int(), sha256: z.string() });
-const foot = z.object({ rows: z.number().int(), content: z.string(), sha256: z.string() });
-const line = z.union([z.array(z.unknown()), shape, end, foot]);
-
-export type Head = z.infer<typeof head>;
-type Foot = z.infer<typeof foot>;
+/** Far more than there are: what counts them takes memory. */
+const MOST_TABLES = 200;
+const MOST_SECRETS = 20;
 
 /** A batch goes on when it has so many rows, or characters. */
 const BATCH_ROWS = 200;
@@ -57,32 +36,10 @@ export async function withBackup<Result>(
   try {
     const { value: [first = '', ...others] = [] } = await lines.next();
     const { read, sums, foot } = createReader();
-    return await use({ head: readHead(first), parts: read(first, others, lines), sums, foot });
+    return await use({ head: headOf(first), parts: read(first, others, lines), sums, foot });
   } finally {
     // Closes the file, wherever reading ended.
     await lines.return(undefined);
-  }
-}
-
-function readHead(first: string): Head {
-  const found = parse(first);
-  const format = (found as { cercle?: unknown } | null)?.cercle;
-  if (typeof format !== 'number') throw damaged('ce n’est pas une sauvegarde de Cercle');
-  if (format > FORMAT)
-    throw new DomainError(
-      'conflict',
-      'Cette sauvegarde vient d’une version plus récente\u202f: mettez d’abord Cercle à jour. Rien n’a été touché.',
-    );
-  const { data } = head.safeParse(found);
-  if (!data) throw damaged('son en-tête est illisible');
-  return data;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw damaged('une ligne est illisible');
   }
 }
 
@@ -105,15 +62,23 @@ function createReader() {
   }
 
   function* take(text: string): Generator<Part> {
-    const { data: found } = line.safeParse(parse(text));
-    if (!found || read) throw damaged('une ligne n’est pas à sa place');
+    const found = lineOf(text);
+    if (read) throw damaged('une ligne n’est pas à sa place');
     if (Array.isArray(found)) {
       batch.rows.push(rowOf(found, current));
+      refuseUnless(
+        current?.table !== SECRETS.table || batch.rows.length <= MOST_SECRETS,
+        'elle a trop de secrets',
+      );
       batch.lines += `${text}\n`;
       if (batch.rows.length >= BATCH_ROWS || batch.lines.length > BATCH_CHARACTERS) yield* flush();
     } else {
       yield* flush();
       if ('table' in found) {
+        refuseUnless(
+          !sums.sums.has(found.table) && sums.sums.size < MOST_TABLES,
+          `la table ${found.table} n’est pas à sa place`,
+        );
         sums.add({ shape: found }, `${text}\n`);
         current = found;
         yield { shape: found };
@@ -154,20 +119,18 @@ function createReader() {
   };
 }
 
-function checkTable(
-  found: z.infer<typeof end>,
-  current: Shape | null,
-  sum: { rows: number; sha256: string } | null,
-) {
+function checkTable(found: End, current: Shape | null, sum: { rows: number; sha256: string } | null) {
   const isGood = found.end === current?.table && found.rows === sum?.rows && found.sha256 === sum.sha256;
   refuseUnless(isGood, `la table ${found.end} n’est pas telle qu’elle a été écrite`);
 }
 
-function rowOf(values: unknown[], current: Shape | null): Row {
+function rowOf(values: Row, current: Shape | null): Row {
   if (!current || values.length !== current.columns.length) throw damaged('une ligne n’est pas à sa place');
+  if (current.table === SECRETS.table && !isSecret(values))
+    throw damaged('un de ses secrets n’en est pas un');
   return values.map((value, index) =>
     typeof value === 'string' && current.bytes.includes(current.columns[index] ?? '')
       ? Buffer.from(value, 'base64')
-      : (value as Value),
+      : value,
   );
 }

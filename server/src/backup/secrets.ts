@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Row } from '../db/plain.ts';
 import type { Shape } from '../db/shape.ts';
 import { removeLostDrafts } from '../kernel/drafts.ts';
 import { makeFolder, putInPlace, writeDraft } from '../kernel/lasting-file.ts';
@@ -11,6 +12,10 @@ export const SECRETS: Shape = { table: 'secrets', columns: ['name', 'value'], by
 
 /** Drafts of secrets have a dot in their name. */
 const NAME = /^[\w-]+$/;
+
+/** As a row of a backup: the name becomes that of a file. */
+export const isSecret = ([name, value, ...rest]: Row) =>
+  typeof name === 'string' && NAME.test(name) && typeof value === 'string' && rest.length === 0;
 
 const folderOf = (dataDir: string) => join(dataDir, 'secrets');
 
@@ -45,7 +50,6 @@ export async function prepareSecrets(
   await removeLostDrafts(join(folder, 'any'));
   const drafts: { draft: string; file: string }[] = [];
   for (const [name, value] of secrets) {
-    if (!NAME.test(name)) throw new Error(`No name of a secret: ${name}`);
     const file = join(folder, name);
     drafts.push({ draft: await writeDraft(file, `${value}\n`), file });
   }

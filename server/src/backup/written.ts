@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createSums, linesOf, type Part } from './content.ts';
-import type { Head } from './read-backup.ts';
+import type { Head } from './line.ts';
 
 /**
  * The lines of a backup: its head, then each table with its rows and what both can be checked by, then the same of the

@@ -115,6 +115,12 @@ const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$
 export const knownMigrations = (engine: Engine) =>
   readMigrations(engine).map(({ name }) => migrationOf(name));
 
+/** The tables that they make. */
+export const tablesMadeBy = (migrations: string[]) =>
+  readMigrations('sqlite')
+    .filter(({ name }) => migrations.includes(migrationOf(name)))
+    .flatMap(({ text }) => [...text.matchAll(/create table (\w+)/g)].map(([, table = '']) => table));
+
 /** Those applied so far, in order; none where nothing was ever started. Only asks. */
 export async function appliedMigrations(database: PlainDatabase): Promise<string[]> {
   const ledgers = {

@@ -11,7 +11,8 @@ const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1'
 /** `host:port`, as it stands in an address. */
 export function askedAt({ HOST, PORT }: { HOST: string; PORT: number }): string {
   const host = EVERYWHERE[HOST] ?? HOST;
-  return `${host.includes(':') ? `[${host}]` : host}:${PORT}`;
+  const bracketed = host.includes(':') ? `[${host}]` : host;
+  return `${bracketed}:${PORT}`;
 }
 
 const folderOf = (dataDir: string) => join(dataDir, 'listening');
