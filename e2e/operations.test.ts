@@ -51,6 +51,8 @@ beforeAll(async () => {
   vi.stubEnv('PORT', new URL(site.url).port);
   vi.stubEnv('DATA_DIR', at('data'));
   vi.stubEnv('DATABASE_URL', site.store.databaseUrl ?? '');
+  // As the document says to give it.
+  vi.stubEnv('PGPASSWORD', new URL(elsewhere?.url ?? site.url).password);
   // As if the site had made today's.
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   await typed(`npm run cercle -- backup ${SHOWN.backups}/cercle-${stamp}Z.backup`);
@@ -122,9 +124,11 @@ async function typed(line: string): Promise<string> {
   return code === 0 ? there(said).trim() : `${code}: ${said}`;
 }
 
+const withoutPassword = (url: string) => Object.assign(new URL(url), { password: '' }).href;
+
 const here = (text: string) =>
   text
-    .replace(/postgres:\/\/\S+/, elsewhere?.url ?? '')
+    .replace(/postgres:\/\/\S+/, elsewhere ? withoutPassword(elsewhere.url) : '')
     .replaceAll(SHOWN.site, at('data'))
     .replaceAll(SHOWN.backups, at('backups'))
     .replaceAll(SHOWN.trial, at('trial'));

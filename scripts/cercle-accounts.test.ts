@@ -59,7 +59,9 @@ async function complaintOf(line: string): Promise<string> {
 }
 
 const permissions = async () =>
-  (await doctor.run({ words: [], options: {}, onShare: () => undefined })).lines.join('\n');
+  (await doctor.run({ words: [], options: {}, onShare: () => undefined, warn: () => undefined })).lines.join(
+    '\n',
+  );
 
 describe('Under another account than the one whose the data is', () => {
   test.each([

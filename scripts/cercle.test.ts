@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const run = ({ run: runs }: Command, words: string[], options = {}) =>
-  runs({ words, options, onShare: () => undefined });
+  runs({ words, options, onShare: () => undefined, warn: () => undefined });
 
 /** As whoever calls it sees it. */
 function call(...args: string[]) {

@@ -30,6 +30,14 @@ export const admin: Command = {
   usages: ['list', 'create ADRESSE', 'reset ADRESSE', 'forget-second-factor ADRESSE'],
   summary: `Les administrateurs : liste, nouveau compte, nouveau mot de passe, double vérification à refaire.
 create et reset affichent le mot de passe, une seule fois ; reset ferme les sessions. forget-second-factor vaut aussi pour un membre : assurez-vous d’abord que c’est bien cette personne qui le demande.`,
+  words: {
+    list: 'montre chaque administrateur, et s’il a la double vérification',
+    create: 'fait un compte et lui donne un mot de passe',
+    reset: 'donne un nouveau mot de passe',
+    'forget-second-factor': 'ôte la double vérification, qui sera à refaire',
+    ADRESSE: 'l’adresse e-mail du compte',
+  },
+  example: 'create prenom@societe.be',
   async run({ words: [name = '', ...words] }) {
     const action = ACTIONS.get(name);
     if (!action)

@@ -6,6 +6,8 @@ export const backup: Command = {
   usages: ['FICHIER'],
   summary: `Sauvegarde tout le site dans un fichier nouveau, site en marche ou non, puis relit ce fichier.
 Il contient les données des membres et les secrets du site : gardez-le aussi bien que le site.`,
+  words: { FICHIER: 'le fichier à faire : son dossier est déjà là, lui pas encore' },
+  example: '/var/backups/cercle/2026-11-21.backup',
   async run({ words, onShare }) {
     const [file = ''] = exactly(words, 'FICHIER');
     const report = await makeBackup(dataOf(settingsToWrite()), file, systemClock, onShare);

@@ -4,6 +4,7 @@ import { backup } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { demo } from './demo.ts';
 import { doctor } from './doctor.ts';
+import { helpOf, helpOfAll } from './help.ts';
 import { mail } from './mail.ts';
 import { migrate } from './migrate.ts';
 import { move } from './move.ts';
@@ -44,12 +45,15 @@ export async function call(
   };
   const command = COMMANDS.get(name);
   if (command) return callOf(name, command, rest, outlet);
-  if (['', 'help', '--help', '-h'].includes(name)) {
-    outlet.say(helpOfAll());
-    return 0;
+  const isHelp = ['', 'help', '--help', '-h'].includes(name);
+  const [about = ''] = isHelp ? rest : [name];
+  const explained = COMMANDS.get(about);
+  if (about && !explained) {
+    outlet.complain(`Il n’y a pas de commande « ${about} ».\n\n${helpOfAll(COMMANDS)}`);
+    return 2;
   }
-  outlet.complain(`Il n’y a pas de commande « ${name} ».\n\n${helpOfAll()}`);
-  return 2;
+  outlet.say(explained ? helpOf(about, explained) : helpOfAll(COMMANDS));
+  return 0;
 }
 
 async function callOf(name: string, chosen: Command, rest: string[], outlet: Outlet): Promise<number> {
@@ -61,7 +65,9 @@ async function callOf(name: string, chosen: Command, rest: string[], outlet: Out
       outlet.say(helpOf(name, chosen));
       return 0;
     }
-    const outcome = await chosen.run({ words: positionals, options: values, onShare: progress.onShare });
+    const { onShare } = progress;
+    const { complain: warn } = outlet;
+    const outcome = await chosen.run({ words: positionals, options: values, onShare, warn });
     progress.close();
     outlet.say(isJson ? asJson(outcome.report) : outcome.lines.join('\n'));
     return outcome.isGood === false ? 1 : 0;
@@ -95,23 +101,3 @@ function parse({ options }: Command, rest: string[]) {
 }
 
 const asJson = (report: object) => JSON.stringify(report, null, 2);
-
-function helpOf(name: string, { usages, summary }: Command): string {
-  return [...usages.map((usage) => `npm run cercle -- ${name} ${usage}`.trimEnd()), '', summary].join('\n');
-}
-
-function helpOfAll(): string {
-  const lines = [...COMMANDS].flatMap(([word, { usages, summary }]) => [
-    ...usages.map((usage) => `  ${word} ${usage}`.trimEnd()),
-    `      ${summary.split('\n')[0]}`,
-  ]);
-  return [
-    'Utilisation : npm run cercle -- COMMANDE',
-    '',
-    ...lines,
-    '',
-    'Avec --json, le résultat est écrit pour un programme (npm run cercle --silent -- …).',
-    'Codes de sortie : 0 réussi, 1 échec, 2 commande mal appelée.',
-    'Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site.',
-  ].join('\n');
-}

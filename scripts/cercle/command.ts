@@ -17,12 +17,20 @@ type Input = {
   options: Record<string, unknown>;
   /** Told how far a long work is, from 0 to 1. */
   onShare(share: number): void;
+  /** Said at once, beside what comes of it. */
+  warn(text: string): void;
 };
 
 export type Command = {
   /** What follows the command's name, one line for each way to call it. */
   usages: string[];
   summary: string;
+  /** What the words and options of the usages stand for. */
+  words: Record<string, string>;
+  /** What follows the command's name, as somebody may type it. */
+  example: string;
+  /** What exit code 1 says; unset: a failure. */
+  failure?: string;
   options?: ParseArgsOptionsConfig;
   run(input: Input): Promise<Outcome>;
 };

@@ -5,6 +5,8 @@ export const demo: Command = {
   usages: [''],
   summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a un compte est refusé.
 Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
+  words: {},
+  example: '',
   async run({ words, onShare }) {
     exactly(words);
     const isFilled = await fillDemo(settingsToMake(), onShare);

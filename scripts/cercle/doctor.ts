@@ -12,6 +12,9 @@ const SIGNS = { good: '✓', advice: '!', wrong: '✗' };
 export const doctor: Command = {
   usages: [''],
   summary: 'Examine l’installation : ce qui ne va pas, et comment y remédier.',
+  words: {},
+  example: '',
+  failure: 'quelque chose est à corriger',
   async run({ words }) {
     exactly(words);
     const checks = await examine();

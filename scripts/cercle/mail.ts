@@ -12,6 +12,8 @@ const SENDING_MS = 45_000;
 export const mail: Command = {
   usages: ['test ADRESSE'],
   summary: 'Envoie un e-mail d’essai par le serveur réglé et montre ce que ce serveur répond.',
+  words: { ADRESSE: 'à qui l’envoyer' },
+  example: 'test moi@societe.be',
   async run({ words }) {
     const [action, address = ''] = exactly(words, 'test', 'ADRESSE');
     if (action !== 'test') throw new UsageError(`La commande mail ne sait pas « ${action} ».`);

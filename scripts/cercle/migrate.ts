@@ -5,6 +5,8 @@ import { type Command, counted, dataOf, exactly, settingsToRead, UsageError } fr
 export const migrate: Command = {
   usages: ['--status'],
   summary: 'Montre quels changements de la base ont été faits et lesquels le prochain démarrage fera.',
+  words: { '--status': 'seulement montrer : les faire est l’affaire du démarrage' },
+  example: '--status',
   options: { status: { type: 'boolean' } },
   async run({ words, options }) {
     exactly(words);

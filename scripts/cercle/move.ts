@@ -17,10 +17,17 @@ export const move: Command = {
   usages: ['--to postgres://…', '--to sqlite:DOSSIER', '--to … --replace'],
   summary: `Copie tout le site vers une autre base de données et compare chaque ligne. Le site doit être arrêté.
 L’original reste tel quel : il suffit de ne pas changer les réglages pour y revenir.`,
+  words: {
+    '--to':
+      'où : l’adresse d’une base de PostgreSQL, son mot de passe dans PGPASSWORD, ou un dossier pour SQLite',
+    '--replace': 'même s’il y a déjà un contenu là-bas, qui est alors perdu',
+  },
+  example: '--to postgres://cercle@localhost/cercle',
   options: { to: { type: 'string' }, replace: { type: 'boolean' } },
-  async run({ words, options, onShare }) {
+  async run({ words, options, onShare, warn }) {
     exactly(words);
     if (typeof options.to !== 'string') throw new UsageError('Il manque : --to.');
+    if (hasPassword(options.to)) warn(SHOWN_PASSWORD);
     const from = dataOf(settingsToWrite());
     const { place, settings } = placeOf(options.to, from.dataDir);
     if (isSamePlace(from, place))
@@ -48,8 +55,27 @@ function placeOf(to: string, dataDir: string) {
     };
   }
   const { DATABASE_URL } = settingsToMake({ DATABASE_URL: to, DATA_DIR: dataDir });
-  return { place: { databaseUrl: DATABASE_URL, dataDir }, settings: 'DATABASE_URL à cette adresse' };
+  return {
+    place: { databaseUrl: DATABASE_URL, dataDir },
+    settings: 'DATABASE_URL à cette adresse, mot de passe compris',
+  };
+}
+
+const SHOWN_PASSWORD =
+  'Attention : tous les comptes de la machine peuvent lire ce mot de passe (ps), et le shell s’en souvient. Donnez-le plutôt par PGPASSWORD.';
+
+function hasPassword(to: string): boolean {
+  const address = URL.parse(to);
+  return Boolean(address?.password || address?.searchParams.has('password'));
 }
 
 const isSamePlace = (a: Place, b: Place) =>
-  a.databaseUrl === b.databaseUrl && (a.databaseUrl !== null || a.dataDir === b.dataDir);
+  a.databaseUrl === null || b.databaseUrl === null
+    ? a.databaseUrl === b.databaseUrl && a.dataDir === b.dataDir
+    : databaseOf(a.databaseUrl) === databaseOf(b.databaseUrl);
+
+/** Whoever asks for it. */
+function databaseOf(url: string): string {
+  const { host, pathname, searchParams } = new URL(url);
+  return [host, pathname, searchParams.get('host')].join(' ');
+}

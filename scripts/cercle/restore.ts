@@ -5,6 +5,11 @@ export const restore: Command = {
   usages: ['FICHIER', 'FICHIER --replace'],
   summary: `Refait le site d’une sauvegarde, en entier ou pas du tout. Le site doit être arrêté.
 Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son contenu est alors perdu.`,
+  words: {
+    FICHIER: 'la sauvegarde, d’un site sur SQLite ou sur PostgreSQL',
+    '--replace': 'même si le site a déjà un contenu, qui est alors perdu',
+  },
+  example: '/var/backups/cercle/2026-11-21.backup --replace',
   options: { replace: { type: 'boolean' } },
   async run({ words, options, onShare }) {
     const [file = ''] = exactly(words, 'FICHIER');

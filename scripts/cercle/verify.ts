@@ -4,6 +4,9 @@ import { type Command, counted, exactly, remarksOn, sum } from './command.ts';
 export const verify: Command = {
   usages: ['FICHIER'],
   summary: 'Vérifie une sauvegarde, octet par octet, sans base de données.',
+  words: { FICHIER: 'une sauvegarde, ou sa copie' },
+  example: '/var/backups/cercle/2026-11-21.backup',
+  failure: 'elle est abîmée, ou ne se lit pas',
   async run({ words, onShare }) {
     const [file = ''] = exactly(words, 'FICHIER');
     const report = await verifyBackup(file, onShare);

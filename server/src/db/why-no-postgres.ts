@@ -23,10 +23,13 @@ const WHY: Record<string, string> = {
 };
 
 /** What the driver says without a code. */
+const NO_PASSWORD = 'client password must be a string';
 const NO_TLS = 'The server does not support SSL connections';
 
 /** Ends a sentence about an address of PostgreSQL, of which it says nothing itself: it holds a password. */
 export function whyNoPostgres({ code, message }: Error & { code?: string }): string {
+  if (message.endsWith(NO_PASSWORD))
+    return 'il demande un mot de passe, donnez-le dans l’adresse ou par PGPASSWORD';
   if (message === NO_TLS)
     return 'il ne chiffre pas la liaison, comme sslmode le demande (ssl = on dans postgresql.conf)';
   if (!code) return `il ne répond pas à temps, ou pas comme PostgreSQL (${message})`;

@@ -17,7 +17,10 @@ export function strangersAt(path: string): Strangers | null {
 }
 
 /** How to type a command under another account, with the same settings. */
-export const sudoAs = (account: string) => `sudo -u ${/^\d+$/.test(account) ? `'#${account}'` : account} -EH`;
+export function sudoAs(account: string): string {
+  const user = /^\d+$/.test(account) ? `'#${account}'` : account;
+  return `sudo -u ${user} -EH`;
+}
 
 /**
  * What to tell where the system keeps this account from a file: which, whose it is, and what to type.

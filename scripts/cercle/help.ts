@@ -1,0 +1,40 @@
+import type { Command } from './command.ts';
+
+/** All that one command is: how it is called, what its words stand for, an example, how it ends. */
+export function helpOf(
+  name: string,
+  { usages, summary, words, example, failure = 'échec' }: Command,
+): string {
+  const all = { ...words, '--json': 'le résultat, ou l’erreur, écrit pour un programme' };
+  const widest = Math.max(...Object.keys(all).map((word) => word.length));
+  return [
+    ...usages.map((usage) => called(name, usage)),
+    '',
+    summary,
+    '',
+    ...Object.entries(all).map(([word, meaning]) => `  ${word.padEnd(widest)}  ${meaning}`),
+    '',
+    `Exemple : ${called(name, example)}`,
+    `Codes de sortie : 0 réussi, 1 ${failure}, 2 commande mal appelée.`,
+  ].join('\n');
+}
+
+const called = (name: string, words: string) => `npm run cercle -- ${name} ${words}`.trimEnd();
+
+/** Every command in a line or two. */
+export function helpOfAll(commands: Map<string, Command>): string {
+  const lines = [...commands].flatMap(([word, { usages, summary }]) => [
+    ...usages.map((usage) => `  ${word} ${usage}`.trimEnd()),
+    `      ${summary.split('\n')[0]}`,
+  ]);
+  return [
+    'Utilisation : npm run cercle -- COMMANDE',
+    '',
+    ...lines,
+    '',
+    'L’aide d’une commande, avec un exemple : npm run cercle -- help COMMANDE.',
+    'Avec --json, le résultat est écrit pour un programme (npm run cercle --silent -- …).',
+    'Codes de sortie : 0 réussi, 1 échec, 2 commande mal appelée.',
+    'Les réglages (DATA_DIR, DATABASE_URL…) sont ceux du site.',
+  ].join('\n');
+}
