@@ -40,3 +40,10 @@ test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
     expect(warnings).toEqual([]);
   },
 );
+
+test('a certificate that the address names and nobody can read is told of in a sentence, without the password', async () => {
+  const databaseUrl = 'postgres://cercle:s3cret@127.0.0.1/cercle?sslmode=require&sslrootcert=/nowhere/ca.pem';
+  const { message } = await openPlain({ databaseUrl, dataDir: '' }, 'reading').catch((error) => error);
+  expect(message).toContain('le fichier de sslrootcert, /nowhere/ca.pem, n’existe pas');
+  expect(message).not.toContain('s3cret');
+});

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { SettingError } from '../env.ts';
 import { tellFailure } from './unavailable.ts';
 
 export { pg };
@@ -19,11 +21,26 @@ const TIMESTAMPTZ = 1184;
 pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-/** What every connection of ours begins with. */
-export const connectionTo = (url: string) => ({
-  connectionString: withCheckedTls(url),
-  application_name: APPLICATION,
-});
+/** What every connection of ours begins with. @throws SettingError where a certificate that `url` names cannot be read */
+export function connectionTo(url: string) {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = URL.parse(url)?.searchParams.get(name);
+    if (file && !isReadable(file))
+      throw new SettingError(
+        `Réglage DATABASE_URL inutilisable\u202f: le fichier de ${name}, ${file}, n’existe pas ou ne se laisse pas lire.`,
+      );
+  }
+  return { connectionString: withCheckedTls(url), application_name: APPLICATION };
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /**
  * The driver takes these three for `verify-full` and warns, in English, that a later one will let any certificate pass. One
