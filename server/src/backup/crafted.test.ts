@@ -58,12 +58,12 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
     ['a moment that is none', { at: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
     ['names of migrations that are none', { migrations: [ESCAPE] }, EVERY_TABLE, /son en-tête est illisible/],
     [
-      'migrations left out',
+      'the first migration left out',
       { migrations: HEAD.migrations.slice(1) },
       EVERY_TABLE,
-      /migrations ne se suivent pas/,
+      /ses migrations n’ont pas de début/,
     ],
-    ['no migrations at all', { migrations: [] }, [], /migrations ne se suivent pas/],
+    ['no migrations at all', { migrations: [] }, [], /ses migrations n’ont pas de début/],
     ['the name of a table that is none', {}, table(ESCAPE, ['id']), /une ligne n’est pas à sa place/],
     [
       'a table twice',

@@ -55,11 +55,7 @@ function refuseNewer(migrations: string[]): void {
 
 /** What was never written by us, though its sums are right. */
 function refuseHoles(migrations: string[], sums: Sums): void {
-  const made = knownMigrations('sqlite').slice(0, migrations.length);
-  refuseUnless(
-    migrations.length > 0 && made.join() === migrations.join(),
-    'ses migrations ne se suivent pas',
-  );
+  refuseUnless(migrations[0] === knownMigrations('sqlite')[0], 'ses migrations n’ont pas de début');
   const tables = tablesMadeBy(migrations);
   const missing = KEPT_TABLES.filter((table) => tables.includes(table) && !sums.has(table));
   refuseUnless(missing.length === 0, `il lui manque ${missing.join(', ')}`);

@@ -21,14 +21,19 @@ const folderOf = (dataDir: string) => join(dataDir, 'listening');
 export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: number }, log: Log): () => void {
   const folder = folderOf(settings.DATA_DIR);
   const file = join(folder, String(settings.PORT));
-  try {
+  const tried = (write: () => void) => {
+    try {
+      write();
+    } catch (error) {
+      // Nothing that visitors need.
+      log.warn({ err: error }, 'Where the site listens could not be left with its data');
+    }
+  };
+  tried(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${askedAt(settings)}\n`, { mode: 0o600 });
-  } catch (error) {
-    // Nothing that visitors need.
-    log.warn({ err: error }, 'Where the site listens could not be left with its data');
-  }
-  return () => rmSync(file, { force: true });
+  });
+  return () => tried(() => rmSync(file, { force: true }));
 }
 
 /** Where sites on this data said to listen, those too that were killed since. */
