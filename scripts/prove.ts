@@ -2,7 +2,6 @@
 // as production runs it, on SQLite and on PostgreSQL. Prints what was found as Markdown (docs/proof.md
 // keeps it); fails where a row does not hold, or where a control, which must fail, does not.
 
-import { openPostgresPool } from '../server/src/db/postgres.ts';
 import { access } from './prove/ac-1-access.ts';
 import { floodOfLogins } from './prove/au-2-logins.ts';
 import { backupsUnderLoad } from './prove/bk-1-backup.ts';
@@ -18,6 +17,7 @@ import { cutFirstStarts } from './prove/du-7-first-start.ts';
 import { outages } from './prove/du-8-outages.ts';
 import { enumerationOfLogins } from './prove/en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './prove/en-2-forgotten-password.ts';
+import { onEngines } from './prove/engines.ts';
 import { memoryOfExports } from './prove/export.ts';
 import { fuzz } from './prove/io-3-fuzz.ts';
 import { renders } from './prove/io-10-renders.ts';
@@ -36,7 +36,6 @@ import { severalProcesses } from './prove/together.ts';
 import { bombs } from './prove/up-3-bombs.ts';
 import { uploads } from './prove/up-6-uploads.ts';
 import { ensureBuilt } from './setup/build.mjs';
-import { startPostgres } from './testing/postgres.ts';
 
 /** Those that take times come last: whoever has other work for the machine knows until when. */
 const ROWS: Record<string, Row> = {
@@ -86,38 +85,20 @@ if (unknown.length > 0) {
 }
 
 await ensureBuilt();
-const postgres = await startPostgres();
-process.env.TEST_DATABASE_URL = postgres.url;
-const version = await versionOf(postgres.url);
 const proofs: Proof[] = [];
-try {
-  for (const row of asked.length > 0 ? asked : Object.keys(ROWS)) {
-    for (const engine of ['sqlite', 'postgres']) {
-      // What `startSite` opens its data on.
-      process.env.TEST_ENGINE = engine;
-      console.error(`${row} on ${engine}…`);
-      for (const finding of await prove(row)) {
-        proofs.push({ row, engine, ...finding });
-        // Hours may pass until the table, or a power cut before it.
-        console.error(
-          `  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.figure} (${finding.target})`,
-        );
-      }
+const rows = asked.length > 0 ? asked : Object.keys(ROWS);
+const version = await onEngines(
+  rows.map((row) => async (engine) => {
+    console.error(`${row} on ${engine}…`);
+    for (const finding of await prove(row)) {
+      proofs.push({ row, engine, ...finding });
+      // Hours may pass until the table, or a power cut before it.
+      console.error(`  ${finding.holds ? '✓' : '✗'} ${finding.what}: ${finding.figure} (${finding.target})`);
     }
-  }
-} finally {
-  await postgres.stop();
-}
-console.log(report(proofs, performance.now() / 60_000, version));
+  }),
+);
+console.log(report(proofs, version));
 process.exitCode = proofs.every(({ holds }) => holds) ? 0 : 1;
-
-async function versionOf(url: string): Promise<string> {
-  const pool = openPostgresPool(url);
-  const { rows } = await pool
-    .query<{ server_version: string }>('show server_version')
-    .finally(() => pool.end());
-  return rows[0]?.server_version ?? '';
-}
 
 /** A row that cannot be run here does not hold, and says why; the others still are. */
 async function prove(name: string): Promise<Finding[]> {

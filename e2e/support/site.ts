@@ -146,7 +146,7 @@ async function untilReady(url: string, child: ChildProcess, printed: () => strin
 /** Below those that the system gives to whoever calls out: a site that starts again finds its own still free. */
 const PORTS = [10_000, 32_000] as const;
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   const port = randomInt(...PORTS);
   return new Promise((resolve) => {
     const server = createServer()

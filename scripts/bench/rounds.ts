@@ -1,16 +1,19 @@
 import type { TestSite } from '../../e2e/support/site.ts';
 import { onCoresApart } from '../prove/cores.ts';
-import { load, type Outcome, percentile } from '../prove/load.ts';
+import { type Loaded, load, type Outcome, percentile } from '../prove/load.ts';
 import { computedSecondsOf, megabytesOf } from '../prove/process-watch.ts';
 import type { Bare } from './bare.ts';
 import type { Kind } from './kinds.ts';
 import { record } from './recorded.ts';
 
+export const CONNECTIONS = [1, 20, 200];
+
 /** How long, and how often in turn, the site and what it is measured against are asked. */
 export type Effort = { rounds: number; seconds: number; warmUp: number };
 
+export type Server = { url: string; pid: number };
 /** `computed`: milliseconds of a core for each. */
-type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
+export type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
 type Round = {
   site: Speed;
   bare: Speed;
@@ -35,11 +38,7 @@ export async function measure(
     known = await kind.asked(site);
     return load({ url, connections, seconds: duration, requests: [], once: { requests: known, every: 1 } });
   };
-  const speed = async ({ url, pid }: { url: string; pid: number }): Promise<Speed> => {
-    const before = computedSecondsOf(pid);
-    const { result } = await onCoresApart(pid, () => ask(url, seconds));
-    return speedOf(result.outcomes, seconds, computedSecondsOf(pid) - before);
-  };
+  const speed = (server: Server) => speedOf(server, seconds, () => ask(server.url, seconds));
   const both = [{ url: site.url, pid: site.pid() }, bare] as const;
   for (const { url, pid } of both) await onCoresApart(pid, () => ask(url, warmUp));
   const measured: Round[] = [];
@@ -55,14 +54,18 @@ export async function measure(
 
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
 
-function speedOf(outcomes: Outcome[], seconds: number, computed: number): Speed {
-  const answered = outcomes.filter(isGood);
+/** How fast the server is at what `ask` asks of it for so many seconds. */
+export async function speedOf({ pid }: Server, seconds: number, ask: () => Promise<Loaded>): Promise<Speed> {
+  const before = computedSecondsOf(pid);
+  const { result } = await onCoresApart(pid, ask);
+  const computed = computedSecondsOf(pid) - before;
+  const answered = result.outcomes.filter(isGood);
   return {
     perSecond: answered.length / seconds,
     p50: percentile(answered, 0.5),
     p99: percentile(answered, 0.99),
     computed: (computed / answered.length) * 1_000,
-    sentAway: outcomes.length - answered.length,
+    sentAway: result.outcomes.length - answered.length,
   };
 }
 

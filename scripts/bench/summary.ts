@@ -2,13 +2,13 @@ import { percentile } from '../prove/load.ts';
 import type { Measured } from './rounds.ts';
 
 /** The middle of several rounds, with the least and the most. */
-function middle(values: number[], digits: number): string {
+export function middle(values: number[], digits: number): string {
   const sorted = values.toSorted((one, other) => one - other);
   const [least = Number.NaN, most = Number.NaN] = [sorted[0], sorted.at(-1)];
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }
 
-const median = (values: number[]) =>
+export const median = (values: number[]) =>
   percentile(
     values.map((ms) => ({ ms })),
     0.5,

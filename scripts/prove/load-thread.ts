@@ -8,6 +8,8 @@ import type { Loaded, Outcome, Plan } from './load.ts';
 const PATIENCE_MS = 10_000;
 /** More than the head of any answer. */
 const MOST_LOOKED_AT = 4_000;
+/** What an answer ends with that does not say beforehand how long it is. */
+const LAST_CHUNK = '\r\n0\r\n\r\n';
 const TICK_MS = 2;
 const { url, requests, once, connections, perSecond, seconds } = workerData as Plan;
 const { hostname, port } = new URL(url);
@@ -21,7 +23,7 @@ let asked = 0;
 let askedOnce = 0;
 let isOver = false;
 
-type Connection = { socket: Socket; since: number; head: string; left: number };
+type Connection = { socket: Socket; since: number; head: string; left: number; ending: string };
 
 function next(): string {
   asked += 1;
@@ -40,7 +42,7 @@ function ask(connection: Connection, since: number) {
 function open(): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
-    const connection = { socket, since: 0, head: '', left: 0 };
+    const connection = { socket, since: 0, head: '', left: 0, ending: '' };
     socket.setNoDelay().once('connect', () => {
       connected.add(connection);
       resolve(connection);
@@ -68,12 +70,20 @@ function take(connection: Connection, chunk: Buffer) {
     const end = connection.head.indexOf('\r\n\r\n');
     if (end < 0) return;
     const length = /content-length: (\d+)/i.exec(connection.head)?.[1] ?? '0';
-    connection.left =
-      end + 4 + Number(length) - (connection.head.length + Math.max(0, chunk.length - MOST_LOOKED_AT));
+    connection.left = /transfer-encoding: chunked/i.test(connection.head)
+      ? Number.POSITIVE_INFINITY
+      : end + 4 + Number(length) - (connection.head.length + Math.max(0, chunk.length - MOST_LOOKED_AT));
   }
+  if (connection.left === Number.POSITIVE_INFINITY && isWhole(connection, chunk)) connection.left = 0;
   if (connection.left > 0) return;
   settle(connection, Number(connection.head.slice(9, 12)), /\r\nretry-after: [1-9]/i.test(connection.head));
   release(connection);
+}
+
+function isWhole(connection: Connection, chunk: Buffer): boolean {
+  const last = chunk.toString('latin1', Math.max(0, chunk.length - LAST_CHUNK.length));
+  connection.ending = (connection.ending + last).slice(-LAST_CHUNK.length);
+  return connection.ending === LAST_CHUNK;
 }
 
 function settle(connection: Connection, status: number, isTold: boolean) {
@@ -81,6 +91,7 @@ function settle(connection: Connection, status: number, isTold: boolean) {
   connection.since = 0;
   connection.head = '';
   connection.left = 0;
+  connection.ending = '';
 }
 
 function release(connection: Connection) {

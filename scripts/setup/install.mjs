@@ -6,7 +6,7 @@ import { run } from './run.mjs';
 // Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
 // where the registry lacks one can never name it. Without saving, an install follows the lockfile all the same.
 // NODE_ENV=production must not leave Node 24 out.
-const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
+export const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
 
 /** Installs what package-lock.json asks for, unless it is already there. */
 export async function ensureInstalled() {

@@ -1,0 +1,9 @@
+import type { NextConfig } from 'next';
+
+export default {
+  // It is installed within another repository, whose lockfile is not its own.
+  turbopack: { root: import.meta.dirname },
+  poweredByHeader: false,
+  // Both sides are asked for plain answers.
+  compress: false,
+} satisfies NextConfig;

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliCompressSync } from 'node:zlib';
+import type { TestSite } from '../../e2e/support/site.ts';
+import { onCoresApart } from '../prove/cores.ts';
+import { load } from '../prove/load.ts';
+import { megabytesOf } from '../prove/process-watch.ts';
+import { ROOT } from '../setup/repository.mjs';
+import { firstLoadOf } from '../testing/first-load.ts';
+import { FULL, startFilledSite } from './filled-site.ts';
+import { NEXT_HOME, type Peer, prepareNext } from './peer-next.ts';
+import type { Line, Tables } from './report.ts';
+import { CONNECTIONS, type Effort, type Speed, speedOf } from './rounds.ts';
+import { installedMegabytes, megabytesUnder, secondsOfBuild } from './sizes.ts';
+import { IDLE_MS, timeToAnswer } from './start-up.ts';
+import { median, middle } from './summary.ts';
+
+/** What is asked of each; `anew` stands for a number that was not asked before. */
+const PAIRS: Record<string, [ours: string, theirs: string]> = {
+  'JSON list, read anew each time': ['/api/ambassadors?anew', '/api/ambassadors?anew'],
+  'JSON list, never older than the last change': ['/api/ambassadors', '/api/ambassadors'],
+  'JSON list, theirs up to 5 s old': ['/api/ambassadors', '/kept/api/ambassadors'],
+  'page, rendered anew each time': ['/ambassadeurs?anew', '/ambassadeurs?anew'],
+  'page, never older than the last change': ['/ambassadeurs', '/ambassadeurs'],
+  'page, theirs up to 5 s old': ['/ambassadeurs', '/kept/ambassadeurs'],
+};
+const DIFFERENT = 20_000;
+const PAGE = '/ambassadeurs';
+
+/** The site beside a plain Next app on the very same SQLite file: a process each, asked in turn with the same bytes. */
+export async function besidePeers(effort: Effort): Promise<Tables> {
+  process.env.TEST_ENGINE = 'sqlite';
+  const site = await startFilledSite(FULL);
+  const next = await prepareNext(join(site.store.dataDir, 'cercle.sqlite'));
+  try {
+    await site.stop();
+    const started = [
+      await timeToAnswer(site.url + PAGE, site.launch),
+      await timeToAnswer(next.url + PAGE, next.launch),
+    ];
+    await wait(IDLE_MS);
+    const idle = memoryOf(site, next);
+    const answers = await comparePairs(site, next, effort);
+    const loaded = memoryOf(site, next);
+    const pages = [await scriptsOf(site.url, firstLoadOf), await scriptsOf(next.url, scriptsOfNext)];
+    await site.stop();
+    await next.stop();
+    const folders = [ROOT, NEXT_HOME] as const;
+    const installed = await Promise.all(folders.map((folder) => installedMegabytes(folder, '--omit=dev')));
+    const built = [join(ROOT, 'web/build'), join(NEXT_HOME, '.next')].map(megabytesUnder);
+    const builds = [await secondsOfBuild(), next.buildSeconds];
+    return {
+      'Beside a plain Next app': answers,
+      'What each takes': [
+        line('process to first answer of the page, ms', started, 0),
+        line('memory idle, MB', idle, 0),
+        line('memory after all this, MB', loaded, 0),
+        line('scripts that the page starts with, kB (brotli)', pages, 0),
+        line('packages that run it, MB', installed, 0),
+        line('what is built, MB', built, 1),
+        line('build, s', builds, 1),
+      ],
+    };
+  } finally {
+    await site.close();
+    await next.stop();
+  }
+}
+
+const line = (what: string, [ours, theirs]: number[], digits: number): Line => ({
+  what,
+  'this site': (ours ?? Number.NaN).toFixed(digits),
+  Next: (theirs ?? Number.NaN).toFixed(digits),
+});
+
+const memoryOf = (site: TestSite, next: Peer) => [megabytesOf(site.pid()), megabytesOf(next.pid())];
+
+async function comparePairs(site: TestSite, next: Peer, effort: Effort): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const [what, [ours, theirs]] of Object.entries(PAIRS)) {
+    for (const connections of CONNECTIONS) {
+      console.error(`${what}, ${connections} at once…`);
+      const sides = [
+        { url: site.url, pid: site.pid(), connections, requests: requestsFor(ours) },
+        { url: next.url, pid: next.pid(), connections, requests: requestsFor(theirs) },
+      ] as const;
+      const [our = [], their = []] = await inTurn(sides, effort);
+      lines.push({ what, connections: String(connections), ...compared(our, their) });
+    }
+  }
+  return lines;
+}
+
+type Side = { url: string; pid: number; connections: number; requests: string[] };
+
+async function inTurn(sides: readonly Side[], { rounds, seconds, warmUp }: Effort): Promise<Speed[][]> {
+  for (const side of sides) await onCoresApart(side.pid, () => load({ ...side, seconds: warmUp }));
+  const speeds: Speed[][] = sides.map(() => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, side] of sides.entries())
+      speeds[place]?.push(await speedOf(side, seconds, () => load({ ...side, seconds })));
+  }
+  return speeds;
+}
+
+/** Plain answers: neither side spends time on compressing. */
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\r\n`;
+
+const requestsFor = (path: string) =>
+  path.endsWith('?anew')
+    ? Array.from({ length: DIFFERENT }, (_, number) => get(`${path}=${number}`))
+    : [get(path)];
+
+function compared(ours: Speed[], theirs: Speed[]): Line {
+  const of = (speeds: Speed[], figure: 'perSecond' | 'p50' | 'p99', digits: number) =>
+    median(speeds.map((speed) => speed[figure])).toFixed(digits);
+  return {
+    'requests/s': of(ours, 'perSecond', 0),
+    'of Next': of(theirs, 'perSecond', 0),
+    'times as many': middle(
+      ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN)),
+      1,
+    ),
+    'p50 ms': of(ours, 'p50', 2),
+    'p50 of Next': of(theirs, 'p50', 2),
+    'p99 ms': of(ours, 'p99', 2),
+    'p99 of Next': of(theirs, 'p99', 2),
+    'sent away': [ours, theirs]
+      .map((speeds) => speeds.reduce((sum, { sentAway }) => sum + sentAway, 0))
+      .join(', '),
+  };
+}
+
+const scriptsOfNext = (html: string) =>
+  [...html.matchAll(/<script src="([^"]+\.js)" async/g)].map(([, address = '']) => address);
+
+async function scriptsOf(url: string, scriptsIn: (html: string) => string[]): Promise<number> {
+  const html = await (await fetch(url + PAGE)).text();
+  const scripts = scriptsIn(html).filter((address) => address.endsWith('.js'));
+  const weights = await Promise.all(
+    scripts.map(async (address) => brotliCompressSync(await (await fetch(url + address)).bytes()).length),
+  );
+  return weights.reduce((sum, weight) => sum + weight, 0) / 1024;
+}

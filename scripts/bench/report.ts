@@ -1,0 +1,14 @@
+import { machine, occasion, table } from '../prove/markdown.ts';
+
+export type Line = Record<string, string>;
+/** By their titles. */
+export type Tables = Record<string, Line[]>;
+
+/** Markdown: what was measured, on which machine and with which versions. */
+export const report = (tables: Tables, postgresVersion: string | null): string =>
+  [
+    `What \`npm run bench\` measured ${occasion()}.`,
+    '',
+    machine(postgresVersion),
+    ...Object.entries(tables).flatMap(([title, lines]) => ['', `### ${title}`, '', ...table(lines)]),
+  ].join('\n');

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { load } from '../prove/load.ts';
+import { openMixedCrowd } from '../prove/mixed-crowd.ts';
+import { megabytesOf } from '../prove/process-watch.ts';
+import { FULL, SESSION_SECRET, startFilledSite } from './filled-site.ts';
+import type { Line } from './report.ts';
+import { middle } from './summary.ts';
+
+const STARTS = 5;
+const LOAD = { connections: 20, seconds: 10 };
+/** From then on nothing of the start is left to do. */
+export const IDLE_MS = 5_000;
+
+/** How long the site takes to answer once it is started, and its memory before and after a busy time of pages, lists and searches. */
+export async function startUp(engine: string): Promise<Line[]> {
+  console.error(`Starts on ${engine}…`);
+  const site = await startFilledSite(FULL);
+  try {
+    const starts: number[] = [];
+    for (let count = 0; count < STARTS; count += 1) {
+      await site.stop();
+      starts.push(await timeToAnswer(site.url, site.launch));
+    }
+    await wait(IDLE_MS);
+    const idle = megabytesOf(site.pid());
+    const { url, requests } = await (await openMixedCrowd(site, SESSION_SECRET))(0);
+    await load({ url, requests, ...LOAD });
+    const loaded = megabytesOf(site.pid());
+    return [
+      {
+        engine,
+        'first answer, ms': middle(starts, 0),
+        'memory idle, MB': idle.toFixed(0),
+        'memory after load, MB': loaded.toFixed(0),
+      },
+    ];
+  } finally {
+    await site.close();
+  }
+}
+
+const LOOK_EVERY_MS = 5;
+const PATIENCE_MS = 60_000;
+
+/** @returns the milliseconds from `launch` until `url` is answered well */
+export async function timeToAnswer(url: string, launch: () => void): Promise<number> {
+  const started = performance.now();
+  launch();
+  while (performance.now() - started < PATIENCE_MS) {
+    const isAnswered = await fetch(url).then(
+      async (response) => (await response.text()) !== '' && response.ok,
+      () => false,
+    );
+    if (isAnswered) return performance.now() - started;
+    await wait(LOOK_EVERY_MS);
+  }
+  throw new Error(`${url} was not answered.`);
+}

@@ -1,0 +1,36 @@
+import { openPostgresPool } from '../../server/src/db/postgres.ts';
+import { startPostgres } from '../testing/postgres.ts';
+
+type Work = (engine: string) => Promise<void>;
+
+/**
+ * Does each of `works` on SQLite and then on a PostgreSQL started for them (on one of the two where `TEST_ENGINE` names it),
+ * set as what a site opens its data on.
+ * @returns the version of PostgreSQL, null where none was needed
+ */
+export async function onEngines(works: Work[]): Promise<string | null> {
+  const only = process.env.TEST_ENGINE;
+  const engines = only ? [only] : ['sqlite', 'postgres'];
+  const postgres = works.length > 0 && engines.includes('postgres') ? await startPostgres() : null;
+  try {
+    if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
+    const version = postgres && (await versionOf(postgres.url));
+    for (const work of works) {
+      for (const engine of engines) {
+        process.env.TEST_ENGINE = engine;
+        await work(engine);
+      }
+    }
+    return version;
+  } finally {
+    await postgres?.stop();
+  }
+}
+
+async function versionOf(url: string): Promise<string> {
+  const pool = openPostgresPool(url);
+  const { rows } = await pool
+    .query<{ server_version: string }>('show server_version')
+    .finally(() => pool.end());
+  return rows[0]?.server_version ?? '';
+}
