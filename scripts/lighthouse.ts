@@ -2,13 +2,13 @@
 // public pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a budget of docs/quality.md.
 
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
-import { firstLoadOf } from './testing/first-load.ts';
+import { excesses, weigh } from './testing/budgets.ts';
 
 /** Fetched when it is asked for: it weighs more than all the rest of what developers install. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -27,8 +27,6 @@ const RUNS = 3;
 /** Chromium sometimes hands no trace over, which says nothing of the page: asked again. */
 const ATTEMPTS = 3;
 const KB = 1024;
-const BUDGETS = { js: 110 * KB, woff2: 60 * KB };
-const CLIENT = new URL('../web/build/client', import.meta.url).pathname;
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -125,22 +123,13 @@ function summary({ categories, audits }: Report) {
   };
 }
 
-/** The files that the page itself asks for, as they travel (brotli, or as they are where that is no smaller). */
+/** What the page itself asks for, as it travels. */
 async function firstLoad(path: string) {
   const html = await (await fetch(url + path)).text();
-  const files = firstLoadOf(html);
-  const weight = (ending: string) =>
-    files
-      .filter((file) => file.endsWith(ending))
-      .reduce((sum, file) => sum + smallestTwin(join(CLIENT, file)), 0);
-  const [js, woff2] = [weight('.js'), weight('.woff2')];
+  const { js, fonts } = weigh(html);
   return {
-    'first JS kB': Math.round(js / KB),
-    'fonts kB': Math.round(woff2 / KB),
-    isWithinBudgets: js <= BUDGETS.js && woff2 <= BUDGETS.woff2,
+    'first JS kB': Math.round(js),
+    'fonts kB': Math.round(fonts),
+    isWithinBudgets: excesses(path, html).length === 0,
   };
-}
-
-function smallestTwin(file: string): number {
-  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }

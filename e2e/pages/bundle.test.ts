@@ -1,76 +1,77 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { IMAGE_WIDTHS } from '@cercle/contract/images';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { firstLoadOf } from '../../scripts/testing/first-load.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { ROOT } from '../../scripts/setup/repository.mjs';
+import { BUDGETS, budgetOf, contentOf, excesses, scriptsOf } from '../../scripts/testing/budgets.ts';
+import routes from '../../web/app/routes.ts';
+import { ApiClient } from '../support/api.ts';
+import { openBrowser } from '../support/browser.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 
-const ASSETS = new URL('../../web/build/client/assets/', import.meta.url).pathname;
-const KB = 1024;
-const BUDGET = { js: 110 * KB, css: 12 * KB, woff2: 60 * KB };
+const PLOTS = 'recharts';
+const BACK_OFFICE = /Demandes d’adhésion|Ajouter un (ambassadeur|membre)/;
 
+type Entry = { path?: string | undefined; children?: Entry[] | undefined };
+
+/** Every address of the product, with something in the place of what varies. */
+const addressesOf = (entries: Entry[], parent = ''): string[] =>
+  entries.flatMap(({ path = '', children = [] }) => {
+    const own = `${parent}/${path}`
+      .replace(/\/$/, '')
+      .replace(/:id/, '1')
+      .replace(/:\w+|\*/, 'inconnu');
+    return [own || '/', ...addressesOf(children, own)];
+  });
+
+/** The pages among them, each with its HTML. */
+const pages = new Map<string, string>();
 let site: TestSite;
 beforeAll(async () => {
   site = await startSite();
+  for (const path of new Set(addressesOf(routes))) {
+    const response = await fetch(site.url + path, { redirect: 'manual' });
+    if (response.headers.get('Content-Type')?.includes('text/html')) pages.set(path, await response.text());
+  }
 });
 afterAll(() => site?.close());
 
-/** The files that a first visit to `path` loads, by name. */
-async function firstLoad(path: string): Promise<string[]> {
-  const html = await (await fetch(site.url + path)).text();
-  return firstLoadOf(html).map((address) => address.replace('/assets/', ''));
-}
+const kindOf = (path: string) => budgetOf(path)?.kind;
+const ofKind = (kind: string) => [...pages].filter(([path]) => kindOf(path) === kind);
+const assets = () =>
+  readdirSync(join(ROOT, 'web/build/client/assets')).filter((name) => name.endsWith('.js'));
 
-const contentOf = (name: string) => readFileSync(join(ASSETS, name));
-const weight = (names: string[], extension: string) =>
-  names
-    .filter((name) => name.endsWith(extension))
-    .reduce((sum, name) => {
-      const content = contentOf(name);
-      return sum + (extension === '.woff2' ? content.length : brotliCompressSync(content).length);
-    }, 0);
+describe('What a browser loads at first', () => {
+  test.each(BUDGETS)(
+    'a $kind stays within $js kB of scripts, $css of styles, $fonts of fonts',
+    ({ kind }) => {
+      const found = ofKind(kind);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.flatMap(([path, html]) => excesses(path, html))).toEqual([]);
+    },
+  );
 
-describe('What a visitor’s browser gets', () => {
-  const PUBLIC = [
-    '/',
-    '/services-consultance',
-    '/services-marketing',
-    '/service-management',
-    '/service-investissement',
-    '/business-club',
-    '/contactez-nous',
-    '/devenir-membre',
-    '/ambassadeurs',
-    '/general-conditions',
-    '/confidentialite',
-    '/newsletter/desinscription/inconnu',
-    '/login',
-    '/mot-de-passe-oublie',
-    '/reinitialiser-mot-de-passe',
-    '/rejoindre-administration',
-  ];
-
-  test.each(PUBLIC)('%s stays within the budgets of first-load JavaScript, CSS and fonts', async (path) => {
-    const files = await firstLoad(path);
-    const html = await (await fetch(site.url + path)).text();
-    const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join('');
-    expect(weight(files, '.js')).toBeLessThanOrEqual(BUDGET.js);
-    expect(styles.length).toBeGreaterThan(1_000);
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(BUDGET.css);
-    expect(weight(files, '.woff2')).toBeLessThanOrEqual(BUDGET.woff2);
+  test('every page is looked at, and its scripts with all that they import', () => {
+    expect(pages.size).toBeGreaterThan(40);
+    expect(ofKind('public page').length).toBeGreaterThan(18);
+    for (const [path, html] of pages) expect(scriptsOf(html).length, path).toBeGreaterThan(3);
   });
 
-  test.each(PUBLIC)('%s loads no administrator’s code', async (path) => {
-    const files = await firstLoad(path);
-    expect(files.length).toBeGreaterThan(3);
-    for (const name of files.filter((file) => file.endsWith('.js')))
-      expect(contentOf(name).toString(), name).not.toMatch(
-        /Demandes d’adhésion|Ajouter un (ambassadeur|membre)/,
-      );
+  test('no visitor and no member loads plots or an administrator’s code', () => {
+    expect(assets().some((name) => contentOf(`/assets/${name}`).includes(PLOTS))).toBe(true);
+    expect(assets().some((name) => BACK_OFFICE.test(contentOf(`/assets/${name}`)))).toBe(true);
+    const theirs = [...pages].filter(([path]) => !kindOf(path)?.includes('back office'));
+    const files = new Set(theirs.flatMap(([, html]) => scriptsOf(html)));
+    for (const file of files) {
+      expect(contentOf(file), file).not.toContain(PLOTS);
+      expect(contentOf(file), file).not.toMatch(BACK_OFFICE);
+    }
   });
 
   test('the routes that its links lead to come afterwards, compressed; no page holds the back office’s', async () => {
-    const home = await (await fetch(site.url)).text();
+    const home = pages.get('/') ?? '';
     expect(home).toContain('"routes/public/home"');
     expect(home).not.toContain('routes/admin/');
     const [, version] = home.match(/"version":\s*"(\w+)"/) ?? [];
@@ -86,11 +87,77 @@ describe('What a visitor’s browser gets', () => {
   });
 
   test('no file holds server code or a secret', () => {
-    const names = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
-    expect(names.length).toBeGreaterThan(5);
-    for (const name of names)
-      expect(contentOf(name).toString(), name).not.toMatch(
+    expect(assets().length).toBeGreaterThan(5);
+    for (const name of assets())
+      expect(contentOf(`/assets/${name}`), name).not.toMatch(
         /node:sqlite|argon2|password_hash|SESSION_SECRET|ADMIN_LOGIN_TOKEN|insertInto/,
       );
   });
+});
+
+describe('What pictures weigh', () => {
+  const SHOWN = 6;
+  /** `most`: kilobytes of one picture, with more grain than any face has. */
+  const SCREENS = [
+    { name: 'a telephone', width: 390, pixels: 3, most: 24 },
+    { name: 'a screen', width: 1440, pixels: 1, most: 8 },
+  ];
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    const office = await new ApiClient(site.url).logIn(ADMIN);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const grain = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    const photo = await sharp(grain).resize(1_200).jpeg().toBuffer();
+    for (let number = 1; number <= SHOWN; number += 1) {
+      const data = { name: `Claire ${number}`, company: 'Élan', jobTitle: 'Gérante', active: true };
+      await office.addAmbassador(data, photo);
+    }
+  });
+  afterAll(() => browser?.close());
+
+  /** As the browser chose them, scrolled to one after the other; `stored` and `slot` in its own pixels. */
+  async function picturesOn({ width, pixels }: (typeof SCREENS)[number]) {
+    const viewport = { width, height: 900 };
+    const context = await browser.newContext({ baseURL: site.url, viewport, deviceScaleFactor: pixels });
+    const page = await context.newPage();
+    await page.goto('/ambassadeurs');
+    const pictures = await page.$$eval('main img', async (images) => {
+      const all = images as HTMLImageElement[];
+      const tops = all.map((image) => image.getBoundingClientRect().top);
+      for (const image of all) {
+        image.scrollIntoView();
+        await image.decode();
+      }
+      return all.map((image, place) => ({
+        isBelow: (tops[place] ?? 0) > innerHeight,
+        isLazy: image.loading === 'lazy',
+        source: image.currentSrc,
+        slot: image.clientWidth * devicePixelRatio,
+      }));
+    });
+    await context.close();
+    return pictures.map((picture) => ({
+      ...picture,
+      stored: Number(/-(\d+)\.webp$/.exec(picture.source)?.[1]),
+    }));
+  }
+
+  test.each(SCREENS)(
+    'on $name each is WebP of $most kB at most, as wide as its place needs, and waits below the fold',
+    async (screen) => {
+      const pictures = await picturesOn(screen);
+      expect(pictures.length).toBe(2 * SHOWN);
+      for (const { slot, stored } of pictures) {
+        expect(stored).toBeLessThanOrEqual(IMAGE_WIDTHS.find((width) => width >= slot) ?? 0);
+        expect(stored).toBeGreaterThan(0.8 * slot);
+      }
+      expect(pictures.filter(({ isBelow }) => isBelow).length).toBeGreaterThan(0);
+      expect(pictures.filter(({ isBelow, isLazy }) => isBelow && !isLazy)).toEqual([]);
+      for (const source of new Set(pictures.map(({ source }) => source)))
+        expect((await (await fetch(source)).bytes()).length / 1024, source).toBeLessThanOrEqual(screen.most);
+    },
+  );
 });

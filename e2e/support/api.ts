@@ -85,14 +85,17 @@ export class ApiClient {
   }
 
   /** With a photo and a logo. */
-  async addAmbassador(data: { name: string; company: string; jobTitle: string; active: boolean }) {
+  async addAmbassador(
+    data: { name: string; company: string; jobTitle: string; active: boolean },
+    photo?: Uint8Array,
+  ) {
     const picture = await sharp({ create: { width: 300, height: 150, channels: 3, background: '#7a5b2e' } })
       .png()
       .toBuffer();
     const form = new FormData();
     form.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
-    for (const part of ['photo', 'logo'])
-      form.set(part, new Blob([new Uint8Array(picture)], { type: 'image/png' }), `${part}.png`);
+    for (const [part, bytes] of Object.entries({ photo: photo ?? picture, logo: picture }))
+      form.set(part, new Blob([new Uint8Array(bytes)]), `${part}.png`);
     const response = await this.send('POST', '/ambassadors', form);
     if (!response.ok) throw new Error(`No ambassador: ${await response.text()}`);
   }

@@ -3,6 +3,7 @@ import { pictureSources } from './picture-sources.ts';
 const WIDTH_PX = 112;
 const HEIGHT_PX = 64;
 const PLACE = 'h-12 w-20 shrink-0 sm:h-16 sm:w-28';
+const SLOT = `(min-width: 40rem) ${WIDTH_PX}px, 80px`;
 
 type CompanyLogoProps = { url: string | null | undefined; isLazy?: boolean };
 
@@ -13,7 +14,7 @@ export function CompanyLogo({ url, isLazy = false }: CompanyLogoProps) {
     <img
       src={url}
       srcSet={pictureSources(url)}
-      sizes={`${WIDTH_PX}px`}
+      sizes={SLOT}
       width={WIDTH_PX}
       height={HEIGHT_PX}
       alt=""

@@ -8,16 +8,16 @@ type PortraitProps = {
   isLazy?: boolean;
 };
 
-/** Class and width (CSS pixels) of each size. */
+/** Class of each size, and how wide the face within its ring is, for who chooses among the stored widths. */
 const SIZES = {
-  row: { className: 'size-10', pixels: 40 },
-  card: { className: 'size-16 sm:size-24', pixels: 96 },
-  profile: { className: 'size-40', pixels: 160 },
+  row: { className: 'size-10', pixels: 30, slot: '30px' },
+  card: { className: 'size-16 sm:size-24', pixels: 86, slot: '(min-width: 40rem) 86px, 54px' },
+  profile: { className: 'size-40', pixels: 150, slot: '150px' },
 } as const;
 
 /** A face in the circle; without one, a silhouette. */
 export function Portrait({ url, alt, size, isLazy = false }: PortraitProps) {
-  const { className, pixels } = SIZES[size];
+  const { className, pixels, slot } = SIZES[size];
   return (
     <span
       className={`relative inline-block shrink-0 rounded-full border border-hairline bg-sand p-1 ${className}`}
@@ -26,7 +26,7 @@ export function Portrait({ url, alt, size, isLazy = false }: PortraitProps) {
         <img
           src={url}
           srcSet={pictureSources(url)}
-          sizes={`${pixels}px`}
+          sizes={slot}
           width={pixels}
           height={pixels}
           alt={alt}

@@ -1,0 +1,84 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ROOT } from '../setup/repository.mjs';
+import { firstLoadOf } from './first-load.ts';
+
+const CLIENT = join(ROOT, 'web/build/client');
+
+/** Kilobytes as they travel: scripts and styles by brotli, fonts as they are. */
+export type Weight = { js: number; css: number; fonts: number };
+export type Budget = Weight & { kind: string; pages: RegExp };
+
+const EVERYWHERE = { css: 12, fonts: 60 };
+
+/** What a first visit may weigh, by kind of page: that of the first whose addresses match. */
+export const BUDGETS: Budget[] = [
+  {
+    kind: 'form of the back office',
+    pages: /^\/admin\/(profile$|.*\/(create|edit|import|invite)\b)/,
+    js: 172,
+    ...EVERYWHERE,
+  },
+  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 160, ...EVERYWHERE },
+  { kind: 'profile', pages: /^\/profile$/, js: 150, ...EVERYWHERE },
+  { kind: 'directory of members', pages: /^\/membres$/, js: 116, ...EVERYWHERE },
+  { kind: 'public page', pages: /^\//, js: 110, ...EVERYWHERE },
+];
+
+export const budgetOf = (path: string): Budget | undefined => BUDGETS.find(({ pages }) => pages.test(path));
+
+/** One sentence for each budget that the page exceeds. */
+export function excesses(path: string, html: string): string[] {
+  const weight = weigh(html);
+  const budget = budgetOf(path);
+  return (['js', 'css', 'fonts'] as const)
+    .filter((part) => !(weight[part] <= (budget?.[part] ?? 0)))
+    .map((part) => `${path}: ${weight[part].toFixed(1)} kB of ${part}, ${budget?.[part]} at most`);
+}
+
+/** What the page makes a browser load at first, from its own tags and the built files. */
+export function weigh(html: string): Weight {
+  const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join('');
+  const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + travelling(file), 0) / 1024;
+  const fonts = firstLoadOf(html).filter((file) => file.endsWith('.woff2'));
+  return {
+    js: kilobytes(scriptsOf(html)),
+    css: compressed(styles) / 1024,
+    fonts: kilobytes(fonts),
+  };
+}
+
+/** Nearly all pages carry the same. */
+const sheets = new Map<string, number>();
+
+function compressed(styles: string): number {
+  const size = sheets.get(styles) ?? brotliCompressSync(styles).length;
+  sheets.set(styles, size);
+  return size;
+}
+
+const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
+
+/** The scripts that the page names and all that these import, named or not. */
+export function scriptsOf(html: string): string[] {
+  const found = new Set(firstLoadOf(html).filter((file) => file.endsWith('.js')));
+  for (const file of found) for (const imported of importsOf(file)) found.add(imported);
+  return [...found];
+}
+
+const imports = new Map<string, string[]>();
+
+function importsOf(file: string): string[] {
+  const known =
+    imports.get(file) ?? Array.from(contentOf(file).matchAll(IMPORT), ([, name]) => `/assets/${name}`);
+  imports.set(file, known);
+  return known;
+}
+
+export const contentOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
+
+function travelling(file: string): number {
+  const twin = join(CLIENT, `${file}.br`);
+  return statSync(existsSync(twin) ? twin : join(CLIENT, file)).size;
+}
