@@ -17,6 +17,7 @@ describe('The documents tell the truth', () => {
     'docs/newcomer.md',
     'docs/operations.md',
     'docs/architecture.md',
+    'docs/performance.md',
     'docs/api.md',
   ])('every npm command in %s exists', (path) => {
     const unknown = commandsIn(read(path)).filter((name) => !(name in scripts));
