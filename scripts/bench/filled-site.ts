@@ -40,7 +40,11 @@ export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
 }
 
 async function keptFolder(crowd: Crowd): Promise<string> {
-  const sources = [...filesUnder(ROOT, 'server/src/db/migrations'), 'e2e/support/crowd.ts'];
+  const sources = [
+    ...filesUnder(ROOT, 'server/src/db/migrations'),
+    'e2e/support/crowd.ts',
+    'e2e/support/crowd-names.ts',
+  ];
   const hash = contentHash(ROOT, sources).slice(0, 16);
   const folder = join(CACHE, `${crowd.ambassadors}-${crowd.requests}-${crowd.contacts}-${hash}`);
   if (existsSync(folder)) return folder;
