@@ -5,6 +5,7 @@ import type { TestSite } from '../../e2e/support/site.ts';
 import { onCoresApart } from '../prove/cores.ts';
 import { load } from '../prove/load.ts';
 import { megabytesOf } from '../prove/process-watch.ts';
+import { median } from '../prove/telling-apart.ts';
 import { ROOT } from '../setup/repository.mjs';
 import { firstLoadOf } from '../testing/first-load.ts';
 import { FULL, startFilledSite } from './filled-site.ts';
@@ -13,7 +14,7 @@ import type { Line, Tables } from './report.ts';
 import { CONNECTIONS, type Effort, type Speed, speedOf } from './rounds.ts';
 import { installedMegabytes, megabytesUnder, secondsOfBuild } from './sizes.ts';
 import { IDLE_MS, timeToAnswer } from './start-up.ts';
-import { median, middle } from './summary.ts';
+import { middle } from './summary.ts';
 
 /** What is asked of each; `anew` stands for a number that was not asked before. */
 const PAIRS: Record<string, [ours: string, theirs: string]> = {

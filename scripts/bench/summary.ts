@@ -1,4 +1,4 @@
-import { percentile } from '../prove/load.ts';
+import { median } from '../prove/telling-apart.ts';
 import type { Measured } from './rounds.ts';
 
 /** The middle of several rounds, with the least and the most. */
@@ -7,12 +7,6 @@ export function middle(values: number[], digits: number): string {
   const [least = Number.NaN, most = Number.NaN] = [sorted[0], sorted.at(-1)];
   return `${median(values).toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`;
 }
-
-export const median = (values: number[]) =>
-  percentile(
-    values.map((ms) => ({ ms })),
-    0.5,
-  );
 
 const HUNDRED = 100;
 
