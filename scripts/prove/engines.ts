@@ -1,22 +1,26 @@
+import { tmpdir } from 'node:os';
 import { openPostgresPool } from '../../server/src/db/postgres.ts';
 import { startPostgres } from '../testing/postgres.ts';
+
+/** Read before it says on which of them the work is. */
+const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
 
 type Work = (engine: string) => Promise<void>;
 
 /**
  * Does each of `works` on SQLite and then on a PostgreSQL started for them (on one of the two where `TEST_ENGINE` names it),
  * set as what a site opens its data on.
+ * @param settings of that PostgreSQL
  * @returns the version of PostgreSQL, null where none was needed
  */
-export async function onEngines(works: Work[]): Promise<string | null> {
-  const only = process.env.TEST_ENGINE;
-  const engines = only ? [only] : ['sqlite', 'postgres'];
-  const postgres = works.length > 0 && engines.includes('postgres') ? await startPostgres() : null;
+export async function onEngines(works: Work[], settings: string[] = []): Promise<string | null> {
+  const postgres =
+    works.length > 0 && ENGINES.includes('postgres') ? await startPostgres(tmpdir(), settings) : null;
   try {
     if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
     const version = postgres && (await versionOf(postgres.url));
     for (const work of works) {
-      for (const engine of engines) {
+      for (const engine of ENGINES) {
         process.env.TEST_ENGINE = engine;
         await work(engine);
       }
