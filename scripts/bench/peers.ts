@@ -64,7 +64,7 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
       line('memory idle, MB', idle, 0),
       line('memory after all this, MB', loaded, 0),
       line('scripts that the page starts with, kB (brotli)', pages, 0),
-      line('packages that run it, MB', installed, 0),
+      line('packages that run it, without Node, MB', installed, 0),
       line('what is built, MB', built, 1),
       line('build, s', [await secondsOfBuild(), next.buildSeconds], 1),
     ],

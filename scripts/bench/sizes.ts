@@ -11,7 +11,9 @@ const BUILD = "import('./scripts/setup/build.mjs').then(({ build }) => build())"
 export async function sizes(): Promise<Line[]> {
   console.error('Sizes…');
   const figures = {
-    'packages that the site runs with, MB': (await installedMegabytes(ROOT, '--omit=dev')).toFixed(0),
+    'packages that the site runs with, without Node, MB': (
+      await installedMegabytes(ROOT, '--omit=dev')
+    ).toFixed(0),
     'all packages, tools and test servers included, MB': (await installedMegabytes(ROOT)).toFixed(0),
     'built pages, with their compressed twins, MB': megabytesUnder(join(ROOT, 'web/build')).toFixed(1),
     'npm run build, s': (await secondsOfBuild()).toFixed(1),
