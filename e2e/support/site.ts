@@ -129,11 +129,13 @@ export async function prepareSite(
 export const prepareFirstStart = (settings?: Record<string, string>, root?: string) =>
   prepareSite(settings, root, createTestDatabase);
 
-async function untilReady(url: string, child: ChildProcess, printed: () => string) {
+/** Resolves once the site at `url`, which `child` becomes, answers. */
+export async function untilReady(url: string, child: ChildProcess, printed: () => string) {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
-    const isReady = await fetch(`${url}/readyz`).then(
+    // A site that stops soon waits for no connection of ours.
+    const isReady = await fetch(`${url}/readyz`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/setup/repository.mjs';
+
+/** What neither a site nor its build is made of: cloning it would cost time and show nothing. */
+const LEFT_OUT = [':!e2e', ':!docs', ':!server/**/*.test.ts'];
+
+/** A repository to clone, at `folder`: what is here, committed or not. `settings`: those of git, its author aside. */
+export function openOrigin(folder: string, settings: NodeJS.ProcessEnv) {
+  const git = (...words: string[]) => {
+    const who = ['-c', 'user.name=Test', '-c', 'user.email=test@societe.example'];
+    const places = ['--git-dir', folder, '--work-tree', ROOT];
+    execFileSync('git', [...places, ...who, ...words], { env: settings, stdio: 'pipe' });
+  };
+  const commit = (message: string) => git('commit', '--quiet', '--allow-empty', '--message', message);
+  git('init', '--quiet', '--initial-branch=main');
+  git('add', '--all', ROOT, ...LEFT_OUT);
+  commit('As it is here');
+  return {
+    /** A release, and what came after it. */
+    release(tag: string) {
+      commit('A release');
+      git('tag', tag);
+      commit('Not released yet');
+    },
+  };
+}
+
+/** What npm and the build bring to a clone, which takes them a network and a minute. */
+export function fill(clone: string): void {
+  for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(clone, part));
+}

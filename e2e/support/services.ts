@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import type { Machine } from './machine.ts';
+import { untilReady } from './site.ts';
+
+type Running = { child: ChildProcess; port: string };
+
+/**
+ * Stands for systemd: starts and stops what the units in the machine's `/etc/systemd/system` say, as far as they speak of folders,
+ * settings and the program.
+ * @param portOf the port here of one that the document names
+ */
+export function openServices({ at, here }: Machine, portOf: (shown: string) => string) {
+  const running = new Map<string, Running>();
+
+  async function start(name: string) {
+    if (running.has(name)) return;
+    const [base = '', instance = ''] = name.split(/(?<=@)/);
+    const unit = readFileSync(at(`etc/systemd/system/${base}.service`), 'utf8').replaceAll('%i', instance);
+    const valuesOf = (key: string) =>
+      [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => here(value));
+    const given = valuesOf('Environment').flatMap((line) => line.split(' '));
+    const read = valuesOf('EnvironmentFile').flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
+    const settings = Object.fromEntries([...given, ...read].map((line) => line.split(/='?(.*?)'?$/, 2)));
+    const port = portOf(settings.PORT ?? '3000');
+    mkdirSync(at(`var/lib/${valuesOf('StateDirectory')[0]}`), { recursive: true, mode: 0o700 });
+    const journal = openSync(at('journal'), 'a');
+    const [program = '', ...args] = valuesOf('ExecStart')[0]?.split(' ') ?? [];
+    const env = { PATH: process.env.PATH, ...settings, PORT: port };
+    const cwd = valuesOf('WorkingDirectory')[0];
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', journal, journal] });
+    running.set(name, { child, port });
+    await untilReady(`http://localhost:${port}`, child, () => readFileSync(at('journal'), 'utf8'));
+  }
+
+  async function stop(name: string) {
+    const service = running.get(name);
+    running.delete(name);
+    if (service) await end(service.child, 'SIGTERM');
+  }
+
+  /** What `systemctl` was told. Units of others are theirs. */
+  async function control(line: string) {
+    const [, verb = '', ...words] = line.split(' ');
+    for (const name of words.filter((word) => word.startsWith('cercle'))) {
+      if (['stop', 'restart', 'disable'].includes(verb)) await stop(name);
+      if (['start', 'restart', 'enable'].includes(verb)) await start(name);
+    }
+  }
+
+  return {
+    start,
+    stop,
+    control,
+    names: () => [...running.keys()],
+    url: () => `http://localhost:${[...running.values()][0]?.port}`,
+    close: () => Promise.all([...running.values()].map(({ child }) => end(child, 'SIGKILL'))),
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
