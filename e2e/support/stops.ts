@@ -32,9 +32,10 @@ export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: numb
   );
   const headers = clients.map((client) => client.headers());
   const form = await photoForm();
+  const load = { url: site.url, people: headers, form, calls: 0 };
   for (let round = 0; round < rounds; round += 1) {
     if (round > 0) await site.start();
-    const load = begin(site.url, headers, form, seen);
+    const underLoad = begin(load, seen);
     const watch = await watchReadiness(site.url);
     await wait(loadMs);
     const told = performance.now();
@@ -45,7 +46,7 @@ export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: numb
     clearTimeout(again);
     seen.exits.push({ code, ms: performance.now() - told });
     seen.unreadyMs.push(await unready);
-    await load.stop();
+    await underLoad.stop();
   }
   return seen;
 }
@@ -72,13 +73,17 @@ async function photoForm(): Promise<Form> {
 
 const READS = ['/', '/ambassadeurs', '/api/members', '/api/profile', '/contactez-nous'];
 
-function begin(url: string, people: Record<string, string>[], form: Form, seen: Stopped) {
+/** `calls` go on from one round to the next, so that each person has their turn. */
+type Load = { url: string; people: Record<string, string>[]; form: Form; calls: number };
+
+function begin(load: Load, seen: Stopped) {
+  const { url, people, form } = load;
   // Each connection in its turn: one that rests is closed after a moment.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
   const underWay = new Set<Promise<void>>();
-  let calls = 0;
   const timer = setInterval(() => {
-    calls += 1;
+    load.calls += 1;
+    const { calls } = load;
     const isUpload = calls % UPLOAD_EVERY === 0;
     const path = isUpload ? '/api/profile/photo' : (READS[calls % READS.length] ?? '/');
     const call = ask(url + path, agent, people[calls % people.length] ?? {}, isUpload ? form : null)
