@@ -13,6 +13,7 @@ import { holds } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
+import { isFromPlace, isNear } from './ambassadors.milestones.ts';
 
 const COLUMNS = [
   'id',
@@ -131,11 +132,12 @@ function selectSorted(db: Db, query: WantedAmbassadors) {
   return wanted(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
 }
 
-const selectPage = (db: Db, query: AllAmbassadorsQuery): Promise<Row[]> =>
-  selectSorted(db, query)
-    .limit(query.size)
-    .offset(query.page * query.size)
-    .execute();
+function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
+  const offset = query.page * query.size;
+  const page = selectSorted(db, query).limit(query.size);
+  if (query.q !== '' || isNear(offset)) return page.offset(offset).execute();
+  return page.where(isFromPlace(orderOf(query), query.active, offset)).execute();
+}
 
 /** All of them, in the order of the list. */
 export function readAmbassadors(db: Db, query: WantedAmbassadors) {

@@ -6,11 +6,14 @@ import type { Schema } from './schema.ts';
  */
 type Fate = 'content' | 'upkeep' | 'left out';
 
+/** Tables that no query of ours names by its columns. */
+type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'rate_limit' | 'migration';
+
 /**
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
  * The indexes for searching are no tables of ours: the database makes them from the rows.
  */
-const FATES: Record<keyof Schema | 'rate_limit' | 'migration', Fate> = {
+const FATES: Record<keyof Schema | Unwritten, Fate> = {
   account: 'content',
   contact: 'content',
   membership_request: 'content',
@@ -35,6 +38,9 @@ const FATES: Record<keyof Schema | 'rate_limit' | 'migration', Fate> = {
   revision: 'upkeep',
   // Of the same moment as the rows that it counts; last, because rows count themselves as they come back.
   tally: 'upkeep',
+  // Rows count themselves anew as they come back.
+  milestone_by_moment: 'left out',
+  milestone_by_name: 'left out',
   rate_limit: 'left out',
   // Its names are in the head of the backup, and applied again.
   migration: 'left out',

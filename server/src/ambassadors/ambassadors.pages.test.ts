@@ -1,0 +1,122 @@
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { listAllAmbassadors } from './ambassadors.table.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  for (let first = 0; first < MANY; first += AT_ONCE) await add(first, AT_ONCE, first % 7);
+});
+afterAll(() => database.close());
+
+/** More than three stretches hold. */
+const MANY = 13_000;
+const AT_ONCE = 500;
+const DAYS = 9;
+const SIZE = 10;
+
+const dayOf = (number: number) => `2026-01-0${1 + (number % DAYS)}T09:00:00.000Z`;
+let named = 0;
+
+/** Names in no order, moments that many share. */
+async function add(seed: number, count: number, day: number) {
+  const rows = Array.from({ length: count }, (_, index) => {
+    named += 1;
+    const name = `${(named * 7919 + seed) % 10_007} ${named}`;
+    return {
+      name,
+      name_key: name,
+      company: 'Société',
+      job_title: 'Gérante',
+      active: (named + seed) % 3 > 0,
+      search_text: `${name} societe`,
+      created_at: dayOf(index % 2 ? day : seed),
+    };
+  });
+  await database.db.insertInto('ambassador').values(rows).execute();
+}
+
+type Deed = { deed: 'add' | 'remove' | 'switch' | 'rename' | 'move'; seed: number };
+
+/** What may happen to rows, whoever does it: each to hundreds at once. */
+async function happen({ deed, seed }: Deed) {
+  const { db } = database;
+  const some = sql<boolean>`id % ${sql.lit(17 + (seed % 13))} = ${sql.lit(seed % 11)}`;
+  if (deed === 'add') return add(seed, AT_ONCE, seed);
+  if (deed === 'remove') return db.deleteFrom('ambassador').where(some).execute();
+  const changed = {
+    switch: { active: sql<boolean>`not active` },
+    rename: { name_key: sql<string>`${String(seed)} || ' ' || name_key` },
+    move: { created_at: dayOf(seed) },
+  }[deed];
+  return db.updateTable('ambassador').set(changed).where(some).execute();
+}
+
+const deeds = fc.array(
+  fc.record({
+    deed: fc.constantFrom('add', 'remove', 'switch', 'rename', 'move'),
+    seed: fc.nat({ max: 1_000 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+async function expectEachPage(places: number[]) {
+  const { db } = database;
+  const all = await db
+    .selectFrom('ambassador')
+    .select(['id', 'active', 'created_at as createdAt', 'name_key as name'])
+    .execute();
+  for (const active of [undefined, true, false]) {
+    const listed = all.filter((row) => active === undefined || row.active === active);
+    for (const sort of AMBASSADOR_SORTS) {
+      const [column, direction] = sort.split(',') as ['createdAt' | 'name', string];
+      const inOrder = listed.toSorted(
+        (one, other) =>
+          (one[column] < other[column] ? -1 : Number(one[column] > other[column])) || one.id - other.id,
+      );
+      if (direction === 'desc') inOrder.reverse();
+      const last = Math.floor((listed.length - 1) / SIZE);
+      for (const page of [...places.map((place) => place % (last + 1)), last, last + 1, last + 900]) {
+        const query = { page, size: SIZE, q: '', sort };
+        const { rows } = await listAllAmbassadors(db, active === undefined ? query : { ...query, active });
+        const expected = inOrder.slice(page * SIZE, (page + 1) * SIZE);
+        const found = rows.map(({ id }) => id);
+        expect(found, JSON.stringify({ active, ...query })).toEqual(expected.map(({ id }) => id));
+      }
+    }
+  }
+}
+
+test('CO-6 each page of a long list is the very part of it that it says, whatever comes, changes and goes', async () => {
+  const places = fc.array(fc.nat({ max: 2_000 }), { minLength: 4, maxLength: 4 });
+  const property = fc.asyncProperty(deeds, places, async (some, pages) => {
+    for (const deed of some) await happen(deed);
+    await expectEachPage([399, 400, ...pages]);
+  });
+  await fc.assert(property, { numRuns: 4, endOnFailure: true });
+});
+
+test.each(['milestone_by_moment', 'milestone_by_name'])(
+  '%s: stretches hold what they say, none too much',
+  async (table) => {
+    const milestones = sql.table(table);
+    const key = sql.ref(table === 'milestone_by_name' ? 'name_key' : 'created_at');
+    const { rows } = await sql<Record<'shown' | 'hidden' | 'listed' | 'others', number>>`
+    select shown, hidden,
+      (select count(*) from ambassador where active and (${key}, ambassador.id) >= (m.sorted, m.id)
+        and not exists (select 1 from ${milestones} n where (n.sorted, n.id) > (m.sorted, m.id)
+          and (n.sorted, n.id) <= (${key}, ambassador.id))) as listed,
+      (select count(*) from ambassador where not active and (${key}, ambassador.id) >= (m.sorted, m.id)
+        and not exists (select 1 from ${milestones} n where (n.sorted, n.id) > (m.sorted, m.id)
+          and (n.sorted, n.id) <= (${key}, ambassador.id))) as others
+    from ${milestones} m`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { shown, hidden, listed, others } of rows) {
+      expect({ shown, hidden }).toEqual({ shown: listed, hidden: others });
+      expect(shown + hidden).toBeLessThanOrEqual(4_000);
+    }
+  },
+);
