@@ -1,8 +1,10 @@
 // npm run bench -- [--short] [NAME …]: how fast the production server is on a filled database, beside a bare server that
 // answers the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; how it starts, what it
-// weighs, and how a plain Next app does the same. Prints Markdown (docs/performance.md says how to read it).
+// weighs, how the list of ambassadors grows to a million, and how a plain Next app does the same. Prints Markdown
+// (docs/performance.md says how to read it).
 
 import { answers } from './bench/answers.ts';
+import { growth } from './bench/growth.ts';
 import { KINDS } from './bench/kinds.ts';
 import { besidePeers } from './bench/peers.ts';
 import { type Line, report, type Tables } from './bench/report.ts';
@@ -15,7 +17,7 @@ import { ensureBuilt } from './setup/build.mjs';
 const THOROUGH: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
 /** For looking while something is changed. */
 const SHORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
-const OTHERS = ['start', 'sizes', 'peers'];
+const OTHERS = ['start', 'growth', 'sizes', 'peers'];
 
 const asked = process.argv.slice(2).filter((argument) => argument !== '--short');
 const effort = process.argv.includes('--short') ? SHORT : THOROUGH;
@@ -43,6 +45,7 @@ try {
       ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]
       : []),
   ]);
+  if (names.includes('growth')) Object.assign(tables, await growth());
   if (names.includes('sizes')) addTo('Sizes and times', await sizes());
   // Last: it fetches what it compares with.
   if (names.includes('peers')) Object.assign(tables, await besidePeers(effort));

@@ -1,6 +1,6 @@
 // Each stretch of a few thousand ambassadors has a milestone, in the order of moments and in that of names, which says how
 // many of it the public sees and how many not; the rows themselves keep them. So a page anywhere in the list is found by
-// adding up milestones, and by walking less than one stretch (docs/decisions/0033-milestones.md).
+// adding up milestones, and by walking less than one stretch (docs/decisions/0033-a-million-ambassadors.md).
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../db/batches.ts';

@@ -25,6 +25,13 @@ export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id
   return sql<boolean>`${sql.ref(id)} in (${isIndexed ? matching(table, pairs) : reading(table, pairs)})`;
 }
 
+/**
+ * What else the rows found must be, so put that no index answers it: SQLite guesses that ten rows are so, and would walk
+ * through all of them, in the order of the list, to see which were found.
+ */
+export const also = <Of>(column: string, value: Of): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(column)} = ${value}) is true`;
+
 type Pair = [column: string, text: string];
 
 /** PostgreSQL takes the index by itself, where there is enough to look for. */

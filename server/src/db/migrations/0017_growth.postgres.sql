@@ -1,6 +1,6 @@
 -- Where in the list of ambassadors, by moment and by name, each stretch of about 2 000 begins, and how many of it the
 -- public sees or does not: a deep page is found without walking there. The rows count themselves; a stretch of more than
--- 4 000 is parted (docs/decisions/0033-milestones.md). Changes of ambassadors take turns already, by their revision.
+-- 4 000 is parted (docs/decisions/0033-a-million-ambassadors.md). Changes of ambassadors take turns already, by their revision.
 
 create table milestone_by_moment (
   sorted {timestamp} not null,

@@ -1,6 +1,6 @@
 -- Where in the list of ambassadors, by moment and by name, each stretch of about 2 000 begins, and how many of it the
 -- public sees or does not: a deep page is found without walking there. The rows count themselves; a stretch of more than
--- 4 000 is parted (docs/decisions/0033-milestones.md).
+-- 4 000 is parted (docs/decisions/0033-a-million-ambassadors.md).
 
 create table milestone_by_moment (
   sorted text not null,

@@ -1,0 +1,117 @@
+import { type AmbassadorsQuery, ambassadorsQuery } from '../../contract/src/ambassadors.ts';
+import { NOBODY } from '../../e2e/support/crowd.ts';
+import { nameOf } from '../../e2e/support/crowd-names.ts';
+import type { TestSite } from '../../e2e/support/site.ts';
+import { listActiveAmbassadors } from '../../server/src/ambassadors/ambassadors.table.ts';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { openClient } from '../prove/client.ts';
+import { median } from '../prove/telling-apart.ts';
+import { startFilledSite } from './filled-site.ts';
+
+export const SIZES = [1_000, 10_000, 100_000, 1_000_000];
+const ROUNDS = 5;
+/** How often each size is asked in a round: fewer times where that takes longer than so many milliseconds. */
+const TIMES = 20;
+const TIMES_AT_LEAST = 2;
+const LONG_MS = 1_500;
+
+const SHOWN = 0.9;
+const PAGE_ROWS = 10;
+const pages = (rows: number) => (rows * SHOWN) / PAGE_ROWS;
+
+type Kind = { query: (rows: number) => string; most: number; isKept?: true };
+
+/** What is asked, and how many times what it takes of a thousand rows it may take of a million. */
+const KINDS: Record<string, Kind> = {
+  'first page, kept': { query: () => '', most: 1.3, isKept: true },
+  'first page': { query: () => '', most: 1.3 },
+  'page in the middle': { query: (rows) => `page=${pages(rows) / 2}`, most: 2 },
+  'last page': { query: (rows) => `page=${pages(rows) - 1}`, most: 2 },
+  'last page by name': { query: (rows) => `page=${pages(rows) - 1}&sort=name,asc`, most: 2 },
+  'search, found once': { query: () => `q=${encodeURIComponent(nameOf(499))}`, most: 2 },
+  'search, not found': { query: () => 'q=Albelle+Marbaquin', most: 2 },
+  'search, found in 1 of 130': { query: () => 'q=alba', most: 2 },
+  'search, found in all': { query: () => 'q=societe', most: 2 },
+};
+
+/** By size: milliseconds of the whole call, of the question to the database alone, and times what the smallest takes. */
+export type Growth = { kind: string; ms: number[]; queryMs: number[]; times: number[]; most: number };
+
+type Ask = () => Promise<number>;
+
+/**
+ * What GET /api/ambassadors takes on lists of all sizes: read anew from the database each time, at addresses that are not
+ * kept, but where it says so.
+ */
+export async function measureGrowth(): Promise<Growth[]> {
+  const sites: TestSite[] = [];
+  const databases: Database[] = [];
+  try {
+    for (const ambassadors of SIZES) {
+      const site = await startFilledSite({ ...NOBODY, ambassadors });
+      sites.push(site);
+      databases.push(await openDatabase(site.store));
+    }
+    const growths: Growth[] = [];
+    for (const [name, kind] of Object.entries(KINDS))
+      growths.push(await growthOf(name, kind, sites, databases));
+    return growths;
+  } finally {
+    for (const database of databases) await database.close();
+    for (const site of sites) await site.close();
+  }
+}
+
+async function growthOf(name: string, kind: Kind, sites: TestSite[], databases: Database[]): Promise<Growth> {
+  console.error(`${name}…`);
+  const clients = sites.map(({ url }) => openClient(url));
+  let asked = 0;
+  const calls = SIZES.map(
+    (rows, index): Ask =>
+      async () => {
+        asked += 1;
+        const path = `/api/ambassadors?${kind.query(rows)}${kind.isKept ? '' : `&anew=${asked}`}`;
+        const answer = await clients[index]?.call('GET', path);
+        if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`);
+        return answer.ms;
+      },
+  );
+  const questions = SIZES.map((rows, index): Ask => {
+    const query = ambassadorsQuery.parse(Object.fromEntries(new URLSearchParams(kind.query(rows))));
+    return () => timed(databases[index] as Database, query);
+  });
+  const ofCalls = await inRounds(calls);
+  const ofQuestions = await inRounds(questions);
+  for (const client of clients) client.close();
+  return {
+    kind: name,
+    ms: middles(ofCalls),
+    queryMs: middles(ofQuestions),
+    times: middles(ofCalls.map((round) => round.map((ms) => ms / (round[0] ?? 1)))),
+    most: kind.most,
+  };
+}
+
+async function timed({ db }: Database, query: AmbassadorsQuery): Promise<number> {
+  const started = performance.now();
+  await listActiveAmbassadors(db, query);
+  return performance.now() - started;
+}
+
+/** For each size the middle of all rounds. */
+const middles = (rounds: number[][]) =>
+  SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? 0)));
+
+/** @returns for each round the median of each; all are asked in turn, so that a slow moment of the machine hits all */
+async function inRounds(asks: Ask[]): Promise<number[][]> {
+  for (const ask of asks) for (let time = 0; time < TIMES_AT_LEAST; time += 1) await ask();
+  const rounds: number[][] = [];
+  while (rounds.length < ROUNDS) {
+    const samples = asks.map((): number[] => []);
+    const end = performance.now() + LONG_MS;
+    for (let time = 0; time < TIMES && (time < TIMES_AT_LEAST || performance.now() < end); time += 1)
+      for (const [index, ask] of asks.entries()) samples[index]?.push(await ask());
+    rounds.push(samples.map(median));
+  }
+  return rounds;
+}
