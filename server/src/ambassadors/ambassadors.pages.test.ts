@@ -2,8 +2,9 @@ import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plansOf } from '../testing/plans.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { listAllAmbassadors } from './ambassadors.table.ts';
+import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.table.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -120,3 +121,15 @@ test.each(['milestone_by_moment', 'milestone_by_name'])(
     }
   },
 );
+
+test('a page far down is found through indexes alone, without reading or sorting the list', async () => {
+  const { db } = database;
+  if (process.env.TEST_ENGINE === 'postgres') await sql`analyze ambassador`.execute(db);
+  for (const sort of AMBASSADOR_SORTS) {
+    const [plan = ''] = await plansOf(db, (watched) =>
+      listActiveAmbassadors(watched, { page: 450, size: SIZE, q: '', sort }),
+    );
+    expect(plan).toContain('milestone_by');
+    expect(plan).not.toMatch(/(Seq Scan on|^SCAN) ambassador|Sort Key: ambassador|USE TEMP B-TREE/m);
+  }
+});

@@ -9,7 +9,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
-import { also, holds } from '../db/search.ts';
+import { holds, isSo } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -153,8 +153,7 @@ export function readAmbassadors(db: Db, query: WantedAmbassadors) {
 const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
   db
     .selectFrom('ambassador')
-    .$if(active !== undefined && q === '', (query) => query.where('active', '=', active ?? true))
-    .$if(active !== undefined && q !== '', (query) => query.where(also('active', active)))
+    .$if(active !== undefined, (query) => query.where(isSo('active', active, q)))
     .$if(q !== '', (query) => query.where(holds(db, 'ambassador', { search_text: searchText(q) })));
 
 /** Pictures of one who is not public have no address of their own, only one that is signed for the reader. */

@@ -3,7 +3,7 @@ import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { ContactRow, TallyName } from '../db/schema.ts';
-import { holds } from '../db/search.ts';
+import { holds, isSo } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
@@ -31,7 +31,7 @@ export const selectContacts = (db: Db) =>
 const selectWanted = (db: Db, { q, read }: WantedContacts) =>
   selectContacts(db)
     .$if(q !== '', (query) => query.where(holds(db, 'contact', { search_text: searchText(q) })))
-    .$if(read !== undefined, (query) => query.where('read', '=', read === true));
+    .$if(read !== undefined, (query) => query.where(isSo('read', read, q)));
 
 /** One page of the messages, and how many there are. */
 export async function listContacts(db: Db, query: ContactsQuery) {

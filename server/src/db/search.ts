@@ -26,11 +26,13 @@ export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id
 }
 
 /**
- * What else the rows found must be, so put that no index answers it: SQLite guesses that ten rows are so, and would walk
- * through all of them, in the order of the list, to see which were found.
+ * `column` is `value`; beside a search for `q`, put so that no index answers it. SQLite guesses that ten rows are so, and
+ * would walk through all of them, in the order of the list, to see which were found.
  */
-export const also = <Of>(column: string, value: Of): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.ref(column)} = ${value}) is true`;
+export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boolean> {
+  const same = sql<boolean>`${sql.ref(column)} = ${value}`;
+  return q === '' ? same : sql<boolean>`(${same}) is true`;
+}
 
 type Pair = [column: string, text: string];
 

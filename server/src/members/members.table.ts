@@ -2,7 +2,7 @@ import type { MembersQuery } from '@cercle/contract/members';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
-import { holds } from '../db/search.ts';
+import { holds, isSo } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
 
@@ -88,9 +88,9 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
   const listed = db
     .selectFrom('account')
-    .where('role', '=', 'MEMBER')
-    .where('active', '=', true)
-    .where('profile_public', '=', true)
+    .where(isSo('role', 'MEMBER', q))
+    .where(isSo('active', true, q))
+    .where(isSo('profile_public', true, q))
     .$if(q !== '', (query) => query.where(holds(db, 'account', { search_text: searchText(q) })));
   const rows = await listed
     .select(CARD_COLUMNS)

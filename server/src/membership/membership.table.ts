@@ -9,7 +9,7 @@ import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { TallyName } from '../db/schema.ts';
-import { holds } from '../db/search.ts';
+import { holds, isSo } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -126,8 +126,8 @@ type Narrowed = Omit<WantedRequests, 'sort'>;
 
 const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
   requests(db)
-    .$if(status !== undefined, (query) => query.where('request.status', '=', status ?? 'PENDING'))
-    .$if(memberType !== undefined, (query) => query.where('request.member_type', '=', memberType ?? 'SINGLE'))
+    .$if(status !== undefined, (query) => query.where(isSo('request.status', status, q)))
+    .$if(memberType !== undefined, (query) => query.where(isSo('request.member_type', memberType, q)))
     .$if(q !== '', (query) =>
       query.where(
         holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }, 'request.account_id'),

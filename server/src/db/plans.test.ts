@@ -1,0 +1,86 @@
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
+import { listContacts } from '../contacts/contacts.table.ts';
+import { listMails } from '../emails/emails.table.ts';
+import { findAmbassadors, findContacts, findRequests } from '../find/find.table.ts';
+import { listEntries } from '../journal/journal.table.ts';
+import { listDirectory } from '../members/members.table.ts';
+import { listRequests } from '../membership/membership.table.ts';
+import { listSubscriptions } from '../newsletter/newsletter.table.ts';
+import { plansOf } from '../testing/plans.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const PAGE = { page: 0, size: 10 };
+const FOUND = { ...PAGE, q: 'dubois' };
+
+const eachOf =
+  <Value>(values: Value[], ask: (db: Db, value: Value) => Promise<unknown>) =>
+  (db: Db) =>
+    Promise.all(values.map((value) => ask(db, value)));
+
+/** SQLite plans by the question alone: what it does with no rows, it does with a million. */
+describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
+  'A search reads what the index finds, whatever else is asked',
+  () => {
+    test.each<[string, (db: Db) => Promise<unknown>]>([
+      [
+        'ambassadors',
+        eachOf([...AMBASSADOR_SORTS], (db, sort) =>
+          Promise.all([
+            listAllAmbassadors(db, { ...FOUND, sort }),
+            listAllAmbassadors(db, { ...FOUND, sort, active: true }),
+          ]),
+        ),
+      ],
+      [
+        'members',
+        eachOf(['createdAt,desc', 'fullName,asc'] as const, (db, sort) =>
+          listDirectory(db, { ...FOUND, sort }),
+        ),
+      ],
+      [
+        'contacts',
+        eachOf([undefined, false], (db, read) =>
+          listContacts(db, read === undefined ? FOUND : { ...FOUND, read }),
+        ),
+      ],
+      ['subscribers', (db) => listSubscriptions(db, FOUND)],
+      [
+        'requests',
+        eachOf([{}, { status: 'PENDING' }, { memberType: 'SINGLE' }] as const, (db, narrow) =>
+          Promise.all([
+            listRequests(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
+            listRequests(db, { ...FOUND, ...narrow, sort: 'fullName,asc' }),
+          ]),
+        ),
+      ],
+      [
+        'journal',
+        eachOf([{}, { kind: 'request' }] as const, (db, narrow) =>
+          listEntries(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
+        ),
+      ],
+      [
+        'emails',
+        eachOf([{}, { status: 'FAILED' }] as const, (db, narrow) =>
+          listMails(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
+        ),
+      ],
+      ['quick find', eachOf([findRequests, findAmbassadors, findContacts], (db, find) => find(db, FOUND.q))],
+    ])('%s', async (_, ask) => {
+      const plans = (await plansOf(database.db, ask)).filter((plan) => plan.includes('VIRTUAL TABLE'));
+      expect(plans.length).toBeGreaterThan(0);
+      const steps = plans.flatMap((plan) => plan.split('\n'));
+      const isOfWhatWasFound = /VIRTUAL TABLE|SUBQUERY|TEMP B-TREE|[_ (](row)?id=\?/;
+      expect(steps.filter((step) => !isOfWhatWasFound.test(step))).toEqual([]);
+    });
+  },
+);
