@@ -122,6 +122,15 @@ test.each(['milestone_by_moment', 'milestone_by_name'])(
   },
 );
 
+test('PR-2 the name of one who went, or has another now, marks no stretch', async () => {
+  const { rows } = await sql`
+    select sorted from milestone_by_name m where id > 0
+      and not exists (select 1 from ambassador where (name_key, ambassador.id) = (m.sorted, m.id))`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a page far down is found through indexes alone, without reading or sorting the list', async () => {
   const { db } = database;
   if (process.env.TEST_ENGINE === 'postgres') await sql`analyze ambassador`.execute(db);

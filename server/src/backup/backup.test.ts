@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { alone } from '../db/alone.ts';
@@ -96,6 +97,8 @@ describe('A backup', () => {
       createFind({ db } as DomainParts).everywhere(ADMIN, 'Quelqu’un'),
     );
     expect(requests).toHaveLength(1);
+    const { rows } = await withDatabase(target, (db) => COUNTED_ANEW.execute(db));
+    expect(rows).toEqual([{ by_moment: made.rows.ambassador, by_name: made.rows.ambassador }]);
   });
 
   test('takes the place of a site that was only started, and of no other unless it is told to', async () => {
@@ -164,12 +167,12 @@ describe('A backup', () => {
     await expect(makeBackup(site(full), file, clock)).rejects.toThrow('existe déjà');
   });
 
-  test('BK-1 says what becomes of every table, and leaves none out but the counts of limits and its own migrations', async () => {
+  test('BK-1 says what becomes of every table, and leaves none out but counts made anew and its own migrations', async () => {
     const database = await openDatabase(full);
     expect((await tablesOf(database)).sort()).toEqual(ALL_TABLES.toSorted());
     await database.close();
     const leftOut = ALL_TABLES.filter((table) => !(table in made.rows));
-    expect(leftOut.sort()).toEqual(['migration', 'rate_limit']);
+    expect(leftOut.sort()).toEqual(['migration', 'milestone_by_moment', 'milestone_by_name', 'rate_limit']);
   });
 
   test.skipIf(!isPostgres)('a site moved to SQLite and back is the same', async () => {
@@ -180,6 +183,9 @@ describe('A backup', () => {
     expect([await contentOf(there), await contentOf(back)]).toEqual([made.content, made.content]);
   });
 });
+
+const COUNTED_ANEW = sql`select (select sum(shown + hidden) from milestone_by_moment) as by_moment,
+  (select sum(shown + hidden) from milestone_by_name) as by_name`;
 
 const ADMIN: Actor = { kind: 'admin' } as Actor;
 

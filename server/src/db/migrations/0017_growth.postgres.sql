@@ -38,10 +38,18 @@ returns void language plpgsql as $$ begin
   );
 end $$;
 
-create function part_milestones() returns trigger language plpgsql as $$
+create function tend_milestones() returns trigger language plpgsql as $$
 declare
   long record;
 begin
+  -- A milestone stands at the name of somebody who is there: of those who went, none stays.
+  if tg_op <> 'INSERT' then
+    delete from milestone_by_name m where id <> 0 and shown + hidden = 0;
+    update milestone_by_name m set (sorted, id) = (
+      select name_key, ambassador.id from ambassador where (name_key, ambassador.id) > (m.sorted, m.id)
+      order by name_key, ambassador.id limit 1
+    ) where id <> 0 and not exists (select from ambassador where ambassador.id = m.id and name_key = m.sorted);
+  end if;
   for long in delete from milestone_by_moment where shown + hidden > 4000 returning * loop
     insert into milestone_by_moment (sorted, id, shown, hidden)
       select
@@ -89,8 +97,8 @@ create trigger ambassador_recounted after update of active, created_at, name_key
   when ((old.active, old.created_at, old.name_key) is distinct from (new.active, new.created_at, new.name_key))
   execute function count_ambassador();
 -- After the rows of a statement have all counted themselves.
-create trigger ambassador_parted after insert or update of active, created_at, name_key on ambassador
-  for each statement execute function part_milestones();
+create trigger ambassador_tended after insert or delete or update of active, created_at, name_key on ambassador
+  for each statement execute function tend_milestones();
 
 -- Before whatever comes, so that each row finds its stretch; and those that are there already.
 insert into milestone_by_moment (sorted, id, shown, hidden)

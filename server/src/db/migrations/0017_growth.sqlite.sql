@@ -69,6 +69,7 @@ create trigger ambassador_counted after insert on ambassador begin
     order by sorted desc, id desc limit 1
   );
 end;
+-- A milestone stands at the name of somebody who is there: of those who went, none stays.
 create trigger ambassador_uncounted after delete on ambassador begin
   update milestone_by_moment set shown = shown - old.active, hidden = hidden - (not old.active)
   where (sorted, id) = (
@@ -80,6 +81,10 @@ create trigger ambassador_uncounted after delete on ambassador begin
     select sorted, id from milestone_by_name where (sorted, id) <= (old.name_key, old.id)
     order by sorted desc, id desc limit 1
   );
+  delete from milestone_by_name where (sorted, id) = (old.name_key, old.id) and shown + hidden = 0;
+  update milestone_by_name set (sorted, id) = (
+    select name_key, id from ambassador where (name_key, id) > (old.name_key, old.id) order by name_key, id limit 1
+  ) where (sorted, id) = (old.name_key, old.id);
 end;
 create trigger ambassador_recounted after update of active, created_at, name_key on ambassador
 when (old.active, old.created_at, old.name_key) <> (new.active, new.created_at, new.name_key) begin
@@ -93,6 +98,10 @@ when (old.active, old.created_at, old.name_key) <> (new.active, new.created_at, 
     select sorted, id from milestone_by_name where (sorted, id) <= (old.name_key, old.id)
     order by sorted desc, id desc limit 1
   );
+  delete from milestone_by_name where (sorted, id) = (old.name_key, old.id) and shown + hidden = 0;
+  update milestone_by_name set (sorted, id) = (
+    select name_key, id from ambassador where (name_key, id) > (old.name_key, old.id) order by name_key, id limit 1
+  ) where (sorted, id) = (old.name_key, old.id);
   update milestone_by_moment set shown = shown + new.active, hidden = hidden + (not new.active)
   where (sorted, id) = (
     select sorted, id from milestone_by_moment where (sorted, id) <= (new.created_at, new.id)
