@@ -11,7 +11,8 @@ const COLOURS = [
   '#7d4a8f',
   '#666666',
 ];
-const PANEL = { width: 420, height: 320, left: 52, top: 36 };
+const PANEL = { width: 460, height: 320, left: 70, right: 50, top: 36 };
+const NAMES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const LEGEND_LINE = 20;
 const FLOOR_MS = 0.1;
 const CEILING_MS = 10_000;
@@ -19,7 +20,7 @@ const CEILING_MS = 10_000;
 const scale = (value: number, [least, most]: [number, number], length: number) =>
   (Math.log10(value / least) / Math.log10(most / least)) * length;
 const across = (rows: number) =>
-  PANEL.left + scale(rows, [SIZES[0] ?? 1, SIZES.at(-1) ?? 1], PANEL.width - 80);
+  PANEL.left + scale(rows, [SIZES[0] ?? 1, SIZES.at(-1) ?? 1], PANEL.width - PANEL.left - PANEL.right);
 const up = (ms: number) => PANEL.top + PANEL.height - scale(ms, [FLOOR_MS, CEILING_MS], PANEL.height);
 
 const text = (x: number, y: number, words: string, anchor = 'middle') =>
@@ -56,9 +57,9 @@ function axes(engine: string): string {
   const sizes = SIZES.map((rows) => text(across(rows), bottom + 18, rows.toLocaleString('en')));
   const levels = [0.1, 1, 10, 100, 1_000, 10_000].map(
     (ms) =>
-      `<path d="M${PANEL.left} ${up(ms).toFixed(1)}H${right}" stroke="#ddd" stroke-width="1"/>${text(PANEL.left - 6, up(ms) + 4, `${ms} ms`, 'end')}`,
+      `<path d="M${PANEL.left} ${up(ms).toFixed(1)}H${right}" stroke="#ddd" stroke-width="1"/>${text(PANEL.left - 6, up(ms) + 4, `${ms.toLocaleString('en')} ms`, 'end')}`,
   );
-  return [text((PANEL.left + right) / 2, 20, engine), ...levels, ...sizes].join('');
+  return [text((PANEL.left + right) / 2, 20, NAMES[engine] ?? engine), ...levels, ...sizes].join('');
 }
 
 function line({ ms }: Growth, index: number): string {

@@ -4,6 +4,7 @@ import type {
   AmbassadorsQuery,
   WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
+import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -133,10 +134,15 @@ function selectSorted(db: Db, query: WantedAmbassadors) {
 }
 
 function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
-  const offset = query.page * query.size;
-  const page = selectSorted(db, query).limit(query.size);
-  if (query.q !== '' || isNear(offset)) return page.offset(offset).execute();
-  return page.where(isFromPlace(orderOf(query), query.active, offset)).execute();
+  const { q, active, size } = query;
+  const offset = query.page * size;
+  const sorted = selectSorted(db, query);
+  if (q !== '') return sorted.limit(size).offset(offset).execute();
+  // Written out: PostgreSQL plans each call anew where it does not know how few rows are wanted.
+  const page = sorted.limit(sql.lit(size));
+  if (offset === 0) return page.execute();
+  if (isNear(offset)) return page.offset(offset).execute();
+  return page.where(isFromPlace(orderOf(query), active, offset)).execute();
 }
 
 /** All of them, in the order of the list. */
