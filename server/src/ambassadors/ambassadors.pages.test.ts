@@ -142,3 +142,26 @@ test('a page far down is found through indexes alone, without reading or sorting
     expect(plan).not.toMatch(/(Seq Scan on|^SCAN) ambassador|Sort Key: ambassador|USE TEMP B-TREE/m);
   }
 });
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'the first page is planned a few times, and then no more',
+  async () => {
+    await database.db.connection().execute(async (db) => {
+      const planned = async () => {
+        const { rows } = await sql<{ times: number }>`
+        select sum(custom_plans)::integer as times from pg_prepared_statements
+        where statement like '%from "ambassador"%limit%'`.execute(db);
+        return rows[0]?.times ?? 0;
+      };
+      const turns = async () => {
+        for (let time = 0; time < 20; time += 1)
+          for (const page of [0, 450])
+            await listActiveAmbassadors(db, { page, size: SIZE, q: '', sort: 'createdAt,desc' });
+      };
+      await turns();
+      const before = await planned();
+      await turns();
+      expect(await planned()).toBe(before);
+    });
+  },
+);
