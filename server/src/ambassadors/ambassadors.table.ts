@@ -115,10 +115,10 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
 /** Counted only where they are searched. */
 export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promise<number> {
   if (query.q !== '') return countOf(wanted(db, query));
-  const { ambassador } = await readTallies(db);
-  if (query.active === undefined) return ambassador;
+  const all = async () => (await readTallies(db)).ambassador;
+  if (query.active === undefined) return all();
   const { shown } = await readRevision(db, 'ambassadors');
-  return query.active ? shown : ambassador - shown;
+  return query.active ? shown : (await all()) - shown;
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
