@@ -1,4 +1,4 @@
-import { type Growth, SIZES } from './growth.ts';
+import { type Growth, SIZES } from './growths.ts';
 
 const COLOURS = [
   '#1b2a4a',
@@ -66,15 +66,3 @@ function line({ ms }: Growth, index: number): string {
   const points = ms.map((value, size) => `${across(SIZES[size] ?? 1).toFixed(1)} ${up(value).toFixed(1)}`);
   return `<path d="M${points.join('L')}" stroke="${COLOURS[index]}"/>`;
 }
-
-/** One line of the table for each kind. */
-export const growthRows = (growths: Growth[]) =>
-  growths.map(({ kind, ms, queryMs, times, most }) => ({
-    kind,
-    ...Object.fromEntries(SIZES.map((rows, index) => [`${rows} ms`, figures(ms[index], queryMs[index])])),
-    times: (times.at(-1) ?? 0).toFixed(2),
-    target: `≤ ${most}`,
-    holds: (times.at(-1) ?? 0) <= most ? 'yes' : 'no',
-  }));
-
-const figures = (ms = 0, queryMs = 0) => `${ms.toFixed(2)} (${queryMs.toFixed(2)})`;

@@ -1,3 +1,6 @@
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
 import { type AmbassadorsQuery, ambassadorsQuery } from '../../contract/src/ambassadors.ts';
 import { NOBODY } from '../../e2e/support/crowd.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
@@ -5,10 +8,14 @@ import type { TestSite } from '../../e2e/support/site.ts';
 import { listActiveAmbassadors } from '../../server/src/ambassadors/ambassadors.table.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { openClient } from '../prove/client.ts';
+import { onEngines } from '../prove/engines.ts';
 import { median } from '../prove/telling-apart.ts';
+import { ROOT } from '../setup/repository.mjs';
 import { startFilledSite } from './filled-site.ts';
+import { plot } from './growth-plot.ts';
+import { type Growth, SIZES } from './growths.ts';
+import type { Line, Tables } from './report.ts';
 
-export const SIZES = [1_000, 10_000, 100_000, 1_000_000];
 const ROUNDS = 7;
 /** How often each size is asked in a round: fewer times where that takes longer than so many milliseconds. */
 const TIMES = 30;
@@ -34,16 +41,42 @@ const KINDS: Record<string, Kind> = {
   'search, found in all': { query: () => 'q=societe', most: 2 },
 };
 
-/** By size: milliseconds of the whole call, of the question to the database alone, and times what the smallest takes. */
-export type Growth = { kind: string; ms: number[]; queryMs: number[]; times: number[]; most: number };
-
 type Ask = () => Promise<number>;
+
+/** A million rows come sooner where nobody waits for the disk; reading them is the same. */
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * What GET /api/ambassadors takes on lists of all sizes: read anew from the database each time, at addresses that are not
- * kept, but where it says so.
+ * kept, but where it says so. Drawn too, where it is measured on both engines.
  */
-export async function measureGrowth(): Promise<Growth[]> {
+export async function growth(): Promise<Tables> {
+  const found: Record<string, Growth[]> = {};
+  const tables: Tables = {};
+  const measure = async (engine: string) => {
+    const growths = await measureGrowth();
+    found[engine] = growths;
+    tables[`Growth on ${engine}, load of the machine ${loadavg()[0]?.toFixed(1)}`] = growths.map(lineOf);
+  };
+  await onEngines([measure], HASTY);
+  if (Object.keys(found).length > 1) writeFileSync(join(ROOT, 'docs/growth.svg'), plot(found));
+  return tables;
+}
+
+const lineOf = ({ kind, ms, queryMs, times, most }: Growth): Line => ({
+  'milliseconds of': kind,
+  ...Object.fromEntries(
+    SIZES.map((rows, index) => [
+      rows.toLocaleString('en'),
+      `${ms[index]?.toFixed(2)} (${queryMs[index]?.toFixed(2)})`,
+    ]),
+  ),
+  times: (times.at(-1) ?? 0).toFixed(2),
+  target: `≤ ${most}`,
+  holds: (times.at(-1) ?? 0) <= most ? 'yes' : 'no',
+});
+
+async function measureGrowth(): Promise<Growth[]> {
   const sites: TestSite[] = [];
   const databases: Database[] = [];
   try {
