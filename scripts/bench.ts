@@ -45,7 +45,11 @@ try {
       ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]
       : []),
   ]);
-  if (names.includes('growth')) Object.assign(tables, await growth());
+  if (names.includes('growth')) {
+    const grown = await growth();
+    Object.assign(tables, grown.tables);
+    postgres ??= grown.postgres;
+  }
   if (names.includes('sizes')) addTo('Sizes and times', await sizes());
   // Last: it fetches what it compares with.
   if (names.includes('peers')) Object.assign(tables, await besidePeers(effort));
