@@ -100,6 +100,24 @@ test('CO-6 each page of a long list is the very part of it that it says, whateve
   await fc.assert(property, { numRuns: 4, endOnFailure: true });
 });
 
+test('PR-2 the name of one who went, or has another now, marks no stretch', async () => {
+  const { db } = database;
+  const marking = await sql<{ id: number }>`
+    select id from milestone_by_name where id > 0 order by id limit 3`.execute(db);
+  const [gone = 0, renamed = 0, switched = 0] = marking.rows.map(({ id }) => id);
+  await db.deleteFrom('ambassador').where('id', '=', gone).execute();
+  await db.updateTable('ambassador').set({ name_key: 'zzz' }).where('id', '=', renamed).execute();
+  const active = sql<boolean>`not active`;
+  await db.updateTable('ambassador').set({ active }).where('id', '=', switched).execute();
+  const { rows } = await sql`
+    select sorted from milestone_by_name m where id > 0
+      and not exists (select 1 from ambassador where (name_key, ambassador.id) = (m.sorted, m.id))`.execute(
+    db,
+  );
+  expect(marking.rows).toHaveLength(3);
+  expect(rows).toEqual([]);
+});
+
 test.each(['milestone_by_moment', 'milestone_by_name'])(
   '%s: stretches hold what they say, none too much',
   async (table) => {
@@ -122,15 +140,6 @@ test.each(['milestone_by_moment', 'milestone_by_name'])(
   },
 );
 
-test('PR-2 the name of one who went, or has another now, marks no stretch', async () => {
-  const { rows } = await sql`
-    select sorted from milestone_by_name m where id > 0
-      and not exists (select 1 from ambassador where (name_key, ambassador.id) = (m.sorted, m.id))`.execute(
-    database.db,
-  );
-  expect(rows).toEqual([]);
-});
-
 test('a page far down is found through indexes alone, without reading or sorting the list', async () => {
   const { db } = database;
   if (process.env.TEST_ENGINE === 'postgres') await sql`analyze ambassador`.execute(db);
@@ -150,13 +159,14 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       const planned = async () => {
         const { rows } = await sql<{ times: number }>`
         select sum(custom_plans)::integer as times from pg_prepared_statements
-        where statement like '%from "ambassador"%limit%'`.execute(db);
+        where statement like 'select%from "ambassador"%limit %' and statement not like '%offset%'`.execute(
+          db,
+        );
         return rows[0]?.times ?? 0;
       };
       const turns = async () => {
         for (let time = 0; time < 20; time += 1)
-          for (const page of [0, 450])
-            await listActiveAmbassadors(db, { page, size: SIZE, q: '', sort: 'createdAt,desc' });
+          await listActiveAmbassadors(db, { page: 0, size: SIZE, q: '', sort: 'createdAt,desc' });
       };
       await turns();
       const before = await planned();
