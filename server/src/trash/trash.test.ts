@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requireAdmin, VISITOR } from '../kernel/actor.ts';
-import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
+import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
+import { codeOf } from '../testing/codes.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -67,6 +68,18 @@ describe('What was deleted a moment ago comes back as it was', () => {
     });
     expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member', id: member.id });
     expect(await world.database.db.selectFrom('session').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('a member with second factor and recovery codes', async () => {
+    const { domain, admin } = world;
+    const { requestId, email, actor } = await world.joinedMember();
+    const { secret } = await domain.secondFactor.start(actor);
+    const { recoveryCodes } = await domain.secondFactor.confirm(actor, codeOf(secret, world.clock.now()));
+    await domain.membership.remove(admin, requestId);
+    await domain.trash.restore(admin, 'members-requests', requestId);
+    const [code = ''] = recoveryCodes;
+    await expect(world.actorOf(email)).rejects.toMatchObject({ errors: { code: [expect.any(String)] } });
+    await domain.accounts.login({ email, password: PASSWORD, code }, DEVICE);
   });
 
   test('a request, whoever decided it having gone since', async () => {
