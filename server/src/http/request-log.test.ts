@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { fakeDomain, invalidInvitation, openDoor, openTestLog } from '../testing/door.ts';
 import { maskedPath } from './request-log.ts';
 
@@ -111,6 +111,23 @@ describe('LG-3 What matters for security is told apart', () => {
     const [failed, , succeeded] = entries();
     expect(failed).toMatchObject({ event: 'login-failed', level: 'warn', address: '192.0.2.1' });
     expect(succeeded).toMatchObject({ event: 'login-succeeded', account: failed?.account });
+  });
+
+  test('a wrong current password, as somebody may type it at a computer that is not theirs', async () => {
+    const eraseOwn = async () => {
+      throw fieldError('password', 'Non.');
+    };
+    const { log, entries } = openTestLog();
+    const { request } = openDoor({ domain: fakeDomain({ personalData: { eraseOwn } }), log });
+    await request('POST', '/api/profile/delete', { token: 'a-member', json: { password: 'le mauvais' } });
+    expect(entries()).toContainEqual(
+      expect.objectContaining({
+        event: 'current-password-wrong',
+        level: 'warn',
+        account: 7,
+        address: '192.0.2.1',
+      }),
+    );
   });
 
   test('refusals', async () => {
