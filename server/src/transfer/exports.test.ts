@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ambassadorFields, contactMessage, DEVICE } from '../testing/builders.ts';
+import { ambassadorFields, completion, contactMessage, DEVICE } from '../testing/builders.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
 import { fillRequests } from '../testing/many-requests.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -124,6 +124,46 @@ describe('Exporting a list', () => {
     expect(row).toContain('"Rejetée";"Marc Petit";"marc@petit.example"');
     expect(row).toContain('"Trop tard"');
     expect(others).toEqual([]);
+  });
+
+  test('each column of the requests holds what it is called', async () => {
+    const { id, user } = await world.submittedRequest({
+      fullName: 'Noé Adam',
+      email: 'noe@adam.example',
+      companyName: 'Atelier Adam',
+      vatNumber: 'BE123',
+      phoneNumber: '0470',
+      memberType: 'BUSINESS',
+      additionalInfo: 'Bonjour',
+    });
+    world.clock.advance({ minutes: 1 });
+    await world.domain.membership.approve(world.admin, id);
+    const { secret } = (await world.mailsTo(user.email)).at(-1) ?? {};
+    world.clock.advance({ minutes: 1 });
+    const completed = completion({ freeDenomination: 'Ébénistes' });
+    await world.domain.invitations.complete(secret ?? '', completed, await photoFile());
+    const [head = '', row = ''] = await csv('/members/requests/export?q=adam.example');
+    const cells = row.split(';').map((cell) => cell.replace(/^"|"$/g, ''));
+    expect(
+      Object.fromEntries(head.split(';').map((label, at) => [label.replaceAll('"', ''), cells[at]])),
+    ).toEqual({
+      ID: String(id),
+      Statut: 'Approuvée',
+      'Nom complet': 'Noé Adam',
+      'E-mail': 'noe@adam.example',
+      Téléphone: '0470',
+      Société: 'Atelier Adam',
+      TVA: 'BE123',
+      'Type de membre': 'Business',
+      'Dénomination libre': 'Ébénistes',
+      Origine: 'Formulaire public',
+      'Informations complémentaires': 'Bonjour',
+      'Créée le': '02/03/2026 10:00',
+      'Traitée le': '02/03/2026 10:01',
+      'Traitée par': ADMIN_EMAIL,
+      'Motif du rejet': '',
+      'E-mail vérifié le': '02/03/2026 10:02',
+    });
   });
 
   test.each([
