@@ -59,6 +59,8 @@ describe('The list of requests', () => {
       totalElements: 2,
       totalPages: 2,
     });
+    const pending = await world.domain.membership.list(world.admin, { ...one, status: 'PENDING' });
+    expect(pending).toMatchObject({ totalElements: 1, totalPages: 1 });
   });
 
   test('is sorted by each of its columns, both ways', async () => {
