@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openTestLog } from '../testing/door.ts';
 import type { ApiEnv } from './api-env.ts';
+import { HEADERS } from './security-headers.ts';
 import { type Serving, serve, TIMINGS } from './serve.ts';
 
 let serving: Serving;
@@ -33,7 +34,7 @@ async function start(timings = HASTY) {
     await wait(Number(c.req.query('ms')));
     return c.text('done');
   });
-  app.get('/healthz', (c) => c.text('ok'));
+  for (const path of ['/healthz', '/metrics']) app.get(path, (c) => c.text('ok'));
   app.get('/work', (c) => {
     const until = performance.now() + WORK_MS;
     while (performance.now() < until);
@@ -47,7 +48,7 @@ async function start(timings = HASTY) {
   });
   serving = await serve(
     { app, answerKept: () => false },
-    { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
+    { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' },
     log,
     timings,
   );
@@ -239,7 +240,7 @@ describe('OV-2 Overload', () => {
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
   });
 
-  test('who comes too late is sent away at once, in the words of who asks, and told in one line of the log', async () => {
+  test('IO-8 who comes too late is sent away at once, in the words of who asks, and told in one line of the log', async () => {
     const port = await start();
     const answers = await Promise.all(await askAtOnce(port, 100, '/work', 'Accept: text/html\r\n'));
     const sentAway = answers.filter((answer) => statusOf(answer) === '503');
@@ -251,16 +252,18 @@ describe('OV-2 Overload', () => {
     expect(sentAway[0]).toMatch(
       /retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i,
     );
+    for (const [name, value] of Object.entries(HEADERS).filter(([name]) => !name.startsWith('Content-')))
+      expect(sentAway[0]).toContain(`${name}: ${value}\r\n`);
     expect((await ask(port, '/work')).status).toBe(200);
     await wait(1_100);
     expect(entries()).toMatchObject([{ event: 'overloaded', count: sentAway.length }]);
   });
 
-  test('no more are let in than can wait for the database, and health is told for all that', async () => {
+  test('no more are let in than can wait for the database, and health and figures are told for all that', async () => {
     const port = await start();
     const answers = await askAtOnce(port, 250, '/slow?ms=500');
     await wait(100);
-    expect((await ask(port, '/healthz')).status).toBe(200);
+    for (const path of ['/healthz', '/metrics']) expect((await ask(port, path)).status).toBe(200);
     expect(await ask(port, '/api/contacts')).toMatchObject({
       status: 503,
       body: expect.stringContaining('"unavailable"'),
