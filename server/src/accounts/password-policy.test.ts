@@ -14,7 +14,7 @@ const world = await openWorld();
 afterAll(() => world.close());
 
 const owner = {
-  email: 'amelie.lambert@studio-meuse.example',
+  email: 'amelie.lambert@poste.example',
   fullName: 'Amélie Lambert',
   company: 'Studio 54 Meuse',
 };
