@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../kernel/happenings.ts';
 import { memberData } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { FORM_PLACES } from './form-places.ts';
@@ -40,13 +41,16 @@ function openForms() {
   };
 }
 
-test('UP-6 while as many forms as there are places are read, others are sent away unread and told when to come back', async () => {
+test('UP-6 while as many forms as there are places are read, others are sent away unread, told when to come back, and counted', async () => {
   const { send, sendUnread, sendHalf } = openForms();
   await sendHalf(FORM_PLACES - 1);
   expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(201);
   await sendHalf(1);
+  const told = vi.fn();
+  onTestFinished(listen('sentAway', told));
   expect(await sendUnread()).toEqual({ status: 503, retryAfter: '5', isRead: false });
+  expect(told.mock.calls).toEqual([['forms-sent-away']]);
 });
 
 test('UP-6 senders on a slow line keep nobody else out', async () => {
