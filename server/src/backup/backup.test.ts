@@ -175,12 +175,15 @@ describe('A backup', () => {
     expect(leftOut.sort()).toEqual(['migration', 'milestone_by_moment', 'milestone_by_name', 'rate_limit']);
   });
 
-  test.skipIf(!isPostgres)('a site moved to SQLite and back is the same', async () => {
+  test('a site moved to SQLite and back is the same, and its secrets go along', async () => {
     const there = onSqlite();
     await moveSite(full, there, false);
     const back = await newPlace();
     await moveSite(there, back, false);
-    expect([await contentOf(there), await contentOf(back)]).toEqual([made.content, made.content]);
+    for (const place of [there, back]) {
+      expect(await contentOf(place)).toBe(made.content);
+      expect(await keptSecret(place.dataDir, 'session')).toBe(await keptSecret(full.dataDir, 'session'));
+    }
   });
 });
 
