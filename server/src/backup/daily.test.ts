@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { addChore, putChoreOff } from '../retention/chores.table.ts';
 import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -48,6 +58,26 @@ describe('BK-6 A backup a day', () => {
     clock.advance({ hours: 23 });
     expect(await makeDue(running())).toBeNull();
     expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup', 'cercle-2026-03-03T02-00-00Z.backup']);
+  });
+
+  test('counts its hour in UTC, whatever the clock of the machine', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(0).getHours()).toBe(19);
+    const { makeDue } = daily();
+    await makeDue(running());
+    clock.advance({ hours: 17 });
+    expect(await makeDue(running())).not.toBeNull();
+  });
+
+  test('is not begun where one as large as the last would fill the disk', async () => {
+    const { bavail, bsize } = statfsSync(folder);
+    const last = join(folder, 'cercle-2026-03-01T02-00-00Z.backup');
+    writeFileSync(last, '');
+    // Full of holes, which take no room.
+    truncateSync(last, 2 * bavail * bsize);
+    await expect(daily(1).makeDue(running())).rejects.toThrow('has room for');
+    expect(names()).toEqual(['cercle-2026-03-01T02-00-00Z.backup']);
   });
 
   test('is made by one of twenty who look at once', async () => {
