@@ -136,12 +136,14 @@ describe('A card', () => {
 });
 
 describe('Search and pages', () => {
-  test('live in the address, so that Back, reload and a shared link show the same', async () => {
+  test('live in the address, so that Back, reload and a shared link show the same; the focus stays in the page', async () => {
     await open('/membres');
     expect(await cards().count()).toBe(10);
     await page.getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL('**/membres?page=2');
     await cardOf('Membre 1').waitFor();
+    // The link that was followed went with the page that it stood on.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('contenu');
     await page.reload();
     await cardOf('Membre 1').waitFor();
     await page.getByRole('searchbox').fill('ZOE lefevre');
