@@ -37,7 +37,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Recherche rapide' });
 const field = () => dialog().getByRole('combobox');
 const choice = (name: string | RegExp) => dialog().getByRole('option', { name });
 
-test('Ctrl K opens it over any screen; before anything is typed the screens are there', async () => {
+test('Ctrl K or ⌘ K opens it over any screen; before anything is typed the screens are there', async () => {
   await page.goto('/admin/contacts');
   await opener().waitFor();
   await page.keyboard.press('Control+k');
@@ -46,6 +46,8 @@ test('Ctrl K opens it over any screen; before anything is typed the screens are 
   await expectSoundEverywhere(page);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
+  await page.keyboard.press('Meta+k');
+  await field().waitFor();
 });
 
 test('members and messages are found while typing, and gone to by keyboard alone', async () => {
