@@ -57,6 +57,7 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await logIn(page, '/login', zoe);
     await page.waitForURL('**/profile');
     await factor(page).getByText('Désactivée').waitFor();
+    expect(await factor(page).getByText('obligatoire').count()).toBe(0);
     await sessions(page).getByText('Cet appareil').waitFor();
     await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
     await see();
@@ -148,4 +149,20 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await sessions(page).getByRole('button', { name: 'Réessayer' }).click();
     await sessions(page).getByText('Cet appareil').waitFor();
   });
+});
+
+test('AU-7 A member is warned once three recovery codes are left', async () => {
+  const zoe = await joinedMember('warned@lefevre.example');
+  const { page } = await openVisitor(browser, site.url);
+  let recoveryCodesLeft = 4;
+  await page.route('**/api/second-factor', (route) =>
+    route.fulfill({ json: { enabled: true, recoveryCodesLeft, requiredAt: null } }),
+  );
+  await logIn(page, '/login', zoe);
+  await factor(page).getByText('Il vous reste 4 codes de secours.', { exact: true }).waitFor();
+  recoveryCodesLeft = 3;
+  await page.reload();
+  await factor(page)
+    .getByText('Il vous reste 3 codes de secours\u202f: pensez à en demander de nouveaux.')
+    .waitFor();
 });
