@@ -1,9 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestLog } from '../testing/door.ts';
 import type { ApiEnv } from './api-env.ts';
 import { HEADERS } from './security-headers.ts';
@@ -228,7 +229,15 @@ describe('OV-1 Slow readers', () => {
 describe('OV-2 Overload', () => {
   /** So many clients that ask in the very same moment. @returns their answers */
   async function askAtOnce(port: number, count: number, path: string, headers = '') {
+    let accepted = 0;
+    const onAccepted = () => {
+      accepted += 1;
+    };
+    subscribe('net.server.socket', onAccepted);
     const clients = await Promise.all(Array.from({ length: count }, () => open(port, '')));
+    // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
+    await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
+    unsubscribe('net.server.socket', onAccepted);
     for (const { socket } of clients)
       socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
     return clients.map(({ closed }) => closed);
