@@ -34,7 +34,7 @@ async function follow(order: Order): Promise<object> {
   };
   if (order.kind === 'hashes') await Promise.all([loop(hashOnce), loop(hashOnce)]);
   else if (order.kind === 'trips') await trips(order, loop);
-  else await inserts(order.folder, loop);
+  else await inserts(order, loop);
   return { times };
 }
 
@@ -42,11 +42,11 @@ type Loop = (once: () => unknown) => Promise<void>;
 
 const hashOnce = () => hashPassword('la clef du bureau');
 
-async function inserts(folder: string, loop: Loop): Promise<void> {
+async function inserts({ folder, statements }: Order & { kind: 'inserts' }, loop: Loop): Promise<void> {
   const database = openSqliteFile(join(folder, 'bare.sqlite'));
-  database.exec('create table if not exists message (id integer primary key, name text, body text)');
-  const statement = database.prepare('insert into message (name, body) values (?, ?)');
-  await loop(() => statement.run('Jean Dubois', 'Bonjour, pouvez-vous nous rappeler ?'));
+  for (const text of statements.before) database.exec(text);
+  const statement = database.prepare(statements.text);
+  await loop(() => statement.run(...statements.values));
   database.close();
 }
 

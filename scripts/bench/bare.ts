@@ -8,7 +8,7 @@ type Statements = { before: string[]; text: string; values: (string | number)[] 
 /** What the bare process is told to do. */
 export type Order =
   | { kind: 'answer'; answer: Omit<Recorded, 'body'> & { body: string } }
-  | { kind: 'inserts'; folder: string; seconds: number }
+  | { kind: 'inserts'; folder: string; statements: Statements; seconds: number }
   | { kind: 'hashes'; seconds: number }
   | { kind: 'trips'; url: string; statements: Statements; atOnce: number; seconds: number };
 export type LoopOrder = Exclude<Order, { kind: 'answer' }>;

@@ -29,8 +29,20 @@ const gets = (pathOf: (number: number) => string) => async () =>
 
 const COLUMNS = 'id, name, company, job_title, active, photo_hash, logo_hash, created_at, version';
 const NEWEST = `select ${COLUMNS} from ambassador where active = true order by created_at desc, id desc limit 10`;
-const INSERT = 'insert into bare_message (name, body) values ($1, $2)';
-const TABLE = 'create table if not exists bare_message (id bigserial primary key, name text, body text)';
+/** The row of a message, and nothing that is kept beside it: no index, no count, no mail. */
+const INSERT = {
+  text: 'insert into bare_contact (name, email, message, search_text, read, created_at) values ($1, $2, $3, $4, $5, $6)',
+  values: [
+    'Jean Dubois',
+    'jean.dubois@societe.example',
+    'Bonjour, pouvez-vous nous rappeler ?',
+    'jean dubois jean.dubois@societe.example bonjour, pouvez-vous nous rappeler ?',
+    0,
+    '2026-01-01T00:00:00.000Z',
+  ],
+};
+const table = (identity: string) =>
+  `create table if not exists bare_contact (id ${identity} primary key, name text, email text, message text, search_text text, read integer, created_at text)`;
 
 /** On PostgreSQL, which is asked across a connection: the same question, bare. */
 const trips =
@@ -73,10 +85,16 @@ export const KINDS: Record<string, Kind> = {
   write: {
     asked: async (site) => posts(site, (number, xsrf) => wireMessage(number, SESSION_SECRET, xsrf), MESSAGES),
     isAskedOnce: true,
-    loop: (site, atOnce) =>
-      trips(INSERT, ['Jean Dubois', 'Bonjour, pouvez-vous nous rappeler ?'], [TABLE])(site, atOnce) ?? {
+    // One after the other: how often the disk can be waited for.
+    loop: (site) =>
+      trips(INSERT.text, INSERT.values, [table('bigserial')])(site, 1) ?? {
         kind: 'inserts',
         folder: site.store.dataDir,
+        statements: {
+          before: [table('integer')],
+          text: INSERT.text.replaceAll(/\$\d/g, '?'),
+          values: INSERT.values,
+        },
       },
   },
   'admin-list': {
