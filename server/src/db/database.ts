@@ -5,7 +5,9 @@ import { countCommits } from './commits.ts';
 import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { openSqliteFile, sqliteDialect } from './sqlite.ts';
+import { openSqliteFile, sqliteDialects } from './sqlite.ts';
+
+export type { Pool };
 
 /** What queries run on: the database itself or a transaction in it. */
 export type Db = Kysely<Schema>;
@@ -13,11 +15,18 @@ export type Trx = Transaction<Schema>;
 
 export type Database = {
   db: Db;
+  /**
+   * The same for what a power cut may take back: its changes do not wait for the disk. They are on it no later than the
+   * next change of `db`, so what is answered for by one is never without them.
+   */
+  lax: Db;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
+  /** Connections to PostgreSQL; null with SQLite. */
   pool: Pool | null;
+  /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
+  laxPool: Pool | null;
   counts: Counts | null;
   /** How many transactions of this process have committed: at the same number it has changed nothing. */
   commits(): number;
@@ -35,33 +44,37 @@ export async function openDatabase(settings: {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
+  const { LAX, openPostgresPool, postgresDialect } = await import('./postgres.ts');
   await migratePostgres(url);
-  const pool = openPostgresPool(url);
-  return database(postgresDialect(pool), { pool, counts: null });
+  const [pool, laxPool] = [openPostgresPool(url), openPostgresPool(url, LAX)];
+  const dialects = { firm: postgresDialect(pool), lax: postgresDialect(laxPool) };
+  return database(dialects, { pool, laxPool, counts: null });
 }
 
 function openSqlite(dataDir: string): Database {
   const connection = openSqliteFile(join(dataDir, 'cercle.sqlite'));
   migrateSqlite(connection);
   const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(sqliteDialect(connection), { pool: null, counts });
+  return database(sqliteDialects(connection), { pool: null, laxPool: null, counts });
 }
 
-function database(ofEngine: Dialect, { pool, counts }: Pick<Database, 'pool' | 'counts'>): Database {
-  const { dialect, commits } = countCommits(ofEngine);
+type Connections = Pick<Database, 'pool' | 'laxPool' | 'counts'>;
+
+function database(dialects: { firm: Dialect; lax: Dialect }, connections: Connections): Database {
+  const { dialect, commits } = countCommits(dialects.firm);
   const db = new Kysely<Schema>({ dialect });
+  const lax = new Kysely<Schema>({ dialect: dialects.lax });
   return {
+    ...connections,
     db,
-    pool,
-    counts,
+    lax,
     commits,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
-      counts?.close();
-      await db.destroy();
+      connections.counts?.close();
+      await Promise.all([db.destroy(), lax.destroy()]);
     },
   };
 }

@@ -1,7 +1,15 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import {
+  type Dialect,
+  type Driver,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+import { shareCommits } from './shared-commits.ts';
 import { tellFailure } from './unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
@@ -47,37 +55,37 @@ function createPrivately(file: string): void {
   }
 }
 
-export const sqliteDialect = (database: DatabaseSync) =>
-  new SqliteDialect({ database: prepareOnce(database) });
-
-/** Kysely's view of a connection; each distinct text is prepared once and kept. */
-function prepareOnce(database: DatabaseSync): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>();
-  return {
-    close: () => database.close(),
-    prepare(sql) {
-      const known = kept.get(sql);
-      if (known) return known;
-      if (kept.size >= MAX_STATEMENTS) kept.clear();
-      const statement = adaptStatement(told(() => database.prepare(writeLockFirst(sql))));
-      if (sql === 'rollback') onlyWithin(database, statement);
-      kept.set(sql, statement);
-      return statement;
-    },
-  };
+/** `firm` waits for the disk, `lax` does not. */
+export function sqliteDialects(database: DatabaseSync): { firm: Dialect; lax: Dialect } {
+  const { firm, lax } = shareCommits(database, prepareOnce(database));
+  return { firm: dialectOf(firm), lax: dialectOf(lax) };
 }
 
-/** A transaction that reads before it writes could otherwise lose its turn to another process midway. */
-const writeLockFirst = (sql: string) => (sql === 'begin' ? 'begin immediate' : sql);
+const dialectOf = (driver: Driver): Dialect => ({
+  createDriver: () => driver,
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new OwnTurnsAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});
 
-/**
- * A full disk makes SQLite roll back by itself. Kysely's own rollback would then fail, and that failure would hide the
- * one that says what is wrong.
- */
-function onlyWithin(database: DatabaseSync, rollback: SqliteStatement): void {
-  const { run } = rollback;
-  rollback.run = (parameters) =>
-    database.isTransaction ? run(parameters) : { changes: 0, lastInsertRowid: 0 };
+/** The driver has one asked after the other; Kysely would keep the next out until a commit is over. */
+class OwnTurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/** Each distinct text is prepared once and kept. */
+function prepareOnce(database: DatabaseSync): (sql: string) => SqliteStatement {
+  const kept = new Map<string, SqliteStatement>();
+  return (sql) => {
+    const known = kept.get(sql);
+    if (known) return known;
+    if (kept.size >= MAX_STATEMENTS) kept.clear();
+    const statement = adaptStatement(told(() => database.prepare(sql)));
+    kept.set(sql, statement);
+    return statement;
+  };
 }
 
 type Row = Record<string, unknown>;
