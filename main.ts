@@ -119,6 +119,8 @@ async function start() {
       )
     : null;
 
+  // A fifth of what the process then holds goes, and nobody waits for it yet.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const serving = await serve({ app, answerKept }, settings, log);
   const takeBackWord = leaveWord(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
