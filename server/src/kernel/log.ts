@@ -21,7 +21,6 @@ const describeError = (error: Error & { code?: unknown }) => ({
   stack: error.stack,
 });
 
-const HELD_BYTES = 16_000;
 const MOST_HELD_BYTES = 1_000_000;
 
 /** One JSON object a line, moments in UTC, without secrets. Goes to the standard output unless told otherwise. */
@@ -39,26 +38,23 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
 
 /**
  * Writes what one turn of the event loop says at once: under load a line each would cost as much as an answer. Nothing waits
- * longer than that turn, so a process that is killed loses no more than what it was about to say.
+ * longer than that turn, so a process that is killed loses no more than what it was about to say. The library's own way of
+ * holding lines would wait for the disk each time, with everybody else.
  */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, minLength: HELD_BYTES, maxLength: MOST_HELD_BYTES });
-  let isDue = false;
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES });
+  // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
+  output.on('error', () => undefined);
+  let held = '';
   const flush = () => {
-    isDue = false;
-    try {
-      output.flushSync();
-    } catch {
-      // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
-    }
+    output.write(held);
+    held = '';
   };
   process.once('exit', flush);
   return {
     write(line) {
-      output.write(line);
-      if (isDue) return;
-      isDue = true;
-      setImmediate(flush);
+      if (held === '') setImmediate(flush);
+      held += line;
     },
   };
 }

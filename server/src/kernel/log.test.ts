@@ -1,0 +1,44 @@
+import fs from 'node:fs';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLog } from './log.ts';
+
+const STANDARD_OUTPUT = 1;
+afterEach(() => vi.restoreAllMocks());
+
+function watchOutput(failure?: Error) {
+  const written: string[] = [];
+  const sync = vi.spyOn(fs, 'fsyncSync').mockReturnValue(undefined);
+  const write = vi.spyOn(fs, 'writeSync').mockImplementation((file, bytes) => {
+    expect(file).toBe(STANDARD_OUTPUT);
+    if (failure) throw failure;
+    written.push(String(bytes));
+    return Buffer.byteLength(String(bytes));
+  });
+  return { written, sync, write };
+}
+
+test('what one turn says is written at once, and never waits for the disk', async () => {
+  const { written, sync } = watchOutput();
+  const log = createLog({ LOG_LEVEL: 'info' });
+  log.info('one');
+  log.info('two');
+  await turn();
+  log.info('three');
+  await turn();
+  expect(written.map((text) => text.trim().split('\n').length)).toEqual([2, 1]);
+  expect(sync).not.toHaveBeenCalled();
+});
+
+test('DU-6 a log that cannot be written does not end the site, and is written once it can be', async () => {
+  const { write } = watchOutput(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
+  const log = createLog({ LOG_LEVEL: 'info' });
+  log.info('one');
+  await turn();
+  expect(write).toHaveBeenCalled();
+  vi.restoreAllMocks();
+  const { written } = watchOutput();
+  log.info('two');
+  await turn();
+  expect(written.join('')).toMatch(/"one"(.|\n)*"two"/);
+});
