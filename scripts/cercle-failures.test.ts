@@ -182,6 +182,17 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     await database.close();
   });
 
+  test('a demonstration that was stopped while it was filled passes for no whole one', async () => {
+    vi.stubEnv('DATA_DIR', at('begun'));
+    const database = await openDatabase({ databaseUrl: null, dataDir: at('begun') });
+    const site = siteOf(readSettings(process.env));
+    const wanted = { email: 'admin@demo.example', password: 'demonstration', site };
+    await createAdmin(database, systemClock, wanted, () => undefined);
+    await database.close();
+    const { code, complaint } = await called('demo');
+    expect([code, complaint]).toEqual([1, expect.stringContaining(`Supprimez le dossier ${at('begun')}`)]);
+  });
+
   test.each([
     [{ code: 'EACCES', path: '/srv/x' }, 'Ce compte n’a pas le droit d’utiliser /srv/x'],
     [{ code: 'EROFS', path: '/srv/x' }, '/srv/x est sur un disque qui ne se laisse pas écrire'],

@@ -37,17 +37,20 @@ const NOT_THIS_SITE =
 
 /**
  * A demonstration that was filled before is left as it is, but for its administrator. @returns whether it was filled
- * @throws DomainError conflict on a site that has an account of its own, or that the world reaches
+ * @throws DomainError conflict on a site that has an account of its own, or that the world reaches, and where filling was
+ *   stopped midway
  */
 export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
   if (settings.PUBLIC_URL?.startsWith('https:'))
     throw new DomainError('conflict', `PUBLIC_URL est l’adresse d’un vrai site. ${NOT_THIS_SITE}`);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
-    const accounts = await database.db.selectFrom('account').select('email').execute();
+    const accounts = await database.db.selectFrom('account').select('email').orderBy('created_at').execute();
     const isDemo = accounts.some(({ email }) => email === ADMIN.email);
     if (accounts.length > 0 && !isDemo)
       throw new DomainError('conflict', `Ce site a déjà ses comptes. ${NOT_THIS_SITE}`);
+    if (isDemo && isUnfinished(accounts))
+      throw new DomainError('conflict', `${UNFINISHED} ${remedy(settings)}`);
     if (!isDemo) await fill(await openStage(settings, database), onShare);
     await renewGrace(database);
     return !isDemo;
@@ -55,6 +58,16 @@ export async function fillDemo(settings: Settings, onShare: (share: number) => v
     await database.close();
   }
 }
+
+/** Its administrator comes first, and is made younger than everyone once all is there. */
+const isUnfinished = ([oldest]: { email: string }[]) => oldest?.email === ADMIN.email;
+
+const UNFINISHED =
+  'Cette démonstration n’est pas entière\u202f: elle a été interrompue pendant qu’elle se remplissait.';
+const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL
+    ? 'Refaites sa base de PostgreSQL (dropdb, createdb), puis recommencez.'
+    : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
 
 /** The business, at the moment that is played. */
 async function openStage(settings: Settings, database: Database) {
