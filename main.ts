@@ -4,6 +4,7 @@ import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
+import { whyNoDisk } from './server/src/db/why-no-disk.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings, SettingError } from './server/src/env.ts';
 import { createApi } from './server/src/http/api.ts';
@@ -36,7 +37,10 @@ const CHORES_CHECK_SECONDS = 30;
 try {
   await start();
 } catch (error) {
-  const why = error instanceof SettingError ? error.message : whyClosed(error, dataDirOf(process.env));
+  const why =
+    error instanceof SettingError
+      ? error.message
+      : (whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error));
   if (why === null) throw error;
   process.stderr.write(`${why}\n`);
   // Rather than when the connections to a database have had their time: nothing was begun.

@@ -154,6 +154,19 @@ describe('A file that the system keeps from this account', () => {
   });
 });
 
+test.skipIf(process.platform === 'win32')('a disk without room stops the start with what to do', async () => {
+  const dataDir = at('full');
+  for (const name of ['session', 'admin-login']) await keptSecret(dataDir, name);
+  // Of a file that this process writes nothing fits.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'trap "" XFSZ; ulimit -f 0; exec "$0" main.ts', process.execPath],
+    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' }, encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/^Le disque est plein.*faites de la place.*\n$/);
+  expect(status).toBe(1);
+});
+
 function canRead(uid: number): boolean {
   const script = 'require("node:fs").readdirSync(process.argv[1])';
   return spawnSync(process.execPath, ['-e', script, ROOT], { uid, gid: uid }).status === 0;

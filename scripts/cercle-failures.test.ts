@@ -197,6 +197,8 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     [{ code: 'EACCES', path: '/srv/x' }, 'Ce compte n’a pas le droit d’utiliser /srv/x'],
     [{ code: 'EROFS', path: '/srv/x' }, '/srv/x est sur un disque qui ne se laisse pas écrire'],
     [{ code: 'ENOSPC' }, 'Le disque est plein'],
+    // As SQLite says that a full disk has no room for the file beside the database.
+    [{ errcode: 10 | (19 << 8) }, 'Le disque est plein, ou défaillant'],
     [{ errcode: 5 }, 'La base est occupée'],
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
     [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],

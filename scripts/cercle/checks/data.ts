@@ -37,7 +37,7 @@ export async function checkData(settings: Settings): Promise<Check[]> {
 }
 
 function unusable(error: Error): Check {
-  const [found = '', ...remedy] = (whyFailed(error) ?? error.message).split(/ : (.*)|\. (Tapez.*)/s);
+  const [found = '', ...remedy] = (whyFailed(error) ?? error.message).split(/[ \u202f]: (.*)|\. (Tapez.*)/s);
   return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
