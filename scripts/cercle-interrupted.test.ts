@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { makeBackup } from '../server/src/backup/backup.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openPlain } from '../server/src/db/plain.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
+import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { ROOT } from './setup/repository.mjs';
 
 let folder: string;
@@ -62,3 +63,27 @@ test('BK-1 what a killed one left goes with the next into the same folder, and n
   await makeBackup(site, at('next.backup'), systemClock);
   expect(partials().sort()).toEqual([living, elsewhere, 'mine.partial'].sort());
 });
+
+test.skipIf(process.platform === 'win32')(
+  'BK-1 a restore that fails at its end leaves no secret behind',
+  async () => {
+    const small = { ...site, dataDir: at('small') };
+    await (await openDatabase(small)).close();
+    await keptSecret(small.dataDir, 'session');
+    await makeBackup(small, at('small.backup'), systemClock);
+    // A file may hold the secret, and not the database.
+    const { status, stderr } = spawnSync(
+      'sh',
+      [
+        '-c',
+        'trap "" XFSZ; ulimit -f 100; exec "$0" scripts/cercle.ts restore "$1"',
+        process.execPath,
+        at('small.backup'),
+      ],
+      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: at('again') }, encoding: 'utf8' },
+    );
+    expect(stderr).toContain('Le disque est plein');
+    expect(status).toBe(1);
+    expect(readdirSync(at('again/secrets'))).toEqual([]);
+  },
+);
