@@ -120,17 +120,21 @@ test.each([
 });
 
 test('AU-6 doctor says what others may read, folders and backups too, and what closes it does', async () => {
-  mkdirSync(at('backups'));
-  const backup = at('backups/by-hand.backup');
+  mkdirSync(at('all backups'));
+  const backup = at('all backups/by-hand.backup');
   writeFileSync(backup, '', { mode: 0o644 });
-  vi.stubEnv('BACKUP_DIR', at('backups'));
+  vi.stubEnv('BACKUP_DIR', at('all backups'));
+  // What is called so is a name, to a shell too.
+  const misnamed = at("data/secrets/it's;touch typed");
+  writeFileSync(misnamed, '', { mode: 0o644 });
   for (const path of ['data', 'data/secrets']) chmodSync(at(path), 0o755);
   chmodSync(at('data/secrets/session'), 0o640);
   const lines = await permissions();
   const [, command = ''] = /lisibles par d’autres : .*\n {4}→ (.*)/.exec(lines) ?? [];
-  for (const path of [at('data'), at('data/secrets'), at('data/secrets/session'), backup])
+  for (const path of [at('data'), at('data/secrets'), at('data/secrets/session'), misnamed, backup])
     expect(lines).toMatch(new RegExp(`✗ permissions : .*${path}(,|\\n)`));
-  expect(spawnSync('sh', ['-c', command]).status).toBe(0);
+  expect(spawnSync('sh', ['-c', command], { cwd: folder }).status).toBe(0);
+  expect(existsSync(at('typed'))).toBe(false);
   expect(await permissions()).toContain('✓ permissions');
 });
 

@@ -2,7 +2,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { emailAddress } from '@cercle/contract/text';
 import { dataDirOf, readSettings, readSettingsOfSite, type Settings } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
-import { strangersAt, sudoAs } from '../../server/src/kernel/file-owners.ts';
+import { strangersAt, sudoAs, typed } from '../../server/src/kernel/file-owners.ts';
 
 /** What a command found or did: for programs, and for people. */
 export type Outcome = {
@@ -78,7 +78,7 @@ function refuseStranger(dataDir: string): void {
   const { owner, mine } = strangers;
   const otherwise =
     owner === 'root'
-      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${dataDir}`
+      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${typed(dataDir)}`
       : '';
   throw new DomainError(
     'conflict',

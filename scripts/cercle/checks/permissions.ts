@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { strangersAt, sudoAs } from '../../../server/src/kernel/file-owners.ts';
+import { strangersAt, sudoAs, typed } from '../../../server/src/kernel/file-owners.ts';
 import { type Check, good, wrong } from './check.ts';
 
 /** What anybody but the owner may do with a file. */
@@ -34,7 +34,10 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
   const open = [...openData, ...openBackups];
   if (open.length === 0) return good('permissions', `${dataDir} est à ce compte, ses secrets à lui seul`);
   // A year of backups is mended by one word.
-  const all = [...openData, ...(openBackups.length > 0 ? [join(backupDir ?? '', '*.backup')] : [])];
+  const all = [
+    ...openData.map(typed),
+    ...(openBackups.length > 0 ? [`${typed(backupDir ?? '')}/*.backup`] : []),
+  ];
   return wrong('permissions', `lisibles par d’autres : ${listed(open)}`, `chmod go= ${all.join(' ')}`);
 }
 
@@ -49,7 +52,7 @@ const notMine = (files: string[]) =>
   wrong(
     'permissions',
     `ce compte ne peut pas lire et écrire ${listed(files)}`,
-    `Rendez-les-lui : sudo chown $(id -un) ${files.join(' ')}`,
+    `Rendez-les-lui : sudo chown $(id -un) ${files.map(typed).join(' ')}`,
   );
 
 function filesOf(folder: string, names: RegExp): string[] {

@@ -16,6 +16,10 @@ export function strangersAt(path: string): Strangers | null {
   return { owner: nameOf(uid), mine: nameOf(mine) };
 }
 
+/** A path as it is typed in a shell: whoever named a file chose its name. */
+export const typed = (path: string) =>
+  /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+
 /** How to type a command under another account, with the same settings. */
 export function sudoAs(account: string): string {
   const user = /^\d+$/.test(account) ? `'#${account}'` : account;
@@ -36,7 +40,7 @@ export function whyClosed(error: unknown, dataDir: string): string | null {
   const found = `Ce compte n’a pas le droit d’utiliser ${path}`;
   if (closed === null) return `${found}\u202f: une protection du système l’interdit (systemd, SELinux…).`;
   const strangers = strangersAt(closed);
-  if (!strangers) return `${found}. Tapez\u202f: chmod u+rwX ${closed}`;
+  if (!strangers) return `${found}. Tapez\u202f: chmod u+rwX ${typed(closed)}`;
   const whose = closed === path ? ', qui est' : `\u202f: ${closed} est`;
   return `${found}${whose} à ${strangers.owner}. ${remedyFor(strangers, closed, dataDir)}`;
 }
@@ -45,7 +49,7 @@ export function whyClosed(error: unknown, dataDir: string): string | null {
 function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string {
   if (closed !== dataDir && !closed.startsWith(`${dataDir}/`))
     return `Choisissez un endroit qui est à ${mine}, ou lancez ceci sous l’autre compte.`;
-  const give = `sudo chown -R ${mine} ${dataDir}`;
+  const give = `sudo chown -R ${mine} ${typed(dataDir)}`;
   const site = strangersAt(dataDir);
   return site && site.owner !== 'root'
     ? `Tapez, sous le compte du site\u202f: ${sudoAs(site.owner)} …\u202f; ou, si ${mine} est ce compte\u202f: ${give}`
