@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ beforeAll(async () => {
     at('other.backup'),
     'these are not the bytes of a backup, though there are enough of them'.repeat(9),
   );
+  spawnSync('mkfifo', [at('pipe')]);
   mkdirSync(at('damaged'));
   writeFileSync(at('damaged/cercle.sqlite'), 'no database'.repeat(99));
 });
@@ -56,6 +58,7 @@ describe('A command that is called wrongly says what is missing, then how it is 
     ['admin list trop', 'De trop : trop.'],
     ['admin list --jsn', 'Cette commande n’a pas d’option --jsn.'],
     ['backup', 'Il manque : FICHIER.'],
+    ['backup ', 'Il manque : FICHIER.'],
     ['restore un deux', 'De trop : deux.'],
     ['migrate', 'Il manque : --status.'],
     ['move', 'Il manque : --to.'],
@@ -93,7 +96,8 @@ describe('A command that fails says in a sentence what is wrong and what to do',
       'absent',
       /absent ne peut pas être lu.*vérifiez son nom/,
     ],
-    ['a folder for a backup', 'data', 'verify', 'data', /data est un dossier.*donnez un fichier/],
+    ['a folder for a backup', 'data', 'verify', 'data', /data n’est pas un fichier/],
+    ['what never ends for a backup', 'data', 'verify', 'pipe', /pipe n’est pas un fichier/],
     ['an empty backup', 'data', 'restore', 'short.backup', /trop court.*Rien n’a été touché.*autre copie/],
     [
       'another file',

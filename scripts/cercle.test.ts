@@ -147,6 +147,10 @@ describe('Each command', { timeout: 30_000 }, () => {
     leaveWord({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
     const takeBack = leaveWord({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
+    // What is no word of ours is not waited for, and hides none.
+    mkdirSync(join(dataDir, 'listening/0'));
+    spawnSync('mkfifo', [join(dataDir, 'listening/1')]);
+    expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
     takeBack();
     expect(await found()).toContain('arrêté');
     vi.stubEnv('HOST', host);

@@ -40,7 +40,7 @@ export class UsageError extends Error {}
 
 /** @throws UsageError unless there is one word for each of `wanted` */
 export function exactly(words: string[], ...wanted: string[]): string[] {
-  const missing = wanted.slice(words.length);
+  const missing = wanted.filter((_, index) => !words[index]);
   if (missing.length > 0) throw new UsageError(`Il manque : ${missing.join(' ')}.`);
   const surplus = words.slice(wanted.length);
   if (surplus.length > 0) throw new UsageError(`De trop : ${surplus.join(' ')}.`);

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -92,7 +92,8 @@ async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<
  *   at the end at the latest
  */
 export async function* readLines(file: string, onShare: (share: number) => void): AsyncGenerator<string[]> {
-  const handle = await open(file).catch(({ code }) => {
+  // A pipe would be waited for.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(({ code }) => {
     throw new DomainError(
       'not-found',
       `Le fichier ${file} ne peut pas être lu\u202f: ${WHY_UNREAD[code] ?? code}.`,
@@ -102,7 +103,10 @@ export async function* readLines(file: string, onShare: (share: number) => void)
     const stats = await handle.stat();
     const { size } = stats;
     if (!stats.isFile())
-      throw new DomainError('not-found', `${file} est un dossier\u202f: donnez un fichier.`);
+      throw new DomainError(
+        'not-found',
+        `${file} n’est pas un fichier\u202f: donnez celui de la sauvegarde.`,
+      );
     if (size <= END_BYTES) throw damaged('le fichier est trop court');
     const hash = createHash('sha256');
     const gunzip = createGunzip({ chunkSize: UNPACKED_BYTES });

@@ -38,9 +38,11 @@ export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: numb
 
 /** Where sites on this data said to listen, those too that were killed since. */
 export function wordsLeft(dataDir: string): string[] {
+  const folder = folderOf(dataDir);
   try {
-    const folder = folderOf(dataDir);
-    return readdirSync(folder).map((port) => readFileSync(join(folder, port), 'utf8').trim());
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
   } catch {
     return [];
   }
