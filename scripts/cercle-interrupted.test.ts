@@ -87,3 +87,13 @@ test.skipIf(process.platform === 'win32')(
     expect(readdirSync(at('again/secrets'))).toEqual([]);
   },
 );
+
+test('BK-1 a backup of a name that no disk takes fails with a sentence alone', () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/cercle.ts', 'backup', at('x'.repeat(240))],
+    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: site.dataDir }, encoding: 'utf8' },
+  );
+  expect(stderr).toMatch(/^.*ENAMETOOLONG.*\n$/);
+  expect(status).toBe(1);
+});

@@ -79,6 +79,12 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
       /un de ses secrets n’en est pas un/,
     ],
     [
+      'a secret of a name that no disk takes',
+      {},
+      [...EVERY_TABLE, { shape: SECRETS }, { rows: [['x'.repeat(300), 'y']] }],
+      /un de ses secrets n’en est pas un/,
+    ],
+    [
       'a secret without end',
       {},
       [...EVERY_TABLE, { shape: SECRETS }, { rows: Array(21).fill(['session', 'y']) }],

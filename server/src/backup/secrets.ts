@@ -11,7 +11,7 @@ import type { Part } from './content.ts';
 export const SECRETS: Shape = { table: 'secrets', columns: ['name', 'value'], bytes: [], lastId: null };
 
 /** Drafts of secrets have a dot in their name. */
-const NAME = /^[\w-]+$/;
+const NAME = /^[\w-]{1,64}$/;
 
 /** As a row of a backup: the name becomes that of a file. */
 export const isSecret = ([name, value, ...rest]: Row) =>

@@ -24,8 +24,7 @@ export function openDraft(file: string): string {
 
 /** Removes it, where it is still there. */
 export async function closeDraft(draft: string): Promise<void> {
-  await rm(draft, { force: true });
-  open.delete(draft);
+  await rm(draft, { force: true }).finally(() => open.delete(draft));
 }
 
 /** The file that a draft was to become. */
