@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -117,6 +118,17 @@ test.each([
   expect(await call(line.replaceAll('FOLDER', folder).split(' '), outlet)).toBe(code);
   expect(said.join('\n')).toMatch(/n’y a pas de site ici.*mistyped|absent/);
   expect(existsSync(at('mistyped'))).toBe(false);
+});
+
+test('doctor has nobody give away what a link leads to', async () => {
+  mkdirSync(at('linked'));
+  symlinkSync('/nowhere', at('linked/cercle-2026-03-02T02-00-00Z.backup'));
+  vi.stubEnv('BACKUP_DIR', at('linked'));
+  expect(await permissions()).toContain('✓ permissions');
+  const lost = at('data/secrets/lost');
+  symlinkSync('/nowhere', lost);
+  expect(await permissions()).toContain(`sudo chown -h $(id -un) ${lost}\n`);
+  rmSync(lost);
 });
 
 test('AU-6 doctor says what others may read, folders and backups too, and what closes it does', async () => {

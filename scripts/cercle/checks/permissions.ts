@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { strangersAt, sudoAs, typed } from '../../../server/src/kernel/file-owners.ts';
 import { type Check, good, wrong } from './check.ts';
@@ -26,7 +26,10 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
     ...filesOf(dataDir, /^(cercle|limits)\.sqlite/),
     ...filesOf(join(dataDir, 'secrets'), /./),
   ];
-  const backups = backupDir ? filesOf(backupDir, /\.backup$/) : [];
+  // Links are not ours there: whoever may lay one would have its target given away.
+  const backups = (backupDir ? filesOf(backupDir, /\.backup$/) : []).filter(
+    (path) => !lstatSync(path).isSymbolicLink(),
+  );
   const out = [...data, ...backups].filter((path) => !isMine(path));
   if (out.length > 0) return notMine(out);
   const openData = data.filter(isOpen);
@@ -52,7 +55,7 @@ const notMine = (files: string[]) =>
   wrong(
     'permissions',
     `ce compte ne peut pas lire et écrire ${listed(files)}`,
-    `Rendez-les-lui : sudo chown $(id -un) ${files.map(typed).join(' ')}`,
+    `Rendez-les-lui : sudo chown -h $(id -un) ${files.map(typed).join(' ')}`,
   );
 
 function filesOf(folder: string, names: RegExp): string[] {
