@@ -2,7 +2,7 @@ import { createAdmin } from '../../server/src/accounts/create-admin.ts';
 import { resetAdmin } from '../../server/src/accounts/reset-admin.ts';
 import { everyAdministrator } from '../../server/src/administrators/administrators.table.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
-import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
+import { migrationStatus } from '../../server/src/db/migrate.ts';
 import type { Place } from '../../server/src/db/plain.ts';
 import { inSnapshot } from '../../server/src/db/snapshot.ts';
 import type { Settings } from '../../server/src/env.ts';
@@ -52,10 +52,7 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
 
 /** A database that no start of this version made ready is none to work on: a setting is wrong, or a start is due. */
 async function refuseOther(place: Place) {
-  const pending = await inSnapshot(place, async (database) => {
-    const applied = await appliedMigrations(database);
-    return knownMigrations(database.engine).filter((migration) => !applied.includes(migration));
-  });
+  const { pending } = await inSnapshot(place, migrationStatus);
   if (pending.length === 0) return;
   throw new DomainError(
     'conflict',

@@ -1,4 +1,4 @@
-import { appliedMigrations, knownMigrations } from '../../server/src/db/migrate.ts';
+import { migrationStatus } from '../../server/src/db/migrate.ts';
 import { inSnapshot } from '../../server/src/db/snapshot.ts';
 import { type Command, counted, dataOf, exactly, settingsToRead, UsageError } from './command.ts';
 
@@ -13,9 +13,7 @@ export const migrate: Command = {
     if (!options.status)
       throw new UsageError('Il manque : --status. Faire les changements est l’affaire du démarrage.');
     return inSnapshot(dataOf(settingsToRead()), async (database) => {
-      const applied = await appliedMigrations(database);
-      const known = knownMigrations(database.engine);
-      const pending = known.filter((name) => !applied.includes(name));
+      const { applied, pending } = await migrationStatus(database);
       return {
         report: { engine: database.engine, applied, pending },
         lines: [

@@ -1,7 +1,6 @@
-import { appliedMigrations, knownMigrations } from '../../../server/src/db/migrate.ts';
+import { migrationStatus } from '../../../server/src/db/migrate.ts';
 import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
-import type { Settings } from '../../../server/src/env.ts';
-import { SettingError } from '../../../server/src/env.ts';
+import { SettingError, type Settings } from '../../../server/src/env.ts';
 import { dataOf } from '../command.ts';
 import { whyFailed } from '../why-failed.ts';
 import { advice, type Check, good, wrong } from './check.ts';
@@ -45,15 +44,15 @@ async function look(database: PlainDatabase, site: ReturnType<typeof dataOf>): P
   const { engine } = database;
   const [answer] = await database.ask<{ version: string }>(VERSION[engine]);
   const reached = good('base de données', `${answer?.version}`);
-  let applied: string[];
+  let status: Awaited<ReturnType<typeof migrationStatus>>;
   try {
-    applied = await appliedMigrations(database);
+    status = await migrationStatus(database);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     return [reached, wrong('migrations', error.message, 'Mettez Cercle à jour.')];
   }
+  const { applied, pending } = status;
   if (applied.length === 0) return [reached, advice('migrations', 'la base est vide', 'npm start')];
-  const pending = knownMigrations(engine).filter((name) => !applied.includes(name));
   await write(database);
   return [
     reached,

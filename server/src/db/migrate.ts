@@ -134,6 +134,13 @@ export async function appliedMigrations(database: PlainDatabase): Promise<string
   return applied.map(({ name }) => migrationOf(name));
 }
 
+/** Those applied so far, and those that the next start applies. */
+export async function migrationStatus(database: PlainDatabase) {
+  const applied = await appliedMigrations(database);
+  const pending = knownMigrations(database.engine).filter((name) => !applied.includes(name));
+  return { applied, pending };
+}
+
 /** Applies those of `wanted` that are pending, within the caller's transaction. */
 export async function migrateTo(database: PlainDatabase, wanted: string[]): Promise<void> {
   const { engine } = database;
