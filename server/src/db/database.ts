@@ -52,10 +52,13 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 function openSqlite(dataDir: string): Database {
-  const connection = openSqliteFile(join(dataDir, 'cercle.sqlite'));
-  migrateSqlite(connection);
+  const file = join(dataDir, 'cercle.sqlite');
+  const writing = openSqliteFile(file);
+  migrateSqlite(writing);
+  const reading = openSqliteFile(file);
+  reading.exec('pragma query_only = on');
   const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(sqliteDialects(connection), { pool: null, laxPool: null, counts });
+  return database(sqliteDialects({ writing, reading }), { pool: null, laxPool: null, counts });
 }
 
 type Connections = Pick<Database, 'pool' | 'laxPool' | 'counts'>;

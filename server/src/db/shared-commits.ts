@@ -1,6 +1,7 @@
-// All that this process asks of SQLite, on its one connection, one after the other. Changes that come in one turn of the event
-// loop are committed together and wait for the disk once. Each is answered for after that commit, one that fails is undone
-// alone, and nobody else reads what is not committed yet (docs/decisions/0032-one-wait-for-the-disk.md).
+// All that this process changes in SQLite, on one connection, one after the other. Changes that come in one turn of the event
+// loop are committed together and wait for the disk once. Each is answered for after that commit, and one that fails is undone
+// alone (docs/decisions/0032-one-wait-for-the-disk.md). Who only asks has another connection, waits for nobody, and is shown
+// what is committed.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
@@ -11,6 +12,7 @@ import {
   type Driver,
   InsertQueryNode,
   type QueryResult,
+  SelectQueryNode,
   type SqliteStatement,
   UpdateQueryNode,
 } from 'kysely';
@@ -22,10 +24,14 @@ type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 const NORMAL = 1;
 
 /**
- * Two ways to the same connection: `firm` answers for a change once it is on the disk; `lax` at once, its changes being on
+ * Two ways to the same database: `firm` answers for a change once it is on the disk; `lax` at once, its changes being on
  * the disk no later than the next firm one.
  */
-export function shareCommits(database: DatabaseSync, prepare: Prepare): { firm: Driver; lax: Driver } {
+export function shareCommits(
+  { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
+  prepareOn: (connection: DatabaseSync) => Prepare,
+): { firm: Driver; lax: Driver } {
+  const [prepare, prepareQuestion] = [prepareOn(database), prepareOn(reading)];
   const takeTurn = createTurns();
   let batch: Batch | null = null;
 
@@ -72,21 +78,25 @@ export function shareCommits(database: DatabaseSync, prepare: Prepare): { firm: 
 
   class Turn implements DatabaseConnection {
     isWithin = false;
-    leave: () => void;
+    leave = () => {};
     readonly isLax: boolean;
 
-    constructor(leave: () => void, isLax: boolean) {
-      this.leave = leave;
+    constructor(isLax: boolean) {
       this.isLax = isLax;
     }
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      if (this.isWithin) return ask(query) as QueryResult<Row>;
-      const answer = await (isChange(query) ? this.#change(query) : this.#look(query));
-      return answer as QueryResult<Row>;
+      return (await this.#answer(query)) as QueryResult<Row>;
+    }
+
+    #answer(query: CompiledQuery) {
+      if (this.isWithin) return ask(query);
+      if (SelectQueryNode.is(query.query)) return answerOf(prepareQuestion(query.sql), query.parameters);
+      return isChange(query) ? this.#change(query) : this.#alone(query);
     }
 
     async #change(query: CompiledQuery) {
+      this.leave = await takeTurn();
       if (this.isLax && !batch) return unsynced(() => ask(query));
       joinBatch();
       const answer = ask(query);
@@ -94,15 +104,10 @@ export function shareCommits(database: DatabaseSync, prepare: Prepare): { firm: 
       return answer;
     }
 
-    async #look(query: CompiledQuery) {
-      if (batch) {
-        const { committed } = batch;
-        this.leave();
-        await committed.catch(() => undefined);
-        this.leave = await takeTurn();
-        // What others began meanwhile is not waited for again.
-        commit();
-      }
+    /** What no transaction may hold, as some pragmas. */
+    async #alone(query: CompiledQuery) {
+      this.leave = await takeTurn();
+      commit();
       return ask(query);
     }
 
@@ -132,8 +137,9 @@ export function shareCommits(database: DatabaseSync, prepare: Prepare): { firm: 
 
   const driver = (isLax: boolean): Driver => ({
     init: async () => undefined,
-    acquireConnection: async () => new Turn(await takeTurn(), isLax),
+    acquireConnection: async () => new Turn(isLax),
     async beginTransaction(turn) {
+      (turn as Turn).leave = await takeTurn();
       joinBatch();
       tell('savepoint change');
       (turn as Turn).isWithin = true;
@@ -153,7 +159,7 @@ export function shareCommits(database: DatabaseSync, prepare: Prepare): { firm: 
     async destroy() {
       const leave = await takeTurn();
       commit();
-      if (database.isOpen) database.close();
+      for (const connection of [reading, database]) if (connection.isOpen) connection.close();
       leave();
     },
   });

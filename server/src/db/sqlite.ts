@@ -55,9 +55,12 @@ function createPrivately(file: string): void {
   }
 }
 
-/** `firm` waits for the disk, `lax` does not. */
-export function sqliteDialects(database: DatabaseSync): { firm: Dialect; lax: Dialect } {
-  const { firm, lax } = shareCommits(database, prepareOnce(database));
+/** On two connections to one file; `firm` waits for the disk, `lax` does not. */
+export function sqliteDialects(connections: { writing: DatabaseSync; reading: DatabaseSync }): {
+  firm: Dialect;
+  lax: Dialect;
+} {
+  const { firm, lax } = shareCommits(connections, prepareOnce);
   return { firm: dialectOf(firm), lax: dialectOf(lax) };
 }
 
