@@ -108,12 +108,11 @@ describe('What a power cut may take back', () => {
     expect(await level()).toEqual([{ synchronous: FULL }]);
   });
 
-  test('is committed with the changes that it comes amid', async () => {
+  test('is committed with the changes that it comes amid, and seen by whoever was answered for it', async () => {
     const changed = change('a');
-    const lax = insertKey(database.lax, 'b');
-    await lax;
+    const seen = insertKey(database.lax, 'b').then(() => keysOf(database.lax));
     expect(keysOnDisk()).toEqual([]);
+    expect(await seen).toEqual(['a', 'a too', 'b']);
     await changed;
-    expect(keysOnDisk()).toEqual(['a', 'a too', 'b']);
   });
 });

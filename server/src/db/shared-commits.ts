@@ -24,8 +24,8 @@ type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 const NORMAL = 1;
 
 /**
- * Two ways to the same database: `firm` answers for a change once it is on the disk; `lax` at once, its changes being on
- * the disk no later than the next firm one.
+ * Two ways to the same database: `firm` answers for a change once it is on the disk; `lax` once others see it, its changes
+ * being on the disk no later than the next firm one.
  */
 export function shareCommits(
   { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
@@ -115,7 +115,7 @@ export function shareCommits(
     async settle() {
       const committed = batch?.committed;
       this.leave();
-      if (!this.isLax) await committed;
+      await committed;
     }
 
     // biome-ignore lint/correctness/useYield: the interface asks for it.
