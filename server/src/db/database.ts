@@ -7,8 +7,6 @@ import { migratePostgres, migrateSqlite } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialects } from './sqlite.ts';
 
-export type { Pool };
-
 /** What queries run on: the database itself or a transaction in it. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
@@ -16,17 +14,15 @@ export type Trx = Transaction<Schema>;
 export type Database = {
   db: Db;
   /**
-   * The same for what a power cut may take back: its changes do not wait for the disk. They are on it no later than the
-   * next change of `db`, so what is answered for by one is never without them.
+   * The same for what a power cut may take back: with SQLite its changes do not wait for the disk. They are on it no later
+   * than the next change of `db`, so what is answered for by one is never without them.
    */
   lax: Db;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Connections to PostgreSQL; null with SQLite. */
-  pool: Pool | null;
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
-  laxPool: Pool | null;
+  pool: Pool | null;
   counts: Counts | null;
   /** How many transactions of this process have committed: at the same number it has changed nothing. */
   commits(): number;
@@ -44,11 +40,10 @@ export async function openDatabase(settings: {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const { LAX, openPostgresPool, postgresDialect } = await import('./postgres.ts');
+  const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
   await migratePostgres(url);
-  const [pool, laxPool] = [openPostgresPool(url), openPostgresPool(url, LAX)];
-  const dialects = { firm: postgresDialect(pool), lax: postgresDialect(laxPool) };
-  return database(dialects, { pool, laxPool, counts: null });
+  const pool = openPostgresPool(url);
+  return database({ firm: postgresDialect(pool) }, { pool, counts: null });
 }
 
 function openSqlite(dataDir: string): Database {
@@ -58,15 +53,15 @@ function openSqlite(dataDir: string): Database {
   const reading = openSqliteFile(file);
   reading.exec('pragma query_only = on');
   const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(sqliteDialects({ writing, reading }), { pool: null, laxPool: null, counts });
+  return database(sqliteDialects({ writing, reading }), { pool: null, counts });
 }
 
-type Connections = Pick<Database, 'pool' | 'laxPool' | 'counts'>;
+type Connections = Pick<Database, 'pool' | 'counts'>;
 
-function database(dialects: { firm: Dialect; lax: Dialect }, connections: Connections): Database {
+function database(dialects: { firm: Dialect; lax?: Dialect }, connections: Connections): Database {
   const { dialect, commits } = countCommits(dialects.firm);
   const db = new Kysely<Schema>({ dialect });
-  const lax = new Kysely<Schema>({ dialect: dialects.lax });
+  const lax = dialects.lax ? new Kysely<Schema>({ dialect: dialects.lax }) : db;
   return {
     ...connections,
     db,

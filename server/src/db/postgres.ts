@@ -7,9 +7,7 @@ import { tellFailure } from './unavailable.ts';
 
 export { pg };
 
-const FIRM = { connections: 10, options: '-c timezone=UTC' };
-/** Whose changes do not wait for the disk: they are written there within a second, or with the next one that waits. */
-export const LAX = { connections: 4, options: `${FIRM.options} -c synchronous_commit=off` };
+const MAX_CONNECTIONS = 10;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
@@ -53,15 +51,15 @@ const withCheckedTls = (url: string) =>
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
-export function openPostgresPool(url: string, { connections, options } = FIRM): pg.Pool {
+export function openPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     ...connectionTo(url),
-    max: connections,
+    max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    options,
+    options: '-c timezone=UTC',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -69,7 +69,7 @@ test('RL-5 limits are shared by the processes that share a database, and outlive
 test('RL-5 neither addresses nor accounts are stored as such', async () => {
   await limits.take('loginOfAccount', '192.0.2.7 a@b.example');
   const query = 'select key from rate_limit';
-  const rows = database.counts?.prepare(query).all() ?? (await database.laxPool?.query(query))?.rows;
+  const rows = database.counts?.prepare(query).all() ?? (await database.pool?.query(query))?.rows;
   expect(rows?.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|example/);
 });
@@ -80,7 +80,7 @@ describe('RL-5 The file of the counts', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
   const used = async (counts: Counts, times: number) => {
-    const limited = createLimits({ laxPool: null, counts });
+    const limited = createLimits({ pool: null, counts });
     for (let time = 0; time < times; time += 1) await limited.take('contact', '192.0.2.9');
     return limited;
   };
@@ -106,7 +106,7 @@ describe('RL-5 The file of the counts', () => {
     const counts = openCounts(file);
     const expired = counts.prepare('insert into rate_limit values (?, 1, 1)');
     for (let key = 0; key < 900; key += 1) expired.run(`expired ${key}`);
-    const limited = createLimits({ laxPool: null, counts });
+    const limited = createLimits({ pool: null, counts });
     for (let key = 0; key < 500; key += 1) await limited.take('contact', `address ${key}`);
     expect(counts.prepare('select count(*) as rows from rate_limit where expire = 1').get()).toEqual({
       rows: 0,

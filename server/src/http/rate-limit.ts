@@ -56,7 +56,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 type Limiter = RateLimiterPostgres | RateLimiterSQLite;
-type Store = Pick<Database, 'laxPool' | 'counts'>;
+type Store = Pick<Database, 'pool' | 'counts'>;
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -118,15 +118,14 @@ export function createLimits(store: Store) {
   };
 }
 
-function newLimiter(name: LimitName, { laxPool, counts }: Store): Limiter {
+function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
   const { points, seconds } = LIMITS[name];
   // The migrations, and who opens the file, have made the table.
   const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
-  if (!laxPool)
-    return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
+  if (!pool) return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
   return new RateLimiterPostgres({
     ...options,
-    storeClient: laxPool,
+    storeClient: pool,
     storeType: 'pool',
     // One of the limiters clears what expired for all of them.
     clearExpiredByTimeout: name === 'login',

@@ -2,22 +2,16 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database, Db, Pool } from '../db/database.ts';
+import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 /** Whoever scrapes gets an answer, also of a database that gives none. */
 const PATIENCE_MS = 2_000;
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
-const STATES: Record<string, (pool: Pool) => number> = {
-  'in use': ({ totalCount, idleCount }) => totalCount - idleCount,
-  idle: ({ idleCount }) => idleCount,
-  waiting: ({ waitingCount }) => waitingCount,
-};
-
 /** What the database holds, and how it is. All processes of a site tell the same of what waits. */
 export function gaugesOfDatabase(
-  { db, pool, laxPool }: Pick<Database, 'db' | 'pool' | 'laxPool'>,
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
   dataDir: string,
   clock: Clock,
   registers: Registry[],
@@ -55,13 +49,10 @@ export function gaugesOfDatabase(
   }
 
   return async (): Promise<void> => {
-    const pools = [pool, laxPool].filter((one) => one !== null);
-    for (const [state, of] of Object.entries(STATES)) {
-      if (pool)
-        connections.set(
-          { state },
-          pools.map(of).reduce((sum, count) => sum + count),
-        );
+    if (pool) {
+      connections.set({ state: 'in use' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+      connections.set({ state: 'waiting' }, pool.waitingCount);
     }
     const isUp = await inTime(readOutbox());
     up.set(isUp ? 1 : 0);

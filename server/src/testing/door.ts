@@ -33,7 +33,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
 
 /** For doors whose verbs are fakes: it is asked whether it is there, and counts. */
 const noDatabase = () => ({
-  laxPool: null,
+  pool: null,
   counts: countIn(new DatabaseSync(':memory:')),
   ping: async () => undefined,
 });
