@@ -13,7 +13,7 @@ const BURST_MS = 200;
 /** Whoever had to be sent away so shortly before: what goes on is no burst. */
 const STILL_MS = 1_000;
 /** Fewer in one turn are never too many: it is not they whom a starved machine waits for. */
-const FEW = 50;
+const FEW = 80;
 /** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
 
