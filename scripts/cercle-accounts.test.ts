@@ -93,11 +93,13 @@ describe('Under another account than the one whose the data is', () => {
     expect(readdirSync(at('of-others'))).toEqual([]);
   });
 
-  test('doctor says so, with what to type', async () => {
+  test('doctor says so, with what to type, and looks at no data', async () => {
     actAs();
-    expect(await permissions()).toMatch(
+    const lines = await permissions();
+    expect(lines).toMatch(
       /✗ permissions : \S+ est au compte \S+, cette commande est lancée par 54321\n {4}→ Tapez : sudo -u \S+ -EH npm run cercle -- doctor/,
     );
+    expect(lines).not.toContain('base de données');
   });
 });
 
@@ -118,6 +120,11 @@ test.each([
   expect(await call(line.replaceAll('FOLDER', folder).split(' '), outlet)).toBe(code);
   expect(said.join('\n')).toMatch(/n’y a pas de site ici.*mistyped|absent/);
   expect(existsSync(at('mistyped'))).toBe(false);
+});
+
+test.runIf(existsSync('/dev/shm'))('doctor looks at the room of each disk, that of backups too', async () => {
+  vi.stubEnv('BACKUP_DIR', '/dev/shm');
+  expect(await permissions()).toMatch(/libres pour \S+data\n[\s\S]*libres pour \/dev\/shm/);
 });
 
 test('doctor has nobody give away what a link leads to', async () => {

@@ -1,4 +1,5 @@
 import { SettingError } from '../../server/src/env.ts';
+import { strangersAt } from '../../server/src/kernel/file-owners.ts';
 import { checkBackups } from './checks/backups.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';
@@ -33,10 +34,11 @@ export const doctor: Command = {
 async function examine(): Promise<Check[]> {
   try {
     const settings = settingsToRead();
+    const outside = [good('réglages', 'lus'), ...checkSettings(settings), ...(await checkMachine(settings))];
+    // Another account would leave files of its own beside the database.
+    if (strangersAt(settings.DATA_DIR)) return outside;
     return [
-      good('réglages', 'lus'),
-      ...checkSettings(settings),
-      ...(await checkMachine(settings)),
+      ...outside,
       ...(await checkData(settings)),
       await checkBackups(settings),
       ...(await checkMail(settings)),

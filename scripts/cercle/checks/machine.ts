@@ -1,4 +1,4 @@
-import { statfsSync } from 'node:fs';
+import { statfsSync, statSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Settings } from '../../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
@@ -13,7 +13,7 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
   const { DATA_DIR, BACKUP_DIR } = settings;
   return [
     checkNode(),
-    checkDisk(DATA_DIR),
+    ...disksOf(DATA_DIR, BACKUP_DIR).map(checkDisk),
     checkPermissions(DATA_DIR, BACKUP_DIR),
     await checkRunning(settings),
   ];
@@ -27,11 +27,15 @@ function checkNode(): Check {
     : wrong('versions', found, `Il faut Node ${wanted} : npm start l’installe.`);
 }
 
-function checkDisk(dataDir: string): Check {
-  const { bavail, bsize } = statfsSync(dataDir);
+/** A folder on each disk that the site writes to. */
+const disksOf = (dataDir: string, backupDir: string | null) =>
+  backupDir && statSync(backupDir).dev !== statSync(dataDir).dev ? [dataDir, backupDir] : [dataDir];
+
+function checkDisk(folder: string): Check {
+  const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
-  const found = `${(free / 1e9).toFixed(1)} Go libres pour ${dataDir}`;
+  const found = `${(free / 1e9).toFixed(1)} Go libres pour ${folder}`;
   if (free < LEAST_BYTES)
-    return wrong('disque', found, 'Faites de la place : sans elle le site ne peut plus rien enregistrer.');
+    return wrong('disque', found, 'Faites de la place : sans elle rien ne peut plus s’y enregistrer.');
   return free < FEW_BYTES ? advice('disque', found, 'Prévoyez de la place.') : good('disque', found);
 }
