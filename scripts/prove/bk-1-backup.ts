@@ -4,7 +4,8 @@ import type { Row } from './row.ts';
 
 const BACKUPS = 10;
 const CONTROL_BACKUPS = 3;
-const ROWS = 2_500;
+/** More than are written to until the last backup is done. */
+const ROWS = 6_000;
 /** A second. */
 const LEAST_WRITES = 200;
 

@@ -13,6 +13,9 @@ import { shareCommits } from './shared-commits.ts';
 import { tellFailure } from './unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
+const BUSY_LOOK_MS = 20;
+/** SQLite's result code where another process is at it. */
+const BUSY = 5;
 /** Far more than there are distinct queries; only bounds a mistake. */
 const MAX_STATEMENTS = 500;
 
@@ -30,8 +33,22 @@ export function openSqliteFile(file: string): DatabaseSync {
   accessSync(dirname(file), constants.W_OK);
   refuseClosed(file, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  database.exec(PRAGMAS);
+  inTurn(() => database.exec(PRAGMAS));
   return database;
+}
+
+/** SQLite waits for others wherever it is asked to, but for the first one who gives a new file its write-ahead log. */
+function inTurn(prepare: () => void): void {
+  const latest = performance.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      prepare();
+      return;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== BUSY || performance.now() > latest) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_LOOK_MS);
+    }
+  }
 }
 
 /**
