@@ -47,8 +47,8 @@ export function shareCommits(
   const tell = (sql: string) => ask({ sql, parameters: [] });
 
   /** Everything is undone alone, or committed with the rest of the turn. */
-  function joinBatch(): Batch {
-    if (batch) return batch;
+  function joinBatch(): void {
+    if (batch) return;
     tell('begin immediate');
     setImmediate(async () => {
       const leave = await takeTurn();
@@ -56,7 +56,6 @@ export function shareCommits(
       leave();
     });
     batch = newBatch();
-    return batch;
   }
 
   function commit(): void {
@@ -118,8 +117,7 @@ export function shareCommits(
       await committed;
     }
 
-    // biome-ignore lint/correctness/useYield: the interface asks for it.
-    async *streamQuery(): AsyncGenerator<never> {
+    streamQuery(): never {
       throw new Error('Long lists are read in batches');
     }
   }
