@@ -135,7 +135,9 @@ async function prepare({ line, section }: TypedLine): Promise<void> {
   if (line.includes('9f0c3ab217de')) {
     await services.start('cercle');
     const { headers } = await fetch(`${services.url()}/api/members`);
-    replaced.set('9f0c3ab217de', headers.get('x-request-id') ?? '');
+    const id = headers.get('x-request-id') ?? '';
+    await expect.poll(() => read(machine.at('journal'))).toContain(id);
+    replaced.set('9f0c3ab217de', id);
   }
 }
 
