@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
+import { readTallies } from '../../server/src/db/tally.ts';
 import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from './api.ts';
 import { fill, NOBODY } from './crowd.ts';
@@ -128,11 +129,10 @@ async function wrongIn(store: Store, before: Done): Promise<string[]> {
     const acts = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute();
     const links = await db.selectFrom('link').select('account_id').execute();
     const mails = await db.selectFrom('mail').select('recipient_address').execute();
-    const tallies = await db.selectFrom('tally').select(['name', 'number']).execute();
+    const tallies = await readTallies(db);
     const actsOf = (wanted: string) =>
       acts.flatMap(({ action, subject_id }) => (action === wanted ? [subject_id] : []));
     const read = contacts.flatMap(({ id, read: isRead }) => (isRead ? [id] : []));
-    const tallyOf = (wanted: string) => tallies.find(({ name }) => name === wanted)?.number;
     const ids = approved.map(({ id }) => id);
     return [
       ...unlike('approvals and acts', ids, actsOf('request.approved')),
@@ -150,12 +150,12 @@ async function wrongIn(store: Store, before: Done): Promise<string[]> {
       ...unlike(
         'requests that wait and their tally',
         [requests.length - ids.length],
-        [tallyOf('request.PENDING') ?? -1],
+        [tallies['request.PENDING']],
       ),
       ...unlike(
         'messages that wait and their tally',
         [contacts.length - read.length],
-        [tallyOf('contact.unread') ?? -1],
+        [tallies['contact.unread']],
       ),
       ...missing('approvals', before.approved, ids),
       ...missing('messages read', before.read, read),

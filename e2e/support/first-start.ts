@@ -31,7 +31,7 @@ export async function startAgain(
 }
 
 async function wrongWith(site: TestSite): Promise<string | null> {
-  const { administrators } = await tally(site);
+  const { administrators } = await countMadeOnce(site);
   if (administrators !== 1) return `${administrators} administrators`;
   const passwords = [...site.output().matchAll(PRINTED_PASSWORD)];
   const password = passwords.at(-1)?.[1];
@@ -42,10 +42,12 @@ async function wrongWith(site: TestSite): Promise<string | null> {
 }
 
 /** What was made once and for all. */
-export async function tally({ store }: TestSite): Promise<{ administrators: number; newsletters: number }> {
+export async function countMadeOnce({
+  store,
+}: TestSite): Promise<{ administrators: number; revisions: number }> {
   const { db, close } = await openDatabase(store);
   const administrators = await db.selectFrom('account').select('id').where('role', '=', 'ADMIN').execute();
-  const rows = await db.selectFrom('tally').select('number').where('name', '=', 'newsletter').execute();
+  const revisions = await db.selectFrom('revision').select('name').execute();
   await close();
-  return { administrators: administrators.length, newsletters: rows.length };
+  return { administrators: administrators.length, revisions: revisions.length };
 }

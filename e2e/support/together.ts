@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgresPool } from '../../server/src/db/postgres.ts';
-import { startAgain, tally } from './first-start.ts';
+import { countMadeOnce, startAgain } from './first-start.ts';
 import { prepareFirstStart, prepareSite, startSite, type TestSite } from './site.ts';
 
 /** One more process of `site`, on the same data; closing it leaves the data alone. */
@@ -56,8 +56,8 @@ export async function killMigration(): Promise<string | null> {
 }
 
 async function wrongWith(site: TestSite): Promise<string | null> {
-  const { administrators, newsletters } = await tally(site);
-  return administrators === 1 && newsletters === 1 ? null : `${administrators} administrators`;
+  const { administrators, revisions } = await countMadeOnce(site);
+  return administrators === 1 && revisions === 1 ? null : `${administrators} administrators`;
 }
 
 /** Migrations hold this lock and nothing else does. */

@@ -9,6 +9,7 @@ import { type Db, openDatabase } from '../db/database.ts';
 import { ALL_TABLES } from '../db/kept-tables.ts';
 import { knownMigrations, migrateTo } from '../db/migrate.ts';
 import type { Place } from '../db/plain.ts';
+import { inSnapshot } from '../db/snapshot.ts';
 import { readTallies } from '../db/tally.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { createFind } from '../find/find.ts';
@@ -25,6 +26,7 @@ import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { makeBackup, moveSite, restoreBackup } from './backup.ts';
 import { writeLines } from './backup-file.ts';
+import { type Part, partsOf } from './content.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 import { written } from './written.ts';
 
@@ -141,15 +143,33 @@ describe('A backup', () => {
     expect((await withDatabase(target, readTallies)).contact).toBe(1);
 
     const newer = join(folder, 'newer');
-    const head = {
-      cercle: 1,
-      version: '9.0.0',
-      at: '2026-01-01T00:00:00.000Z',
-      engine: 'sqlite',
-      mark: null,
-    } as const;
-    await writeLines(newer, written({ ...head, migrations: [...known, '9999_later'] }, nothing()));
+    const migrations = [...known, '9999_later'];
+    await writeLines(newer, written({ ...HEAD, version: '9.0.0', engine: 'sqlite', migrations }, nothing()));
     await expect(restoreBackup(site(await newPlace()), newer, false)).rejects.toThrow('9999_later');
+  });
+
+  test('that an earlier version made with its counts is restored without them: rows count themselves', async () => {
+    const tally: Part[] = [
+      { shape: { table: 'tally', columns: ['name', 'number'], bytes: [], lastId: null } },
+      { rows: [['contact', 7]] },
+    ];
+    const file = join(folder, 'counted');
+    await inSnapshot(full, async (database) => {
+      const head = {
+        ...HEAD,
+        version: '0.1.0',
+        engine: database.engine,
+        migrations: knownMigrations('sqlite'),
+      };
+      const parts = async function* () {
+        yield* partsOf(database);
+        yield* tally;
+      };
+      await writeLines(file, written(head, parts()));
+    });
+    const target = await newPlace();
+    await restoreBackup(site(target), file, false);
+    expect(await withDatabase(target, readTallies)).toEqual(await withDatabase(full, readTallies));
   });
 
   test('BK-2 that is damaged is refused, and nothing is touched', async () => {
@@ -172,7 +192,13 @@ describe('A backup', () => {
     expect((await tablesOf(database)).sort()).toEqual(ALL_TABLES.toSorted());
     await database.close();
     const leftOut = ALL_TABLES.filter((table) => !(table in made.rows));
-    expect(leftOut.sort()).toEqual(['migration', 'milestone_by_moment', 'milestone_by_name', 'rate_limit']);
+    expect(leftOut.sort()).toEqual([
+      'migration',
+      'milestone_by_moment',
+      'milestone_by_name',
+      'rate_limit',
+      'tally',
+    ]);
   });
 
   test('a site moved to SQLite and back is the same, and its secrets go along', async () => {
@@ -194,6 +220,8 @@ const ADMIN: Actor = { kind: 'admin' } as Actor;
 
 const OLD_MESSAGE = `insert into contact (name, email, message, search_text, created_at)
   values ('Zoé', 'z@b.example', 'Oui', 'zoe', '2026-01-01T00:00:00.000Z')`;
+
+const HEAD = { cercle: 1, at: '2026-01-01T00:00:00.000Z', mark: null } as const;
 
 async function* nothing(): AsyncGenerator<never> {}
 

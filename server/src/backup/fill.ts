@@ -1,4 +1,4 @@
-import { ALL_TABLES, CONTENT_TABLES, KEPT_TABLES } from '../db/kept-tables.ts';
+import { ALL_TABLES, CONTENT_TABLES, KEPT_TABLES, TABLES_KEPT_BEFORE } from '../db/kept-tables.ts';
 import { knownMigrations, migrateTo, unmakeTables } from '../db/migrate.ts';
 import type { PlainDatabase } from '../db/plain.ts';
 import { type Shape, setLastId, shapeOf } from '../db/shape.ts';
@@ -19,10 +19,19 @@ export async function fill(
   // What migrations put there themselves.
   for (const table of KEPT_TABLES.toReversed())
     if (await shapeOf(database, table)) await database.run(`delete from ${table}`);
-  const wanted = await write(database, parts);
+  const wanted = await write(database, stillKept(parts));
   compare(wanted, await sumsOf(partsOf(database)));
   await refuseOrphans(database);
   await migrateTo(database, knownMigrations(database.engine));
+}
+
+/** Without what the rows of earlier backups make by themselves now. */
+async function* stillKept(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let isKept = true;
+  for await (const part of parts) {
+    if ('shape' in part) isKept = !TABLES_KEPT_BEFORE.includes(part.shape.table);
+    if (isKept) yield part;
+  }
 }
 
 async function write(database: PlainDatabase, parts: AsyncIterable<Part>): Promise<Sums> {

@@ -2,9 +2,9 @@ import type { Schema } from './schema.ts';
 
 /**
  * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what counts
- * for minutes only, or is made anew.
+ * for minutes only, or is made anew. `kept before`: left out too, but backups of earlier versions hold it.
  */
-type Fate = 'content' | 'upkeep' | 'left out';
+type Fate = 'content' | 'upkeep' | 'left out' | 'kept before';
 
 /** Tables that no query of ours names by its columns. */
 type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'rate_limit' | 'migration';
@@ -36,9 +36,8 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   spent_bot_check: 'content',
   chore: 'upkeep',
   revision: 'upkeep',
-  // Of the same moment as the rows that it counts; last, because rows count themselves as they come back.
-  tally: 'upkeep',
   // Rows count themselves anew as they come back.
+  tally: 'kept before',
   milestone_by_moment: 'left out',
   milestone_by_name: 'left out',
   rate_limit: 'left out',
@@ -51,4 +50,5 @@ const tablesOf = (...fates: Fate[]) =>
 
 export const ALL_TABLES = Object.keys(FATES);
 export const KEPT_TABLES = tablesOf('content', 'upkeep');
+export const TABLES_KEPT_BEFORE = tablesOf('kept before');
 export const CONTENT_TABLES = tablesOf('content');

@@ -107,3 +107,30 @@ test('tallies stay right when administrators and visitors act at once', async ()
   );
   expect(await readTallies(world.database.db)).toEqual(await counted());
 });
+
+test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+  'on PostgreSQL whoever writes does not wait for what another has counted and not committed',
+  async () => {
+    const { pool } = world.database;
+    const connections = await Promise.all([1, 2, 3, 4].map(() => pool?.connect()));
+    const shares = new Map(connections.map((connection) => [shareOf(connection), connection]));
+    expect(shares.size).toBeGreaterThan(1);
+    try {
+      for (const connection of shares.values()) {
+        await connection?.query('begin');
+        await connection?.query("set local lock_timeout = '2s'");
+        await connection?.query(
+          "insert into contact (name, email, message, search_text, created_at) values ('Zoé', '', '', '', now())",
+        );
+      }
+    } finally {
+      for (const connection of connections) {
+        await connection?.query('rollback');
+        connection?.release();
+      }
+    }
+  },
+);
+
+const shareOf = (connection: object | undefined) =>
+  ((connection as { processID?: number }).processID ?? 0) % 16;

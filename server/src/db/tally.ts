@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { TallyName } from './schema.ts';
 
-/** How many rows each list has. The database keeps them with every insert, update and delete; nobody writes them. */
+/**
+ * How many rows each list has. The database keeps them with every insert, update and delete; nobody writes them. PostgreSQL
+ * keeps each in several shares.
+ */
 export async function readTallies(db: Db): Promise<Record<TallyName, number>> {
-  const rows = await db.selectFrom('tally').select(['name', 'number']).execute();
+  const number = sql<number>`cast(sum(number) as bigint)`.as('number');
+  const rows = await db.selectFrom('tally').select(['name', number]).groupBy('name').execute();
   return Object.fromEntries(rows.map(({ name, number }) => [name, number])) as Record<TallyName, number>;
 }

@@ -1,0 +1,1 @@
+-- Where one writes at a time, counts stay whole.
