@@ -77,7 +77,7 @@ async function start() {
         pagePattern: pages.pagePattern,
       })
     : null;
-  const revision = knownRevision(domain.ambassadors.revision, database.commits);
+  const revision = knownRevision(domain.ambassadors.revision, database.revisions);
   const keptCalls = keepAnswers(revision, CALLS_KEPT);
   const app = createApi({ domain, settings, database, keys, images, log, metrics, keptCalls });
   const finders = [...mountPages(app, pages, revision), keptCalls.find];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { countCommits } from './commits.ts';
 import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
+import { countRevisions } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialects } from './sqlite.ts';
 
@@ -24,8 +24,8 @@ export type Database = {
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
   counts: Counts | null;
-  /** How many transactions of this process have committed: at the same number it has changed nothing. */
-  commits(): number;
+  /** How many transactions of this process have changed a revision: at the same number it has changed nothing that is kept. */
+  revisions(): number;
 };
 
 /**
@@ -59,14 +59,14 @@ function openSqlite(dataDir: string): Database {
 type Connections = Pick<Database, 'pool' | 'counts'>;
 
 function database(dialects: { firm: Dialect; lax?: Dialect }, connections: Connections): Database {
-  const { dialect, commits } = countCommits(dialects.firm);
+  const { dialect, revisions } = countRevisions(dialects.firm);
   const db = new Kysely<Schema>({ dialect });
   const lax = dialects.lax ? new Kysely<Schema>({ dialect: dialects.lax }) : db;
   return {
     ...connections,
     db,
     lax,
-    commits,
+    revisions,
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -14,7 +14,8 @@ export type KeptAnswer = {
   /** Null where the reader keeps nothing, and always gets it whole. */
   etag: string | null;
   plain: Bytes;
-  compressed: Partial<Record<Encoding, Bytes>>;
+  /** Null where it is made as soon as somebody wants it. */
+  compressed: Partial<Record<Encoding, Bytes | null>>;
 };
 
 /** Strong: the same bytes have the same tag in every process. */
@@ -30,7 +31,7 @@ export type Suited = { headers: Record<string, string> } & (
 type Way = Encoding | 'plain' | 'known';
 const suits = new WeakMap<KeptAnswer, Partial<Record<Way, Suited>>>();
 
-/** The same object for all readers who get it the same way. */
+/** The same object for all readers who get it the same way. What is `lacking` must have been made. */
 export function suit(answer: KeptAnswer, known: string | undefined, accepted = ''): Suited {
   const ways = suits.get(answer) ?? {};
   suits.set(answer, ways);
@@ -39,15 +40,21 @@ export function suit(answer: KeptAnswer, known: string | undefined, accepted = '
   return ways[way];
 }
 
+/** In what it must be made before it suits this reader; null where there is nothing to make. */
+export function lacking(answer: KeptAnswer, known: string | undefined, accepted = ''): Encoding | null {
+  const way = wayOf(answer, known, accepted);
+  return way !== 'known' && way !== 'plain' && answer.compressed[way] === null ? way : null;
+}
+
 function wayOf({ etag, compressed }: KeptAnswer, known: string | undefined, accepted: string): Way {
   if (etag !== null && known?.includes(etag)) return 'known';
-  return ENCODINGS.find((name) => compressed[name] && takes(accepted, name)) ?? 'plain';
+  return ENCODINGS.find((name) => compressed[name] !== undefined && takes(accepted, name)) ?? 'plain';
 }
 
 function suitedTo(way: Way, { headers, etag, plain, compressed }: KeptAnswer): Suited {
   const common = etag === null ? headers : { ...headers, etag, vary: 'Accept-Encoding' };
   if (way === 'known') return { status: 304, headers: common, body: null };
-  const encoded = way === 'plain' ? undefined : compressed[way];
+  const encoded = way === 'plain' ? null : compressed[way];
   const body = encoded ?? plain;
   const length = String(body.byteLength);
   return {

@@ -50,7 +50,7 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
 }
 
 const sizeOf = ({ plain, compressed }: KeptAnswer) =>
-  [plain, ...Object.values(compressed)].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  [plain, ...Object.values(compressed)].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0);
 
 /** What an answer may be kept under: its address, unless it is asked with anything but `known`, which anybody can make up. */
 export function keepableAddress(c: Context, known: Set<string>): string | null {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ambassadorFields } from '../testing/builders.ts';
+import { ambassadorFields, contactMessage } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld } from '../testing/world.ts';
@@ -16,7 +16,7 @@ const read = () => {
   reads += 1;
   return domain.ambassadors.revision();
 };
-const keptCalls = keepAnswers(knownRevision(read, database.commits), CALLS_KEPT);
+const keptCalls = keepAnswers(knownRevision(read, database.revisions), CALLS_KEPT);
 const door = openDoor({ domain, database, images, keptCalls });
 const photo = await photoFile();
 
@@ -39,6 +39,16 @@ describe('The public list of ambassadors', () => {
     for (const _ of [1, 2, 3]) expect(await names()).toContain('Alice Aubry');
     expect(reads).toBe(asked);
     expect(keptCalls.find('/api/ambassadors')).toBeDefined();
+  });
+
+  test('stays kept whatever else is written meanwhile', async () => {
+    await names();
+    const asked = reads;
+    await domain.contacts.submit(contactMessage());
+    await domain.newsletter.subscribe('abonne@societe.example');
+    expect(keptCalls.find('/api/ambassadors')).toBeDefined();
+    await names();
+    expect(reads).toBe(asked);
   });
 
   test('is never older than the last change that this process has acknowledged', async () => {

@@ -4,7 +4,7 @@ import { VISITOR } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addressOf } from './client-address.ts';
-import { type KeptAnswer, type Suited, suit } from './kept-answer.ts';
+import { type KeptAnswer, lacking, type Suited, suit } from './kept-answer.ts';
 import { ownNames } from './own-host.ts';
 import { requestIdOf, requestLines } from './request-log.ts';
 import { DEFAULTS } from './security-headers.ts';
@@ -49,12 +49,11 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Answ
     const { method, url = '', headers } = incoming;
     if (method !== 'GET' || headers.authorization !== undefined || !isOurs(headers.host)) return false;
     const answer = findIn(finders, url);
-    if (!answer) return false;
+    const [known, accepted] = [headers['if-none-match'], headers['accept-encoding']];
+    if (!answer || lacking(answer, known, accepted)) return false;
     const started = performance.now();
     const requestId = requestIdOf(headers['x-request-id'] as string | undefined, settings.TRUST_PROXY);
-    const { status, head, body, isForAll } = ready(
-      suit(answer, headers['if-none-match'], headers['accept-encoding']),
-    );
+    const { status, head, body, isForAll } = ready(suit(answer, known, accepted));
     const own = ['x-request-id', requestId];
     const cookie = isForAll ? null : xsrf.cookieFor(headers.cookie);
     if (cookie) own.push('set-cookie', cookie);

@@ -9,16 +9,16 @@ export type Revision = {
 };
 
 /**
- * Spares asking the database for each answer: this process counts its own `commits`, so the number holds until the next,
+ * Spares asking the database for each answer: this process counts its own changes, so the number holds until the next,
  * and a second at most, for what others commit.
  */
-export function knownRevision(read: () => Promise<string>, commits: () => number): Revision {
-  let last = { number: '', commits: -1, at: 0 };
+export function knownRevision(read: () => Promise<string>, changes: () => number): Revision {
+  let last = { number: '', changes: -1, at: 0 };
   return {
-    known: () => (commits() === last.commits && performance.now() - last.at < KNOWN_MS ? last.number : null),
+    known: () => (changes() === last.changes && performance.now() - last.at < KNOWN_MS ? last.number : null),
     async read() {
       // As they were before it was asked: what is committed meanwhile makes it be asked again.
-      const asked = { commits: commits(), at: performance.now() };
+      const asked = { changes: changes(), at: performance.now() };
       const number = await read();
       last = { number, ...asked };
       return number;

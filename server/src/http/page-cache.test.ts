@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { keepAnswers } from './kept-answers.ts';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { keepPages, PAGES_KEPT } from './page-cache.ts';
 
 let renders: string[];
@@ -10,6 +10,7 @@ let revision: string;
 let isDatabaseAway: boolean;
 let hangs: (() => Promise<string>) | null;
 let answer: (url: URL) => Response;
+let kept: KeptAnswers;
 let app: Hono;
 
 beforeEach(() => {
@@ -28,10 +29,8 @@ beforeEach(() => {
     if (hangs) return hangs();
     return revision;
   };
-  app = new Hono().all(
-    '*',
-    keepPages(render, keepAnswers({ known: () => null, read: readRevision }, PAGES_KEPT)),
-  );
+  kept = keepAnswers({ known: () => null, read: readRevision }, PAGES_KEPT);
+  app = new Hono().all('*', keepPages(render, kept));
 });
 
 describe('A page', () => {
@@ -95,6 +94,17 @@ describe('A page', () => {
     const etag = response.headers.get('ETag') ?? '';
     expect((await app.request('/', { headers: { 'If-None-Match': etag } })).status).toBe(304);
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+
+  test('is compressed once, for the first who wants it so', async () => {
+    await app.request('/');
+    expect(kept.get('/')?.answer.compressed).toEqual({ br: null, gzip: null });
+    const ask = () => app.request('/', { headers: { 'Accept-Encoding': 'gzip' } });
+    for (const response of await Promise.all([ask(), ask()])) {
+      expect(response.headers.get('Content-Encoding')).toBe('gzip');
+      expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('<p>/ 1</p>');
+    }
+    expect(kept.get('/')?.answer.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
   });
 
   test('is kept per page and search, and rendered each time for any other query', async () => {

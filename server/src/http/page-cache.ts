@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
-import { etagOf, type KeptAnswer, sendKept } from './kept-answer.ts';
+import { type Encoding, etagOf, type KeptAnswer, lacking, sendKept } from './kept-answer.ts';
 import { type KeptAnswers, keepableAddress } from './kept-answers.ts';
 import type { Revision } from './known-revision.ts';
 
@@ -22,7 +22,10 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 const PATIENCE_MS = { kept: 2_000, unknown: 500 };
 
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
+  br: (bytes) => compressBrotli(bytes, BROTLI),
+  gzip: promisify(gzip),
+};
 
 /**
  * Renders a page once and keeps it until what it shows changes, which `kept` knows. A page is kept when it
@@ -30,7 +33,7 @@ const compressGzip = promisify(gzip);
  */
 export function keepPages(render: Render, kept: KeptAnswers) {
   const currentRevision = askedInTime(kept.revision);
-  const underWay = new Map<string, Promise<Response | KeptAnswer>>();
+  const share = sharing();
 
   return async (c: Context<ApiEnv>): Promise<Response> => {
     const address = keepableAddress(c, QUERY);
@@ -41,25 +44,17 @@ export function keepPages(render: Render, kept: KeptAnswers) {
     // A database that does not answer is no reason to withhold what was shown a moment ago.
     if (found && (current === null || found.revision === current)) {
       tell('page', 'kept');
-      return sendKept(c, found.answer);
+      return send(c, address, found.revision, found.answer);
     }
     if (current === null) return renderAlone(c);
-    const shared = `${current} ${address}`;
-    const rendering = underWay.get(shared) ?? startRendering(shared, address, current, c);
-    const result = await rendering;
+    const result = await share(`${current} ${address}`, () => renderAndKeep(address, current, c));
     // Only a kept answer may be sent twice.
-    return result instanceof Response ? result.clone() : sendKept(c, result);
+    return result instanceof Response ? result.clone() : send(c, address, current, result);
   };
 
   function renderAlone(c: Context<ApiEnv>) {
     tell('page', 'not-kept');
     return render(c.req.raw, c);
-  }
-
-  function startRendering(shared: string, address: string, current: string, c: Context<ApiEnv>) {
-    const rendering = renderAndKeep(address, current, c).finally(() => underWay.delete(shared));
-    underWay.set(shared, rendering);
-    return rendering;
   }
 
   async function renderAndKeep(address: string, current: string, c: Context<ApiEnv>) {
@@ -71,6 +66,30 @@ export function keepPages(render: Render, kept: KeptAnswers) {
     kept.set(address, current, answer);
     return answer;
   }
+
+  /** Compressed for the first who wants it so: hardly any page is asked for in every encoding. */
+  async function send(c: Context<ApiEnv>, address: string, revision: string, answer: KeptAnswer) {
+    const encoding = lacking(answer, c.req.header('If-None-Match'), c.req.header('Accept-Encoding'));
+    if (encoding)
+      await share(`${encoding} ${revision} ${address}`, async () => {
+        answer.compressed[encoding] = toBytes(await compress[encoding](answer.plain));
+        // It has grown.
+        if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);
+      });
+    return sendKept(c, answer);
+  }
+}
+
+/** What several want at the same time is done once. */
+function sharing() {
+  const underWay = new Map<string, Promise<unknown>>();
+  return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
+    const known = underWay.get(key) as Promise<Result> | undefined;
+    if (known) return known;
+    const begun = work().finally(() => underWay.delete(key));
+    underWay.set(key, begun);
+    return begun;
+  };
 }
 
 /**
@@ -102,11 +121,8 @@ const isKeepable = ({ status, headers }: Response) =>
 async function toKept(response: Response): Promise<KeptAnswer> {
   const plain = new Uint8Array(await response.arrayBuffer());
   const isSmall = plain.byteLength <= MAX_PAGE_BYTES;
-  const compressed = isSmall
-    ? { br: toBytes(await compressBrotli(plain, BROTLI)), gzip: toBytes(await compressGzip(plain)) }
-    : {};
   const headers = { ...Object.fromEntries(response.headers), 'cache-control': ASK_AGAIN };
-  return { headers, etag: etagOf(plain), plain, compressed };
+  return { headers, etag: etagOf(plain), plain, compressed: isSmall ? { br: null, gzip: null } : {} };
 }
 
 const toBytes = (buffer: Buffer) =>
