@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '../../scripts/testing/postgres.ts';
-import { openPostgresPool } from '../../server/src/db/postgres.ts';
+import { MAX_CONNECTIONS, openPostgresPool } from '../../server/src/db/postgres.ts';
 import { ApiClient } from './api.ts';
 import { prepareSite, type TestSite } from './site.ts';
 
 const FRENCH = /momentanément indisponible/;
-const CONNECTIONS = 10;
 const KEPT_PAGE = '/ambassadeurs';
 const MESSAGE = {
   name: 'Jean Dubois',
@@ -34,7 +33,7 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
     await site.start();
     const pid = site.pid();
     // Every connection is open, so that what is asked during the outage is asked of one that does not answer.
-    await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
+    await Promise.all(Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)));
     await readPage(site, KEPT_PAGE);
     const end = await begin(outage, postgres);
     const seen = outage === 'cut off' ? { slowest: 0, wrong: [] } : await during(site, forMs);
@@ -75,7 +74,7 @@ async function during(site: TestSite, forMs: number) {
       looks(site),
       new ApiClient(site.url).send('POST', '/contacts', MESSAGE).then(statusOf),
       // More at once than there are connections: whoever waits for one is told as soon.
-      ...Array.from({ length: CONNECTIONS * 2 }, () => read(site)),
+      ...Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)),
     ]);
     slowest = Math.max(slowest, performance.now() - asked);
     wrong.push(...looked);
@@ -118,7 +117,7 @@ async function untilBack(site: TestSite): Promise<number> {
 
 /** Every connection can be used again, and none is left over. */
 async function afterwards(site: TestSite, postgres: TestPostgres): Promise<string[]> {
-  const answers = await Promise.all(Array.from({ length: CONNECTIONS * 2 }, () => read(site)));
+  const answers = await Promise.all(Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)));
   const wrong = answers.filter(({ status }) => status !== 200).map(({ status }) => `afterwards: ${status}`);
   const count = await withPool(postgres, async (pool) => {
     const { rows } = await pool.query(
@@ -126,7 +125,7 @@ async function afterwards(site: TestSite, postgres: TestPostgres): Promise<strin
     );
     return Number(rows[0]?.open);
   });
-  if (count > CONNECTIONS) wrong.push(`${count} connections are open`);
+  if (count > MAX_CONNECTIONS) wrong.push(`${count} connections are open`);
   return wrong;
 }
 

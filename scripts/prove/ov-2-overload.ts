@@ -33,7 +33,7 @@ const NORMAL_S = 5;
 /** Everybody is let in. */
 const LIMITLESS = {
   file: 'server/src/http/overload.ts',
-  right: 'const refused = underWay >= MOST_UNDER_WAY || isBehind();',
+  right: 'const refused = underWay >= most || (isOverloaded && isLate);',
   wrong: 'const refused = false;',
 };
 

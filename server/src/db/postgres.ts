@@ -7,7 +7,8 @@ import { tellFailure } from './unavailable.ts';
 
 export { pg };
 
-const MAX_CONNECTIONS = 10;
+/** Each is answered once in a turn of the event loop: under load, turns are long, and fewer would do too little in them. */
+export const MAX_CONNECTIONS = 16;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;

@@ -16,6 +16,8 @@ const STILL_MS = 1_000;
 const FEW = 80;
 /** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
+/** As many keep the event loop and every connection to the database busy: more only wait for each other. */
+const ENOUGH_UNDER_WAY = 112;
 
 /** Watches this process's event loop and how many requests it works on, until `stop`. */
 export function watchOverload(log: Log) {
@@ -33,19 +35,17 @@ export function watchOverload(log: Log) {
     inTurn = 0;
   }, BEAT_MS).unref();
 
-  function isBehind(): boolean {
-    inTurn += 1;
-    if (inTurn <= FEW) return false;
-    const now = performance.now();
-    return now - beat > BEAT_MS + LATE_MS && (now - calm > BURST_MS || now - refusedAt < STILL_MS);
-  }
-
   return {
     /** Whether one more request must be sent away. It is told in the log. */
     refuses(): boolean {
-      const refused = underWay >= MOST_UNDER_WAY || isBehind();
+      const now = performance.now();
+      inTurn += 1;
+      const isOverloaded = now - calm > BURST_MS || now - refusedAt < STILL_MS;
+      const isLate = inTurn > FEW && now - beat > BEAT_MS + LATE_MS;
+      const most = isOverloaded ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;
+      const refused = underWay >= most || (isOverloaded && isLate);
       if (!refused) return false;
-      refusedAt = performance.now();
+      refusedAt = now;
       tell();
       return true;
     },

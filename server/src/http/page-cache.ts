@@ -71,7 +71,7 @@ export function keepPages(render: Render, kept: KeptAnswers) {
   async function send(c: Context<ApiEnv>, address: string, revision: string, answer: KeptAnswer) {
     const encoding = lacking(answer, c.req.header('If-None-Match'), c.req.header('Accept-Encoding'));
     if (encoding)
-      await share(`${encoding} ${revision} ${address}`, async () => {
+      await share(`${encoding} ${answer.etag}`, async () => {
         answer.compressed[encoding] = toBytes(await compress[encoding](answer.plain));
         // It has grown.
         if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);

@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openTestLog } from '../testing/door.ts';
 import type { ApiEnv } from './api-env.ts';
+import type { AnswerKept } from './kept-door.ts';
 import { HEADERS } from './security-headers.ts';
 import { type Serving, serve, TIMINGS } from './serve.ts';
 
@@ -25,6 +26,11 @@ const CHUNK_BYTES = 16_384;
 /** An answer without end whose reader was let go, or left. */
 let givenUp = Promise.withResolvers<void>();
 const WORK_MS = 5;
+/** Stands for what is kept in memory. */
+const answerKept: AnswerKept = ({ url }, outgoing) => {
+  if (url === '/kept') outgoing.end('kept');
+  return url === '/kept';
+};
 const { log, entries } = openTestLog();
 
 async function start(timings = HASTY) {
@@ -48,7 +54,7 @@ async function start(timings = HASTY) {
     return c.body(new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel }));
   });
   serving = await serve(
-    { app, answerKept: () => false },
+    { app, answerKept },
     { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' },
     log,
     timings,
@@ -268,11 +274,11 @@ describe('OV-2 Overload', () => {
     expect(entries()).toMatchObject([{ event: 'overloaded', count: sentAway.length }]);
   });
 
-  test('no more are let in than can wait for the database, and health and figures are told for all that', async () => {
+  test('no more are let in than can wait for the database, and health, figures and what is kept are told for all that', async () => {
     const port = await start();
     const answers = await askAtOnce(port, 250, '/slow?ms=500');
     await wait(100);
-    for (const path of ['/healthz', '/metrics']) expect((await ask(port, path)).status).toBe(200);
+    for (const path of ['/healthz', '/metrics', '/kept']) expect((await ask(port, path)).status).toBe(200);
     expect(await ask(port, '/api/contacts')).toMatchObject({
       status: 503,
       body: expect.stringContaining('"unavailable"'),
@@ -281,6 +287,14 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '200')).toHaveLength(200);
     expect(statuses.filter((status) => status === '503')).toHaveLength(50);
     expect((await ask(port, '/')).status).toBe(200);
+  });
+
+  test('while it is overloaded no more are let in than keep everything busy', async () => {
+    const port = await start();
+    await Promise.all(await askAtOnce(port, 150, '/work'));
+    const answers = await Promise.all(await askAtOnce(port, 150, '/slow?ms=200'));
+    expect(answers.filter((answer) => statusOf(answer) === '200')).toHaveLength(112);
+    expect(answers.filter((answer) => statusOf(answer) === '503')).toHaveLength(38);
   });
 
   test('who is slow to send a body is nobody’s turn', async () => {

@@ -77,8 +77,8 @@ export async function serve<E extends Env>(
     // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
     if (!server.listening) outgoing.shouldKeepAlive = false;
     expectBody(incoming, outgoing, timings);
-    if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
     if (answerKept(incoming, outgoing)) return;
+    if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
