@@ -45,17 +45,22 @@ const hashOnce = () => hashPassword('la clef du bureau');
 async function inserts({ folder, statements }: Order & { kind: 'inserts' }, loop: Loop): Promise<void> {
   const database = openSqliteFile(join(folder, 'bare.sqlite'));
   for (const text of statements.before) database.exec(text);
-  const statement = database.prepare(statements.text);
-  await loop(() => statement.run(...statements.values));
+  const each = statements.each.map(({ text, values }) => ({ statement: database.prepare(text), values }));
+  await loop(() => {
+    for (const { statement, values } of each) statement.run(...values);
+  });
   database.close();
 }
 
-/** The same question over and over, as many at once as there are connections; both ends know it already. */
+/** The same questions over and over, as many at once as there are connections; both ends know it already. */
 async function trips({ url, statements, atOnce }: Order & { kind: 'trips' }, loop: Loop): Promise<void> {
   const clients = Array.from({ length: atOnce }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   for (const text of statements.before) await clients[0]?.query(text);
-  const query = { name: 'bare', text: statements.text, values: statements.values };
-  await Promise.all(clients.map((client) => loop(() => client.query(query))));
+  const each = statements.each.map(({ text, values }, place) => ({ name: `bare-${place}`, text, values }));
+  const ask = async (client: pg.Client) => {
+    for (const statement of each) await client.query(statement);
+  };
+  await Promise.all(clients.map((client) => loop(() => ask(client))));
   await Promise.all(clients.map((client) => client.end()));
 }

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { SERVER } from '../setup/serve.mjs';
 import type { Recorded } from './recorded.ts';
 
-type Statements = { before: string[]; text: string; values: (string | number)[] };
+export type Statement = { text: string; values: (string | number)[] };
+/** `each` is asked in each turn, one after the other. */
+export type Statements = { before: string[]; each: Statement[] };
 
 /** What the bare process is told to do. */
 export type Order =

@@ -5,7 +5,8 @@ import { openClient } from '../prove/client.ts';
 import { wireMessage } from '../prove/mixed-crowd.ts';
 import { wireGet, wirePost } from '../prove/wire.ts';
 import { firstLoadOf } from '../testing/first-load.ts';
-import type { LoopOrder } from './bare.ts';
+import type { LoopOrder, Statement, Statements } from './bare.ts';
+import { ROW, TRIPS } from './bare-message.ts';
 import { FULL, SESSION_SECRET } from './filled-site.ts';
 
 /** What is asked of one kind, as it goes over the wire, one after the other. */
@@ -29,50 +30,35 @@ const gets = (pathOf: (number: number) => string) => async () =>
 
 const COLUMNS = 'id, name, company, job_title, active, photo_hash, logo_hash, created_at, version';
 const NEWEST = `select ${COLUMNS} from ambassador where active = true order by created_at desc, id desc limit 10`;
-/** The row of a message, and nothing that is kept beside it: no index, no count, no mail. */
-const INSERT = {
-  text: 'insert into bare_contact (name, email, message, search_text, read, created_at) values ($1, $2, $3, $4, $5, $6)',
-  values: [
-    'Jean Dubois',
-    'jean.dubois@societe.example',
-    'Bonjour, pouvez-vous nous rappeler ?',
-    'jean dubois jean.dubois@societe.example bonjour, pouvez-vous nous rappeler ?',
-    0,
-    '2026-01-01T00:00:00.000Z',
-  ],
-};
-const table = (identity: string) =>
-  `create table if not exists bare_contact (id ${identity} primary key, name text, email text, message text, search_text text, read integer, created_at text)`;
-
-/** On PostgreSQL, which is asked across a connection: the same question, bare. */
+/** On PostgreSQL, which is asked across a connection: the same questions, bare. */
 const trips =
-  (text: string, values: (string | number)[] = [], before: string[] = []) =>
+  (statements: Statements) =>
   ({ store }: TestSite, atOnce: number) =>
-    store.databaseUrl
-      ? ({ kind: 'trips', url: store.databaseUrl, statements: { before, text, values }, atOnce } as const)
-      : null;
+    store.databaseUrl ? ({ kind: 'trips', url: store.databaseUrl, statements, atOnce } as const) : null;
+const trip = (text: string, values: Statement['values'] = []) =>
+  trips({ before: [], each: [{ text, values }] });
 
 export const KINDS: Record<string, Kind> = {
   /** The list that everybody asks for: ten of 10 000, newest first. */
-  list: { asked: get('/api/ambassadors'), loop: trips(NEWEST) },
+  list: { asked: get('/api/ambassadors'), loop: trip(NEWEST) },
   /** The same where nothing is kept of it: what it does not know, it does not keep. */
-  'list-anew': { asked: gets((number) => `/api/ambassadors?anew=${number}`), loop: trips(NEWEST) },
+  'list-anew': { asked: gets((number) => `/api/ambassadors?anew=${number}`), loop: trip(NEWEST) },
   'list-deep': {
     asked: gets(
       (number) => `/api/ambassadors?page=${Math.floor(PAGES * (0.5 + ((number * 7) % 400) / 1_000))}`,
     ),
-    loop: trips(`${NEWEST} offset $1`, [FULL.ambassadors * 0.65]),
+    loop: trip(`${NEWEST} offset $1`, [FULL.ambassadors * 0.65]),
   },
   'list-search': {
     asked: gets((number) => `/api/ambassadors?q=${encodeURIComponent(nameOf(number % FULL.ambassadors))}`),
-    loop: trips(
+    loop: trip(
       `select ${COLUMNS} from ambassador where active = true and id = any(array(select id from ambassador where search_text like $1)) order by created_at desc, id desc limit 10`,
       [`%${nameOf(4711).toLowerCase()}%`],
     ),
   },
   one: {
     asked: gets((number) => `/api/ambassadors/${2 + ((number * 10) % FULL.ambassadors)}`),
-    loop: trips(`select ${COLUMNS} from ambassador where id = $1`, [2]),
+    loop: trip(`select ${COLUMNS} from ambassador where id = $1`, [2]),
   },
   page: { asked: get('/ambassadeurs') },
   'page-anew': { asked: gets((number) => `/ambassadeurs?anew=${number}`) },
@@ -85,17 +71,9 @@ export const KINDS: Record<string, Kind> = {
   write: {
     asked: async (site) => posts(site, (number, xsrf) => wireMessage(number, SESSION_SECRET, xsrf), MESSAGES),
     isAskedOnce: true,
-    // One after the other: how often the disk can be waited for.
-    loop: (site) =>
-      trips(INSERT.text, INSERT.values, [table('bigserial')])(site, 1) ?? {
-        kind: 'inserts',
-        folder: site.store.dataDir,
-        statements: {
-          before: [table('integer')],
-          text: INSERT.text.replaceAll(/\$\d/g, '?'),
-          values: INSERT.values,
-        },
-      },
+    // On SQLite one after the other: how often the disk can be waited for.
+    loop: (site, atOnce) =>
+      trips(TRIPS)(site, atOnce) ?? { kind: 'inserts', folder: site.store.dataDir, statements: ROW },
   },
   'admin-list': {
     asked: async (site) => {
@@ -103,7 +81,7 @@ export const KINDS: Record<string, Kind> = {
       const headers = Object.entries(office.headers()).map(([name, value]) => `${name}: ${value}\r\n`);
       return [wireGet('/api/members/requests?page=0&size=10', headers.join(''))];
     },
-    loop: trips(
+    loop: trip(
       'select r.*, a.* from membership_request r join account a on a.id = r.account_id order by r.created_at desc, r.id desc limit 10',
     ),
   },

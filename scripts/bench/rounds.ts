@@ -1,4 +1,5 @@
 import type { TestSite } from '../../e2e/support/site.ts';
+import { MAX_CONNECTIONS } from '../../server/src/db/postgres.ts';
 import { onCoresApart } from '../prove/cores.ts';
 import { type Loaded, load, type Outcome, percentile } from '../prove/load.ts';
 import { computedSecondsOf, megabytesOf } from '../prove/process-watch.ts';
@@ -70,11 +71,8 @@ export async function speedOf({ pid }: Server, seconds: number, ask: () => Promi
 }
 
 async function turns(site: TestSite, bare: Bare, kind: Kind, connections: number, seconds: number) {
-  const order = kind.loop?.(site, Math.min(connections, MOST_AT_ONCE));
+  const order = kind.loop?.(site, Math.min(connections, MAX_CONNECTIONS));
   if (!order) return null;
   const { result } = await onCoresApart(bare.pid, () => bare.loop({ ...order, seconds }));
   return result.length / seconds;
 }
-
-/** As many connections to PostgreSQL as the site keeps. */
-const MOST_AT_ONCE = 10;

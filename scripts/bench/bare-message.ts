@@ -1,0 +1,53 @@
+import type { Statement, Statements } from './bare.ts';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const NAME = 'Jean Dubois';
+const ADDRESS = 'jean.dubois@societe.example';
+const TEXT = 'Bonjour, pouvez-vous nous rappeler ?';
+const SEARCH_TEXT = `${NAME} ${ADDRESS} ${TEXT}`.toLowerCase();
+/** As long as the letters of a mail that tells the firm of a message. */
+const LETTER = { html: 'h'.repeat(4_400), text: 't'.repeat(400) };
+
+/** SQLite: the row of a message, and nothing that is kept beside it: no index, no count, no mail. */
+export const ROW: Statements = {
+  before: [
+    'create table if not exists bare_contact (id integer primary key, name text, email text, message text, search_text text, read integer, created_at text)',
+  ],
+  each: [
+    {
+      text: 'insert into bare_contact (name, email, message, search_text, read, created_at) values (?, ?, ?, ?, ?, ?)',
+      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, 0, NOW],
+    },
+  ],
+};
+
+const TABLES = ['rate_limit', 'spent_bot_check', 'contact', 'mail'];
+const plain = (text: string): Statement => ({ text, values: [] });
+
+/**
+ * PostgreSQL: what the site asks for one message, on tables like its own: a visitor's count, a bot check that is spent, and in
+ * one transaction the message and its mail. The counts that triggers keep are not among them.
+ */
+export const TRIPS: Statements = {
+  before: TABLES.map((name) => `create table if not exists bare_${name} (like ${name} including all)`),
+  each: [
+    {
+      text: 'insert into bare_rate_limit values (gen_random_uuid()::text, $1, $2) on conflict (key) do update set points = bare_rate_limit.points + $1 returning points, expire',
+      values: [1, 1_767_225_600_000],
+    },
+    {
+      text: 'insert into bare_spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
+      values: [NOW],
+    },
+    plain('begin'),
+    {
+      text: 'insert into bare_contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
+      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, NOW],
+    },
+    {
+      text: 'insert into bare_mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, html, body_text, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER.html, LETTER.text, NOW, NOW],
+    },
+    plain('commit'),
+  ],
+};
