@@ -36,10 +36,13 @@ export function watchOverload(log: Log) {
   }, BEAT_MS).unref();
 
   return {
+    /** Counts a request that has come, whoever answers it. */
+    meet(): void {
+      inTurn += 1;
+    },
     /** Whether one more request must be sent away. It is told in the log. */
     refuses(): boolean {
       const now = performance.now();
-      inTurn += 1;
       const isOverloaded = now - calm > BURST_MS || now - refusedAt < STILL_MS;
       const isLate = inTurn > FEW && now - beat > BEAT_MS + LATE_MS;
       const most = isOverloaded ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;

@@ -77,6 +77,7 @@ export async function serve<E extends Env>(
     // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
     if (!server.listening) outgoing.shouldKeepAlive = false;
     expectBody(incoming, outgoing, timings);
+    overload.meet();
     if (answerKept(incoming, outgoing)) return;
     if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
     underWay.add(outgoing);
