@@ -1,0 +1,85 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+import { TIMINGS } from './serve.ts';
+
+const { start, stop } = servedApp();
+/** Whoever is waited for in vain is waited for longer than any machine is slow. */
+const PATIENT = { ...HASTY, drain: TIMINGS.drain };
+
+describe('OV-5 Stopping', () => {
+  test('loses no request that is under way, and says that it was the last of its connection', async () => {
+    const port = await start(PATIENT);
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const underWay = Array.from({ length: 50 }, (_, index) =>
+      ask(port, `/slow?ms=${200 + index * 6}`, agent),
+    );
+    await wait(100);
+    const started = performance.now();
+    await stop();
+    expect(performance.now() - started).toBeLessThan(PATIENT.drain / 2);
+    const answers = await Promise.all(underWay);
+    for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
+  });
+
+  test('answers those who had connected, though nobody had looked at the door yet', async () => {
+    const port = await start();
+    const asked = Array.from({ length: 50 }, () => ask(port, '/'));
+    await new Promise((resolve) => process.nextTick(resolve));
+    const stopped = stop();
+    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    await stopped;
+  });
+
+  test('still answers what comes on a connection at rest, and takes no new one', async () => {
+    const port = await start();
+    const agent = new Agent({ keepAlive: true });
+    expect((await ask(port, '/', agent)).body).toBe('ready');
+    const stopped = stop();
+    await wait(30);
+    expect(await ask(port, '/', agent)).toEqual({ status: 200, connection: 'close', body: 'stopping' });
+    await expect(ask(port, '/')).rejects.toThrow('ECONNREFUSED');
+    await stopped;
+  });
+
+  test('waits for an upload that is under way', async () => {
+    const port = await start();
+    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+    const { socket, closed } = await open(port, `${head}12345`);
+    const stopped = stop();
+    await wait(200);
+    socket.write('67890');
+    expect(await closed).toMatch(/^HTTP\/1\.1 200[\s\S]*connection: close[\s\S]*10$/i);
+    await stopped;
+  });
+
+  test('closes connections at rest after a moment, and is done', async () => {
+    const port = await start(PATIENT);
+    const idle = await open(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    const started = performance.now();
+    await stop();
+    await idle.closed;
+    expect(performance.now() - started).toBeLessThan(PATIENT.drain / 2);
+  });
+
+  test('does not wait for who connected and never asked, as browsers do ahead of time', async () => {
+    const port = await start(PATIENT);
+    const { closed } = await open(port, '');
+    const started = performance.now();
+    await stop();
+    expect(await closed).toBe('');
+    expect(performance.now() - started).toBeLessThan(PATIENT.drain / 2);
+  });
+
+  test('does not wait for ever for an answer that never comes, nor twice', async () => {
+    const port = await start();
+    const hanging = ask(port, '/slow?ms=60000').catch((error: Error) => error.message);
+    await wait(50);
+    const started = performance.now();
+    await Promise.all([stop(), stop()]);
+    expect(performance.now() - started).toBeLessThan(TIMINGS.drain);
+    expect(await hanging).toBe('socket hang up');
+    expect(performance.now() - started).toBeLessThan(TIMINGS.drain);
+  });
+});

@@ -1,0 +1,93 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test, vi } from 'vitest';
+import { ask, open, servedApp } from '../testing/served-app.ts';
+import { HEADERS } from './security-headers.ts';
+
+const { start, release, entries } = servedApp();
+
+describe('OV-2 Overload', () => {
+  /** So many clients that are let in. @returns what has them ask in the very same moment, and resolves with their answers */
+  async function letIn(port: number, count: number) {
+    let accepted = 0;
+    const onAccepted = () => {
+      accepted += 1;
+    };
+    subscribe('net.server.socket', onAccepted);
+    const clients = await Promise.all(Array.from({ length: count }, () => open(port, '')));
+    // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
+    await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
+    unsubscribe('net.server.socket', onAccepted);
+    return (path: string, headers = '') => {
+      for (const { socket } of clients)
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+      return Promise.all(clients.map(({ closed }) => closed));
+    };
+  }
+  const statusOf = (answer: string) => answer.slice(9, 12);
+
+  test('a burst is served, a little late', async () => {
+    const ask = await letIn(await start(), 20);
+    const answers = await ask('/work');
+    expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
+  });
+
+  test('IO-8 who comes too late is sent away at once, in the words of who asks, and told in one line of the log', async () => {
+    const port = await start();
+    const askAtOnce = await letIn(port, 150);
+    const answers = await askAtOnce('/work', 'Accept: text/html\r\n');
+    const sentAway = answers.filter((answer) => statusOf(answer) === '503');
+    expect(sentAway.length).toBeGreaterThan(50);
+    expect(sentAway.length).toBeLessThanOrEqual(110);
+    expect(answers.length - sentAway.length).toBe(
+      answers.filter((answer) => statusOf(answer) === '200').length,
+    );
+    expect(sentAway[0]).toMatch(
+      /retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i,
+    );
+    for (const [name, value] of Object.entries(HEADERS).filter(([name]) => !name.startsWith('Content-')))
+      expect(sentAway[0]).toContain(`${name}: ${value}\r\n`);
+    expect((await ask(port, '/work')).status).toBe(200);
+    await wait(1_100);
+    expect(entries()).toMatchObject([{ event: 'overloaded', count: sentAway.length }]);
+  });
+
+  test('no more are let in than can wait for the database, and health, figures and what is kept are told for all that', async () => {
+    const port = await start();
+    const askAtOnce = await letIn(port, 250);
+    const answers = askAtOnce('/held');
+    await wait(100);
+    for (const path of ['/healthz', '/metrics', '/kept']) expect((await ask(port, path)).status).toBe(200);
+    expect(await ask(port, '/api/contacts')).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('"unavailable"'),
+    });
+    release();
+    const statuses = (await answers).map(statusOf);
+    expect(statuses.filter((status) => status === '200')).toHaveLength(200);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(50);
+    expect((await ask(port, '/')).status).toBe(200);
+  });
+
+  test('while it is overloaded no more are let in than keep everything busy', async () => {
+    const port = await start();
+    const others = await letIn(port, 40);
+    const many = await letIn(port, 150);
+    const answers = [(await letIn(port, 80))('/held')];
+    await wait(100);
+    await many('/work');
+    answers.push(others('/held'));
+    await wait(100);
+    release();
+    const statuses = (await Promise.all(answers)).flatMap((received) => received.map(statusOf));
+    expect(statuses.filter((status) => status === '200')).toHaveLength(112);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(8);
+  });
+
+  test('who is slow to send a body is nobody’s turn', async () => {
+    const port = await start();
+    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+    await Promise.all(Array.from({ length: 250 }, () => open(port, head)));
+    expect((await ask(port, '/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+
+const { start, readerGone } = servedApp();
+
+describe('OV-1 Slow clients', () => {
+  test('that dribble headers are let go in time, others are served meanwhile', async () => {
+    const port = await start();
+    const slow = await Promise.all(Array.from({ length: 200 }, () => open(port, 'GET / HTTP/1.1\r\nX-A: ')));
+    const dribble = setInterval(() => {
+      for (const { socket } of slow) socket.write('a');
+    }, 50);
+    const started = performance.now();
+    expect((await ask(port, '/')).body).toBe('ready');
+    expect(performance.now() - started).toBeLessThan(HASTY.headers);
+    const answers = await Promise.all(slow.map(({ closed }) => closed));
+    clearInterval(dribble);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408/);
+  });
+});
+
+describe('OV-1 Slow bodies', () => {
+  const upload = (bytes: number) => `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+
+  /** Sends `bytes` every tenth of a second, until `total` or the end. */
+  async function dribble(bytes: number, total: number) {
+    const { socket, closed } = await open(await start(), upload(total));
+    let sent = 0;
+    const sending = setInterval(() => {
+      if (sent < total) socket.write('a'.repeat(Math.min(bytes, total - sent)));
+      sent += bytes;
+      if (sent >= total) socket.end();
+    }, 100);
+    return closed.finally(() => clearInterval(sending));
+  }
+
+  test('that dribble are let go long before the time of a whole request is over', async () => {
+    const started = performance.now();
+    expect(await dribble(10, 10_000)).toMatch(/^HTTP\/1\.1 408/);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('that are as slow as a telephone on a bad line are waited for', async () => {
+    expect(await dribble(15_000, 300_000)).toMatch(/^HTTP\/1\.1 200[\s\S]*300000$/);
+  });
+});
+
+describe('OV-1 Slow readers', () => {
+  /** Reads some 10 MB a second. @returns whether the answer is given up before the time is over */
+  async function readWhere(answerKilobyte: number): Promise<boolean> {
+    const port = await start({ ...HASTY, check: 100, silence: 1_000, answerKilobyte });
+    const { socket } = await open(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.removeAllListeners('data').pause();
+    const reading = setInterval(() => socket.read(), 5);
+    const isGivenUp = await Promise.race([readerGone().then(() => true), wait(1_700, false)]);
+    clearInterval(reading);
+    socket.destroy();
+    return isGivenUp;
+  }
+
+  test('that take far less than they are expected to are let go, though something always moves', async () => {
+    expect(await readWhere(0.01)).toBe(true);
+  });
+
+  test('that take an endless answer fast enough are served on', async () => {
+    expect(await readWhere(5)).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { type Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { afterEach } from 'vitest';
+import type { ApiEnv } from '../http/api-env.ts';
+import type { AnswerKept } from '../http/kept-door.ts';
+import { type Serving, serve, TIMINGS } from '../http/serve.ts';
+import { openTestLog } from './door.ts';
+
+/** A tenth of the real patience, so that the tests need not have it. */
+const TENTHS = Object.fromEntries(
+  Object.entries(TIMINGS).map(([name, ms]) => [name, ms / 10]),
+) as typeof TIMINGS;
+
+// Clients are told this one, in whole seconds, and do not use a connection in its last.
+export const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
+
+const CHUNK_BYTES = 16_384;
+const WORK_MS = 5;
+
+/** Stands for what is kept in memory. */
+const answerKept: AnswerKept = ({ url }, outgoing) => {
+  if (url === '/kept') outgoing.end('kept');
+  return url === '/kept';
+};
+
+/**
+ * Serves an app of the tests' own, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes its time, `/held`
+ * as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept.
+ */
+export function servedApp() {
+  const { log, entries } = openTestLog();
+  let serving: Serving | undefined;
+  let held = Promise.withResolvers<void>();
+  /** An answer without end whose reader was let go, or left. */
+  let givenUp = Promise.withResolvers<void>();
+  afterEach(() => serving?.stop());
+
+  function app() {
+    const app = new Hono<ApiEnv>();
+    app.onError((error, c) => c.text(error.message, 500));
+    app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
+    app.get('/slow', async (c) => {
+      await wait(Number(c.req.query('ms')));
+      return c.text('done');
+    });
+    app.get('/held', async (c) => {
+      await held.promise;
+      return c.text('done');
+    });
+    for (const path of ['/healthz', '/metrics']) app.get(path, (c) => c.text('ok'));
+    app.get('/work', (c) => {
+      const until = performance.now() + WORK_MS;
+      while (performance.now() < until);
+      return c.text('done');
+    });
+    app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
+    app.get('/endless', (c) => {
+      const chunk = new Uint8Array(CHUNK_BYTES);
+      const cancel = () => givenUp.resolve();
+      return c.body(new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel }));
+    });
+    return app;
+  }
+
+  return {
+    log,
+    entries,
+    /** @returns its port */
+    async start(timings = HASTY): Promise<number> {
+      held = Promise.withResolvers();
+      givenUp = Promise.withResolvers();
+      const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
+      serving = await serve({ app: app(), answerKept }, settings, log, timings);
+      return serving.port;
+    },
+    stop: async () => serving?.stop(),
+    /** Answers all that ask for `/held`. */
+    release: () => held.resolve(),
+    /** Resolves once nobody reads `/endless` any more. */
+    readerGone: () => givenUp.promise,
+  };
+}
+
+type Answer = { status: number | undefined; connection: string | undefined; body: string };
+
+export const ask = (port: number, path: string, agent?: Agent, method = 'GET') =>
+  new Promise<Answer>((resolve, reject) => {
+    const asked = request(
+      { port, path, method, host: '127.0.0.1', ...(agent && { agent }) },
+      async (response) => {
+        const { statusCode: status, headers } = response;
+        resolve({ status, connection: headers.connection, body: await text(response) });
+      },
+    );
+    asked.on('error', reject).end();
+  });
+
+/** A raw socket, and all that came back on it until the server closed it. */
+export async function open(port: number, sent: string) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.write(sent);
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += chunk;
+  });
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  socket.on('error', () => undefined);
+  await wait(20);
+  return { socket, closed };
+}
