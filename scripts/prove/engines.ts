@@ -3,7 +3,7 @@ import { openPostgresPool } from '../../server/src/db/postgres.ts';
 import { startPostgres } from '../testing/postgres.ts';
 
 /** Read before it says on which of them the work is. */
-const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
+export const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
 
 type Work = (engine: string) => Promise<void>;
 
