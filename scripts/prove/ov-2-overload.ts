@@ -33,7 +33,7 @@ const NORMAL_S = 5;
 /** Everybody is let in. */
 const LIMITLESS = {
   file: 'server/src/http/overload.ts',
-  right: 'const refused = underWay >= most || (isOverloaded && isLate);',
+  right: 'const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);',
   wrong: 'const refused = false;',
 };
 

@@ -32,6 +32,15 @@ describe('OV-2 Overload', () => {
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
   });
 
+  test('new visitors are let in while many wait', async () => {
+    const port = await start();
+    const askAtOnce = await letIn(port, 60);
+    const answered: string[] = [];
+    const many = askAtOnce('/work').then(() => answered.push('many'));
+    await Promise.all([many, ask(port, '/healthz').then(() => answered.push('healthz'))]);
+    expect(answered).toEqual(['healthz', 'many']);
+  });
+
   test('IO-8 who comes too late is sent away at once, in the words of who asks, and told in one line of the log', async () => {
     const port = await start();
     const askAtOnce = await letIn(port, 150);

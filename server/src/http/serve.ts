@@ -1,4 +1,9 @@
-import { createServer, type Server as HttpServer, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
@@ -12,6 +17,7 @@ import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { sendAway } from './sent-away.ts';
 import { expectBody, expectReader } from './slow-clients.ts';
+import { openWaitingLine } from './waiting-line.ts';
 
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
 export const TIMINGS = {
@@ -63,6 +69,7 @@ export async function serve<E extends Env>(
   const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
   const overload = watchOverload(log);
+  const line = openWaitingLine();
   const always = new Set([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])]);
   const answer = getRequestListener(
     (request, env) => {
@@ -74,23 +81,38 @@ export async function serve<E extends Env>(
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
-    // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
-    if (!server.listening) outgoing.shouldKeepAlive = false;
     expectBody(incoming, outgoing, timings);
-    overload.meet();
+    if (always.has(incoming.url ?? '')) begin(incoming, outgoing);
+    else line.join((waited) => meet(incoming, outgoing, waited));
+  });
+
+  function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
+    // Whoever left meanwhile is not worked for.
+    if (incoming.socket.destroyed) return;
+    sayIfLast(outgoing);
     if (answerKept(incoming, outgoing)) return;
-    if (!always.has(incoming.url ?? '') && overload.refuses()) return sendAway(incoming, outgoing);
+    if (overload.refuses(waited, line.length())) sendAway(incoming, outgoing);
+    else begin(incoming, outgoing);
+  }
+
+  function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    sayIfLast(outgoing);
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
-  });
+  }
+
+  /** Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off. */
+  function sayIfLast(outgoing: ServerResponse): void {
+    if (!server.listening) outgoing.shouldKeepAlive = false;
+  }
+
   const doorQueue = watchDoor(server);
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     expectReader(socket, timings);
   });
-  server.once('close', overload.stop);
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = timings.silence;
   await listen(server, settings.PORT, settings.HOST);

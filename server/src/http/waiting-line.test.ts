@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openWaitingLine } from './waiting-line.ts';
+
+function spin(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+describe('OV-2 The waiting line', () => {
+  test('where nobody waits a request is begun at once', () => {
+    const waits: number[] = [];
+    openWaitingLine().join((waited) => waits.push(waited));
+    expect(waits).toEqual([0]);
+  });
+
+  test('what takes longer than a moment is spread over turns, in the order of who came, so that others get their turn', async () => {
+    const line = openWaitingLine();
+    const happened: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f'])
+      line.join((waited) => {
+        spin(6);
+        happened.push(`${name}${waited > 0 ? ' waited' : ''}`);
+      });
+    expect(line.length()).toBe(4);
+    while (line.length() > 0) {
+      await nextTurn();
+      happened.push('another');
+    }
+    expect(happened.filter((what) => what !== 'another')).toEqual([
+      'a',
+      'b',
+      'c waited',
+      'd waited',
+      'e waited',
+      'f waited',
+    ]);
+    expect(happened.slice(happened.indexOf('c waited'), happened.indexOf('f waited'))).toContain('another');
+  });
+
+  test('whoever comes while others wait goes behind them', async () => {
+    const line = openWaitingLine();
+    const begun: number[] = [];
+    const join = (number: number) => line.join(() => begun.push(number));
+    line.join(() => spin(11));
+    join(1);
+    await nextTurn();
+    line.join(() => spin(11));
+    for (const number of [2, 3]) join(number);
+    while (line.length() > 0) await nextTurn();
+    expect(begun).toEqual([1, 2, 3]);
+  });
+});
