@@ -2,14 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 // How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
 const expect = { poll: { timeout: 30_000 } };
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect };
 const server = {
   // What is loaded serves the next file too.
   isolate: false,
   include: ['server/src/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 30_000,
+  ...patience,
   setupFiles: ['server/src/testing/kept-hashes.ts'],
-  expect,
 };
 const journeys = {
   // Each waits nearly as long as it works, for mails, clicks and loading pages: four fill two cores.
@@ -31,7 +30,9 @@ export default defineConfig({
     maxWorkers: 3,
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
-      { test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'] } },
+      {
+        test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'], ...patience },
+      },
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
       { test: { name: 'server-postgres', ...server, ...onPostgres } },
       { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
