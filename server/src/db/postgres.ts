@@ -7,7 +7,7 @@ import { tellFailure } from './unavailable.ts';
 
 export { pg };
 
-/** Each is answered once in a turn of the event loop: under load, turns are long, and fewer would do too little in them. */
+/** Each brings one answer in a turn of the event loop, which under load lasts ten milliseconds and more. */
 export const MAX_CONNECTIONS = 16;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;

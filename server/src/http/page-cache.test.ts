@@ -107,6 +107,18 @@ describe('A page', () => {
     expect(kept.get('/')?.answer.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
   });
 
+  test('that has the same bytes as another is small too, also when both are wanted at the same time', async () => {
+    answer = () => new Response('<p>the same</p>');
+    await Promise.all(['/a', '/b'].map((path) => app.request(path)));
+    const responses = await Promise.all(
+      ['/a', '/b'].map((path) => app.request(path, { headers: { 'Accept-Encoding': 'br' } })),
+    );
+    for (const response of responses) {
+      expect(response.headers.get('Content-Encoding')).toBe('br');
+      expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>the same</p>');
+    }
+  });
+
   test('is kept per page and search, and rendered each time for any other query', async () => {
     for (const path of ['/a?page=2', '/a?page=2', '/a?q=x', '/a?x=1', '/a?x=1']) await app.request(path);
     expect(renders.map((url) => url.replace('http://localhost', ''))).toEqual([

@@ -70,12 +70,12 @@ export function keepPages(render: Render, kept: KeptAnswers) {
   /** Compressed for the first who wants it so: hardly any page is asked for in every encoding. */
   async function send(c: Context<ApiEnv>, address: string, revision: string, answer: KeptAnswer) {
     const encoding = lacking(answer, c.req.header('If-None-Match'), c.req.header('Accept-Encoding'));
-    if (encoding)
-      await share(`${encoding} ${answer.etag}`, async () => {
-        answer.compressed[encoding] = toBytes(await compress[encoding](answer.plain));
-        // It has grown.
-        if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);
-      });
+    if (encoding) {
+      const compressing = async () => toBytes(await compress[encoding](answer.plain));
+      answer.compressed[encoding] = await share(`${encoding} ${answer.etag}`, compressing);
+      // It has grown.
+      if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);
+    }
     return sendKept(c, answer);
   }
 }

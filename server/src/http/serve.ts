@@ -80,31 +80,26 @@ export async function serve<E extends Env>(
     },
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
+  const isAlways = ({ url = '' }: IncomingMessage) => always.has(url);
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
     expectBody(incoming, outgoing, timings);
-    if (always.has(incoming.url ?? '')) begin(incoming, outgoing);
+    if (isAlways(incoming)) meet(incoming, outgoing, 0);
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
 
   function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
     // Whoever left meanwhile is not worked for.
     if (incoming.socket.destroyed) return;
-    sayIfLast(outgoing);
+    // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
+    if (!server.listening) outgoing.shouldKeepAlive = false;
     if (answerKept(incoming, outgoing)) return;
-    if (overload.refuses(waited, line.length())) sendAway(incoming, outgoing);
-    else begin(incoming, outgoing);
-  }
-
-  function begin(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    sayIfLast(outgoing);
+    if (!isAlways(incoming) && overload.refuses(waited, line.length())) {
+      sendAway(incoming, outgoing);
+      return;
+    }
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
-  }
-
-  /** Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off. */
-  function sayIfLast(outgoing: ServerResponse): void {
-    if (!server.listening) outgoing.shouldKeepAlive = false;
   }
 
   const doorQueue = watchDoor(server);
