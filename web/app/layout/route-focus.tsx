@@ -7,7 +7,8 @@ const partNamed = (hash: string) => document.getElementById(decodeURIComponent(h
 
 /**
  * After a change of page, the focus starts again at the content and the new title is said aloud; after a link to a part
- * of a page, it starts at that part.
+ * of a page, it starts at that part. It moves with the page, before it is painted: a Tab between the two would start
+ * from the old place.
  */
 export function RouteFocus() {
   const { pathname, search, hash, key } = useLocation();
@@ -15,17 +16,21 @@ export function RouteFocus() {
   const [announcement, setAnnouncement] = useState('');
   const previous = useRef(pathname);
   const previousSearch = useRef(search);
-  // Before the router scrolls: on the same page the way to the part is shown (`styles/base.css`).
+  useLayoutEffect(() => {
+    if (previous.current !== pathname) {
+      focusContent();
+      setAnnouncement(document.title);
+    }
+  }, [pathname]);
+  // The way to a part of the same page is shown, so before the router scrolls (`styles/base.css`).
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
   useLayoutEffect(() => {
-    if (hash && isFollowed && previous.current === pathname) document.documentElement.dataset.jump = '';
-  }, [key]);
-  useEffect(() => {
-    if (previous.current === pathname) return;
+    if (hash && isFollowed) {
+      if (previous.current === pathname) document.documentElement.dataset.jump = '';
+      partNamed(hash)?.focus({ preventScroll: true });
+    }
     previous.current = pathname;
-    focusContent();
-    setAnnouncement(document.title);
-  }, [pathname]);
+  }, [key]);
   // Turning a page takes away the link that was followed: the focus does not fall out of the page with it.
   useEffect(() => {
     if (document.activeElement === document.body && previousSearch.current !== search) focusContent();
@@ -34,7 +39,6 @@ export function RouteFocus() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     delete document.documentElement.dataset.jump;
-    if (hash && isFollowed) partNamed(hash)?.focus({ preventScroll: true });
   }, [key]);
 
   return (
