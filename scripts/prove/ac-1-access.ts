@@ -5,19 +5,19 @@ import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openDatabase } from '../../server/src/db/database.ts';
 import type { ApiDocument } from '../../server/src/testing/fuzzed-requests.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 /** Of each: what a path names by its number is there. */
 const FEW = { requests: 3, subscribers: 3, ambassadors: 3, contacts: 3, entries: 3, mails: 3 };
 
-const TAKEN_FOR_ADMIN = {
+const TAKEN_FOR_ADMIN = defineFlaw({
   file: 'server/src/kernel/actor.ts',
   right: "  if (actor.kind === 'admin') return actor;\n  throw refusal(actor);",
   wrong:
     "  if (actor.kind === 'admin' || actor.kind === 'member') return actor as Admin;\n  throw refusal(actor);",
-};
+});
 
 /** AC-1: each route that the site's own document names, asked by everyone there is, refuses whom it must and changes nothing for them. */
 export const access: Row = async () => {

@@ -1,6 +1,6 @@
 import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { type Answer, openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { load, type Outcome } from './load.ts';
 import { megabytesOf, mostDuring, watchWorkers } from './process-watch.ts';
 import { asControl, type Finding, type Row } from './row.ts';
@@ -20,11 +20,11 @@ const REFUSED_MS = 20;
 const LONG_PASSWORDS = 50;
 
 /** As many at once, and waiting, as there are. */
-const UNBOUNDED = {
+const UNBOUNDED = defineFlaw({
   file: 'server/src/kernel/passwords.ts',
   right: 'atOnce: 2, waiting: 32',
   wrong: 'atOnce: 1_000, waiting: 1_000',
-};
+});
 
 /** AU-2: however many log in at once, few passwords are hashed at a time, and nobody else waits for them. */
 export const floodOfLogins: Row = async () => {

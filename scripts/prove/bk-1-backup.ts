@@ -1,5 +1,5 @@
 import { backUpUnderLoad } from '../../e2e/support/backups.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const BACKUPS = 10;
@@ -10,11 +10,11 @@ const ROWS = 6_000;
 const LEAST_WRITES = 200;
 
 /** Each table is read as it is by then. */
-const NO_SNAPSHOT = {
+const NO_SNAPSHOT = defineFlaw({
   file: 'server/src/db/snapshot.ts',
   right: 'await database.run(BEGIN[database.engine]);',
   wrong: "if (database.engine === 'postgres') await database.run('begin');",
-};
+});
 
 /** BK-1: a backup made while the site is written to is of one moment, and restores to a site that works. */
 export const backupsUnderLoad: Row = async () => {

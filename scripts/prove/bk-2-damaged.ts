@@ -7,7 +7,7 @@ import type * as Product from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { letPass } from '../../server/src/testing/damages.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 /** Of each of five kinds. */
@@ -15,11 +15,11 @@ const EACH = 40;
 const DAMAGED = 5 * EACH;
 
 /** Nothing that is read is compared with what was written. */
-const NO_SUMS = {
+const NO_SUMS = defineFlaw({
   file: 'server/src/backup/backup-file.ts',
   right: 'if (!isAsWritten) throw damaged(why);',
   wrong: 'if (!isAsWritten && why.length < 0) throw damaged(why);',
-};
+});
 
 /** BK-2: whatever happened to a backup, restoring it is refused and the site that was to be replaced stays as it is. */
 export const damagedBackups: Row = async () => {

@@ -1,5 +1,5 @@
 import { killMigration, startTogether } from '../../e2e/support/together.ts';
-import { type Flaw, inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, type Flaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const PROCESSES = 4;
@@ -9,17 +9,17 @@ const KILLS = 20;
 
 /** Nobody waits for their turn. */
 const NO_TURN: Record<string, Flaw> = {
-  sqlite: {
+  sqlite: defineFlaw({
     file: 'server/src/db/migrate.ts',
     right: "connection.exec('begin immediate');",
     wrong: `connection.exec('begin'); connection.prepare('select 1 from sqlite_master').get();
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);`,
-  },
-  postgres: {
+  }),
+  postgres: defineFlaw({
     file: 'server/src/db/migrate.ts',
     right: 'select pg_advisory_xact_lock($1)',
     wrong: 'select $1::bigint',
-  },
+  }),
 };
 
 /** BK-3: processes that start at once migrate once, and a migration that was cut short is done by the next start. */

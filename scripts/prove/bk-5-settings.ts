@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareSite } from '../../e2e/support/site.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const MOST_MS = 2_000;
@@ -34,11 +34,11 @@ const BAD: [name: string, value: string][] = [
 ];
 
 /** Says what was given along with what was expected. */
-const VALUE_SHOWN = {
+const VALUE_SHOWN = defineFlaw({
   file: 'server/src/env.ts',
   right: 'il faut $' + '{issue?.message}.`;',
   wrong: 'il faut $' + '{issue?.message}, non $' + '{process.env[String(issue?.path[0])]}.`;',
-};
+});
 
 /** BK-5: a setting that cannot be used stops the start at once with a sentence that names it and shows no secret. */
 export const badSettings: Row = async () => {

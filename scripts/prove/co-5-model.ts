@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DEEDS } from '../../server/src/testing/business-model.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 
 const SEQUENCES = 2_000;
@@ -12,21 +12,27 @@ const LEAST_STEPS = 80_000;
 const CONTROLS = [
   {
     what: 'a request is decided again',
-    file: 'server/src/membership/membership.table.ts',
-    right: "    .where('status', '=', 'PENDING')\n    .where('public_form', '=', true)\n",
-    wrong: "    .where('public_form', '=', true)\n",
+    flaw: defineFlaw({
+      file: 'server/src/membership/membership.table.ts',
+      right: "    .where('status', '=', 'PENDING')\n    .where('public_form', '=', true)\n",
+      wrong: "    .where('public_form', '=', true)\n",
+    }),
   },
   {
     what: 'a stale edit overwrites',
-    file: 'server/src/members/members.table.ts',
-    right: "    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))\n",
-    wrong: '',
+    flaw: defineFlaw({
+      file: 'server/src/members/members.table.ts',
+      right: "    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))\n",
+      wrong: '',
+    }),
   },
   {
     what: 'a new password leaves sessions open',
-    file: 'server/src/password-reset/password-reset.ts',
-    right: '      await endSessions(trx, id);\n',
-    wrong: '',
+    flaw: defineFlaw({
+      file: 'server/src/password-reset/password-reset.ts',
+      right: '      await endSessions(trx, id);\n',
+      wrong: '',
+    }),
   },
 ];
 
@@ -35,7 +41,7 @@ export const model: Row = async () => {
   const { taken, done, divergence } = await compareIn(ROOT, SEQUENCES);
   const never = DEEDS.filter((deed) => !done.has(deed));
   const controls: Finding[] = [];
-  for (const { what, ...flaw } of CONTROLS)
+  for (const { what, flaw } of CONTROLS)
     controls.push(controlOf(what, await inFlawedTree(flaw, (root) => compareIn(root, CONTROL_SEQUENCES))));
   if (divergence) console.error(divergence);
   return [

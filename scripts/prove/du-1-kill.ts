@@ -1,6 +1,6 @@
 import { crash } from '../../e2e/support/crashes.ts';
 import { startSite } from '../../e2e/support/site.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const ROUNDS = 300;
@@ -9,14 +9,14 @@ const READY_MS = 3_000;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
 /** Answers a visitor whose message is kept a moment later. */
-const ANSWERED_BEFORE_COMMIT = {
+const ANSWERED_BEFORE_COMMIT = defineFlaw({
   file: 'server/src/contacts/contacts.ts',
-  right: 'async function submit(message: ContactMessage): Promise<void> {',
-  wrong: `async function submit(message: ContactMessage): Promise<void> {
-    setTimeout(() => void submitLate(message), 200);
+  right: 'async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {',
+  wrong: `async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
+    setTimeout(() => void submitLate(message, once), 200);
   }
-  async function submitLate(message: ContactMessage): Promise<void> {`,
-};
+  async function submitLate(message: ContactMessage, once: Once): Promise<void> {`,
+});
 
 /** DU-1: what was acknowledged outlives `kill -9`, and the site always starts again. */
 export const kills: Row = async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 import { type SiteOnVolume, withSiteOnVolume } from './site-on-volume.ts';
 
@@ -9,11 +9,11 @@ const CONTROL_CUTS = 5;
 const LATEST_CUT_MS = 700;
 const PATIENCE_MS = 20_000;
 
-const NOT_SYNCED = {
+const NOT_SYNCED = defineFlaw({
   file: 'server/src/db/sqlite.ts',
   right: 'pragma synchronous = full;',
   wrong: 'pragma synchronous = off;',
-};
+});
 const NOT_FLUSHED = ['synchronous_commit=off', 'wal_writer_delay=10000'];
 
 /** DU-2: what was acknowledged outlives a power cut. */

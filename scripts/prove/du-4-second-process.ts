@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { prepareBeside } from '../../e2e/support/together.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const ROUNDS = 20;
@@ -11,11 +11,11 @@ const TOGETHER_MS = 700;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
 /** Who finds the other process writing gives up. */
-const NO_PATIENCE = {
+const NO_PATIENCE = defineFlaw({
   file: 'server/src/db/sqlite.ts',
   right: 'const BUSY_TIMEOUT_MS = 5_000;',
   wrong: 'const BUSY_TIMEOUT_MS = 0;',
-};
+});
 
 /** DU-4: a second process on the folder of the first is safe, also when one of them is killed (locks die with their holder). */
 export const secondProcess: Row = async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApiClient } from '../../e2e/support/api.ts';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
 import type { TestSite } from '../../e2e/support/site.ts';
-import { type Flaw, inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, type Flaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 import { type SiteOnVolume, withSiteOnVolume } from './site-on-volume.ts';
 
@@ -13,12 +13,16 @@ const FRENCH = /momentanément indisponible/;
 
 /** A full disk is nothing that was foreseen. */
 const NOT_FORESEEN: Record<string, Flaw> = {
-  sqlite: {
+  sqlite: defineFlaw({
     file: 'server/src/db/unavailable.ts',
     right: 'new Set([5, 6, 8, 10, 13, 14])',
     wrong: 'new Set([5, 6, 8, 14])',
-  },
-  postgres: { file: 'server/src/db/unavailable.ts', right: '(08|53|57|58|40)', wrong: '(08|57|40)' },
+  }),
+  postgres: defineFlaw({
+    file: 'server/src/db/unavailable.ts',
+    right: '(08|53|57|58|40)',
+    wrong: '(08|57|40)',
+  }),
 };
 
 /** DU-6: a full disk is said in French, keeps nobody from reading, loses nothing, and is over by itself. */

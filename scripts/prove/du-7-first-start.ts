@@ -1,5 +1,5 @@
 import { cutFirstStart } from '../../e2e/support/first-start.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const MOMENTS = 40;
@@ -7,11 +7,11 @@ const MOMENTS = 40;
 const LATEST_MS = 1_600;
 
 /** The administrator is there before anybody could read the password. */
-const TOLD_AFTERWARDS = {
+const TOLD_AFTERWARDS = defineFlaw({
   file: 'server/src/accounts/create-admin.ts',
   right: 'if (isNew && wanted.password === null) tell(password);',
   wrong: 'if (isNew && wanted.password === null) setTimeout(() => tell(password), 400);',
-};
+});
 
 /** DU-7: wherever the very first start is cut short, the next one yields a working site with its one administrator. */
 export const cutFirstStarts: Row = async () => {

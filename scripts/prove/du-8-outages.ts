@@ -1,16 +1,16 @@
 import { type Outage, sufferOutage } from '../../e2e/support/outages.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 
 const OUTAGE_MS: Record<Outage, number> = { stopped: 10_000, frozen: 30_000, 'cut off': 0 };
 const MOST_MS = 5_000;
 
 /** What does not answer is waited for. */
-const PATIENT = {
+const PATIENT = defineFlaw({
   file: 'server/src/db/postgres.ts',
   right: 'const QUERY_TIMEOUT_MS = 4_000;',
   wrong: 'const QUERY_TIMEOUT_MS = 20_000;',
-};
+});
 
 /** DU-8: a PostgreSQL that stops, freezes or drops its connections is said to be away, and is used again once it is back. */
 export const outages: Row = async () => {

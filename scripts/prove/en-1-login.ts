@@ -1,7 +1,7 @@
 import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 import { type Classes, controlFinding, findings, interleave } from './telling-apart.ts';
 import { inTurn } from './turns.ts';
@@ -12,11 +12,11 @@ const ACCOUNTS = 50;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
 /** Nothing is compared where there is nothing to compare with. */
-const NO_HASH = {
+const NO_HASH = defineFlaw({
   file: 'server/src/kernel/passwords.ts',
   right: "  const expected = Buffer.from(tag, 'base64');",
   wrong: "  if (hash === null) return false;\n  const expected = Buffer.from(tag, 'base64');",
-};
+});
 
 /** EN-1: a refused login tells nobody whether the address is known, deactivated or not yet activated. */
 export const enumerationOfLogins: Row = async () => {

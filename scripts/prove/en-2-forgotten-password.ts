@@ -1,7 +1,7 @@
 import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 import { openSilentMailServer } from './silent-mail-server.ts';
 import { controlFinding, findings, interleave } from './telling-apart.ts';
@@ -13,7 +13,7 @@ const CONTROL_TIMES = 200;
 const ACCOUNTS = (TIMES + 10) / 5;
 
 /** The mail is made before the answer, where there is someone to write to. */
-const ANSWERED_AT_ONCE = {
+const ANSWERED_AT_ONCE = defineFlaw({
   file: 'server/src/password-reset/password-reset.ts',
   right: '    await insertWish(db, email, timestamp(clock));',
   wrong: `    const known = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
@@ -27,7 +27,7 @@ const ANSWERED_AT_ONCE = {
       const secret = await issueLink(trx, clock, link);
       await outbox.enqueue(trx, resetLink({ name: known.full_name, address: email }, site, secret));
     });`,
-};
+});
 
 /** EN-2: asking for a new password tells nobody whether the address has an account, and never waits for the mail server. */
 export const enumerationOfForgottenPasswords: Row = async () => {

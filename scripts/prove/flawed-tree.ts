@@ -7,9 +7,16 @@ import { ROOT } from '../setup/repository.mjs';
 export type Flaw = { file: string; right: string; wrong: string };
 
 /**
- * Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door.
- * @throws Error when the text is not there exactly once: the control would prove nothing
+ * What a control takes away: one text of the product's, by another.
+ * @throws Error when the text is not there exactly once: the product has outgrown the control, which would prove nothing
  */
+export function defineFlaw(flaw: Flaw): Flaw {
+  const times = readFileSync(join(ROOT, flaw.file), 'utf8').split(flaw.right).length - 1;
+  if (times !== 1) throw new Error(`${flaw.file} holds ${times} times: ${flaw.right}`);
+  return flaw;
+}
+
+/** Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door. */
 export function withFlaw<Result>(
   flaw: Flaw,
   settings: Record<string, string>,
@@ -47,7 +54,6 @@ function copyWith({ file, right, wrong }: Flaw, root: string) {
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(root, part));
   const source = readFileSync(join(root, file), 'utf8');
-  if (source.split(right).length !== 2) throw new Error(`${file} holds not once: ${right}`);
   writeFileSync(
     join(root, file),
     source.replace(right, () => wrong),

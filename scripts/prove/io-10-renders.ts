@@ -1,6 +1,6 @@
 import { renderInterleaved } from '../../e2e/support/renders.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -8,11 +8,11 @@ const RENDERS = 5_000;
 const CONTROL_RENDERS = 500;
 
 /** What somebody looked for is kept as what anybody looks for. */
-const ONE_FOR_ALL = {
-  file: 'server/src/http/page-cache.ts',
+const ONE_FOR_ALL = defineFlaw({
+  file: 'server/src/http/kept-answers.ts',
   right: 'return isKnown ? pathname + search : null;',
   wrong: 'return isKnown && search !== null ? pathname : null;',
-};
+});
 
 /** IO-10: nothing of one person is in what another gets, however many are answered at a time. */
 export const renders: Row = async () => {

@@ -11,7 +11,7 @@ import {
   type Group,
 } from '../../server/src/testing/fuzzed-requests.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -25,11 +25,11 @@ const PEOPLE = { account: 40, member: 160, admin: 60 } as const;
 const READ_WHOLE_BYTES = 60_000;
 
 /** What Hono refuses by itself is taken for a failure of ours. */
-const UNFORESEEN = {
+const UNFORESEEN = defineFlaw({
   file: 'server/src/http/errors.ts',
   right: '  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));\n',
   wrong: '  void [HTTPException, fromHono];\n',
-};
+});
 
 /** IO-3: whatever is sent to the site, it answers, and never that it failed. */
 export const fuzz: Row = async () => {

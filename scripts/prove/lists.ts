@@ -2,7 +2,7 @@ import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, type Flaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { type Classes, interleave, median } from './telling-apart.ts';
 
@@ -69,26 +69,31 @@ const LISTS: Record<string, List> = Object.fromEntries(
 );
 
 /** Counts what the database has counted already. */
-const COUNTING = {
+const COUNTING = defineFlaw({
   file: 'server/src/newsletter/newsletter.table.ts',
   right: "  if (q === '') return (await readTallies(db)).newsletter;\n",
   wrong: '',
-};
+});
 
 /** Reads every row for what an index would find. */
-const READING = {
-  sqlite: { right: 'const INDEXED_CHARACTERS = 3;', wrong: 'const INDEXED_CHARACTERS = 300;' },
-  postgres: { right: '(column)} like', wrong: "(column)} || '' like" },
+const READING: Record<string, Flaw> = {
+  sqlite: defineFlaw({
+    file: 'server/src/db/search.ts',
+    right: 'const INDEXED_CHARACTERS = 3;',
+    wrong: 'const INDEXED_CHARACTERS = 300;',
+  }),
+  postgres: defineFlaw({
+    file: 'server/src/db/search.ts',
+    right: '(column)} like',
+    wrong: "(column)} || '' like",
+  }),
 };
 
 const controls = () => [
   { told: 'counted anew', flaw: COUNTING, list: 'newsletters' },
   {
     told: 'searched without index',
-    flaw: {
-      file: 'server/src/db/search.ts',
-      ...READING[process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'],
-    },
+    flaw: READING[process.env.TEST_ENGINE ?? ''] as Flaw,
     list: `newsletters ${BY_ADDRESS}`,
   },
 ];

@@ -1,7 +1,7 @@
 import { type Seen, suffer } from '../../e2e/support/mail-crashes.ts';
 import { withMailServer } from '../../e2e/support/mail-server.ts';
 import { startSite } from '../../e2e/support/site.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Finding, Row } from './row.ts';
 
 const KILLS = 100;
@@ -9,16 +9,16 @@ const MAILS = 1_000;
 const CONTROL_KILLS = 10;
 const CONTROL_MAILS = 100;
 
-const MARKED_FIRST = {
+const MARKED_FIRST = defineFlaw({
   file: 'server/src/mail/delivery.ts',
   right: 'const failure = await trySending(parts, mail, stop);',
   wrong: 'await markSent(db, clock, mail); const failure = await trySending(parts, mail, stop);',
-};
-const NAMED_ANEW = {
+});
+const NAMED_ANEW = defineFlaw({
   file: 'server/src/mail/delivery.ts',
   right: 'messageId: mail.message_id,\n    date',
   wrong: "messageId: '<' + Math.random() + '@cercle.example>',\n    date",
-};
+});
 
 /** ML-1: what is to be mailed is, through kills and a mail server that fails in every way, and can be told from what came before. */
 export const mailsThroughCrashes: Row = () =>

@@ -1,7 +1,7 @@
 import { type MailServer, withMailServer } from '../../e2e/support/mail-server.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { openSilentMailServer } from './silent-mail-server.ts';
 import { interleave, median } from './telling-apart.ts';
@@ -12,14 +12,14 @@ const CONTROL_TIMES = 15;
 const MOST = 1.1;
 
 /** The mail is sent within the call. */
-const SENT_AT_ONCE = {
+const SENT_AT_ONCE = defineFlaw({
   file: 'server/src/contacts/contacts.ts',
   right: 'await outbox.enqueue(trx, noticeToFirm(',
   wrong: `const { createTransport } = await import('nodemailer');
       const mailer = createTransport({ url: process.env.SMTP_URL, greetingTimeout: 1_000 } as object);
       await mailer.sendMail({ from: firm, to: firm, subject: 'x', text: 'x' }).catch(() => undefined);
       await outbox.enqueue(trx, noticeToFirm(`,
-};
+});
 
 /** ML-3: no form waits for the mail server: one that takes connections and never speaks changes nothing. */
 export const formsWithoutMailServer: Row = () => withMailServer(measure);

@@ -2,7 +2,7 @@ import { type MailServer, withMailServer } from '../../e2e/support/mail-server.t
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openTogether, prepareBeside } from '../../e2e/support/together.ts';
 import { addWaitingMails, receptions, until, withDatabase } from '../../e2e/support/waiting-mails.ts';
-import { type Flaw, inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, type Flaw, inFlawedTree } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const WORKERS = 4;
@@ -17,18 +17,22 @@ const RECOVERY_MS = 60_000;
 const FILE = 'server/src/mail/queue.ts';
 /** Whoever comes second takes what the first took; with one worker, what it is sending. */
 const TAKEN_TWICE: Record<string, Flaw> = {
-  postgres: {
+  postgres: defineFlaw({
     file: FILE,
     right: ".where('id', 'in', ids).where(isDue);",
     wrong: ".where('id', 'in', ids);",
-  },
-  sqlite: { file: FILE, right: '.set({ claimed_until })', wrong: '.set({ claimed_until: null })' },
+  }),
+  sqlite: defineFlaw({
+    file: FILE,
+    right: '.set({ claimed_until })',
+    wrong: '.set({ claimed_until: null })',
+  }),
 };
-const KEPT_FOR_LONG: Flaw = {
+const KEPT_FOR_LONG = defineFlaw({
   file: FILE,
   right: 'const LEASE_MS = 55_000;',
   wrong: 'const LEASE_MS = 550_000;',
-};
+});
 
 /** ML-4: however many workers share the outbox, each mail is sent once, and one that dies gives its mails back within a minute. */
 export const sharedOutbox: Row = async () => {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, type Flaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { p95, startVisitor } from './visitor.ts';
 
@@ -26,15 +26,23 @@ function longestAsset(): string {
   return `/assets/${bySize.toSorted((one, other) => other.size - one.size)[0]?.name}`;
 }
 
-type Attack = { path: string; options: string[]; right: string; wrong: string };
+type Attack = { path: string; options: string[]; patient: Flaw };
+
+const patient = (right: string, wrong: string) =>
+  defineFlaw({ file: 'server/src/http/serve.ts', right, wrong });
+const PATIENT = {
+  headers: patient('headers: 10_000,', 'headers: 120_000,'),
+  bodies: patient('bodyKilobyte: 125,', 'bodyKilobyte: 125_000,'),
+  // Without it, neither Node nor we let go of who takes nothing.
+  reading: patient('silence: 30_000,', 'silence: 600_000,'),
+};
 
 /** Each with the options of slowhttptest (Debian), and what is to be taken away for it to succeed. */
 const attacks = (): Record<string, Attack> => ({
   'slow headers': {
     path: '/',
     options: ['-H', '-r', '500', '-i', '2'],
-    right: 'headers: 10_000,',
-    wrong: 'headers: 120_000,',
+    patient: PATIENT.headers,
   },
   'slow bodies': {
     path: '/api/login',
@@ -50,16 +58,13 @@ const attacks = (): Record<string, Attack> => ({
       '-f',
       'application/json\r\nAuthorization: Bearer x',
     ],
-    right: 'bodyKilobyte: 125,',
-    wrong: 'bodyKilobyte: 125_000,',
+    patient: PATIENT.bodies,
   },
   'slow reading': {
     // Ten times over: what is shorter, the system takes whole, whoever reads it. Not all in a moment: that would be a flood.
     path: longestAsset(),
     options: ['-X', '-r', '100', '-w', '1', '-y', '2', '-z', '1', '-n', '5', '-k', '10'],
-    // Without it, neither Node nor we let go of who takes nothing.
-    right: 'silence: 30_000,',
-    wrong: 'silence: 600_000,',
+    patient: PATIENT.reading,
   },
 });
 
@@ -70,9 +75,7 @@ export const slowClients: Row = async () => {
     return attacked(site, name, attack).finally(site.close);
   });
   const controls = await sideBySide((name, attack) =>
-    withFlaw({ file: 'server/src/http/serve.ts', ...attack }, SETTINGS, (site) =>
-      attacked(site, name, attack),
-    ),
+    withFlaw(attack.patient, SETTINGS, (site) => attacked(site, name, attack)),
   );
   return [
     ...result.flat(),

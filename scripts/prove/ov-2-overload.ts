@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fill, NOBODY } from '../../e2e/support/crowd.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { onCoresApart } from './cores.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { load, type Outcome, percentile } from './load.ts';
 import { AMBASSADORS, type MixedCrowd, openMixedCrowd } from './mixed-crowd.ts';
 import { computedSecondsOf, megabytesOf, mostDuring } from './process-watch.ts';
@@ -31,11 +31,11 @@ const MOST_MB = 150;
 const NORMAL_S = 5;
 
 /** Everybody is let in. */
-const LIMITLESS = {
+const LIMITLESS = defineFlaw({
   file: 'server/src/http/overload.ts',
   right: 'const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);',
   wrong: 'const refused = false;',
-};
+});
 
 /** OV-2: at three times what it can do, the site still does nearly all it can, and tells the others at once to come back. */
 export const overload: Row = async () => {

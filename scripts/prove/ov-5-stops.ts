@@ -1,6 +1,6 @@
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { stopUnderLoad } from '../../e2e/support/stops.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -11,11 +11,11 @@ const MOST_MS = 10_000;
 const AT_ONCE_MS = 200;
 
 /** Gone as soon as it is told. */
-const HASTY = {
+const HASTY = defineFlaw({
   file: 'main.ts',
   right: '    await serving.stop();\n',
   wrong: '    void serving.stop();\n',
-};
+});
 
 /** OV-5: a stop that is asked for under load loses no request. */
 export const stops: Row = async () => {

@@ -1,7 +1,7 @@
 import type { TestSite } from '../../e2e/support/site.ts';
 import { openTogether } from '../../e2e/support/together.ts';
 import { openClient } from './client.ts';
-import { type Flaw, inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import { megabytesOf } from './process-watch.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 
@@ -20,12 +20,12 @@ const MOST_MB = 30;
 const AT_ONCE = 40;
 
 /** Each process counts for itself, in its memory, and forgets nothing while it runs. */
-const IN_MEMORY: Flaw = {
+const IN_MEMORY = defineFlaw({
   file: 'server/src/http/rate-limit.ts',
   right: "import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';",
   wrong: `import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
     const [RateLimiterPostgres, RateLimiterSQLite] = [RateLimiterMemory, RateLimiterMemory];`,
-};
+});
 
 /** RL-5: limits hold across processes and through kill -9, and however many addresses come, little memory is used. */
 export const sharedLimits: Row = async () => [

@@ -1,6 +1,6 @@
 import { endSessions, type SessionRow } from '../../e2e/support/ended-sessions.ts';
 import { openTogether } from '../../e2e/support/together.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -8,13 +8,13 @@ const PROCESSES = 3;
 const ROUNDS = 6;
 
 /** Whoever was let in once is let in again, by that process. */
-const REMEMBERED = {
+const REMEMBERED = defineFlaw({
   file: 'server/src/accounts/accounts.ts',
   right: 'const account = claims && (await findSessionAccount(db, claims));',
   wrong: `const letIn = (globalThis.letIn ??= new Map());
     const account = claims && (letIn.get(claims.jti) ?? (await findSessionAccount(db, claims)));
     if (account) letIn.set(claims.jti, account);`,
-};
+});
 
 /** SE-3: a logout, and SE-4: what ends all sessions of a person, count from the next request, in any process, and after a restart. */
 export const endedSessions =

@@ -1,7 +1,7 @@
 import { askAtOnce } from '../../e2e/support/done-once.ts';
 import { showChanges } from '../../e2e/support/shown-changes.ts';
 import { openTogether } from '../../e2e/support/together.ts';
-import { inFlawedTree } from './flawed-tree.ts';
+import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
@@ -11,18 +11,18 @@ const QUESTIONS = 10;
 const MOST_MS = 5_000;
 
 /** A page once rendered is shown for ever. */
-const KEPT_FOR_EVER = {
+const KEPT_FOR_EVER = defineFlaw({
   file: 'server/src/http/page-cache.ts',
   right: '(current === null || found.revision === current)',
   wrong: 'found.revision',
-};
+});
 
 /** Whoever answers a wish takes their time, and does not look whether another process was faster. */
-const NOT_TAKEN = {
+const NOT_TAKEN = defineFlaw({
   file: 'server/src/password-reset/answer-wish.ts',
   right: 'if (!(await takeWish(trx, wish.id))) return;',
   wrong: 'await new Promise((resolve) => setTimeout(resolve, 1_500)); await takeWish(trx, wish.id);',
-};
+});
 
 /** TOGETHER: several processes on one PostgreSQL show a change within five seconds, and do once what is asked of all. */
 export const severalProcesses: Row = async () => {

@@ -1,6 +1,6 @@
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { blackPng, gif, hollowPng, noisyJpeg } from '../../server/src/testing/crafted-images.ts';
-import { withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { megabytesOf, mostDuring } from './process-watch.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { median } from './telling-apart.ts';
@@ -15,13 +15,13 @@ const READ_MS = 150;
 const MOST_MB = 100;
 
 /** As many pixels as a file claims. */
-const UNBOUNDED = {
+const UNBOUNDED = defineFlaw({
   file: 'server/src/images/picture.ts',
   right:
     "  PHOTO_MAX_PIXELS,\n  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\n",
   wrong:
     "  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\nconst PHOTO_MAX_PIXELS = 2_000_000_000;\n",
-};
+});
 
 /** UP-3: what a few bytes would make the site decode is refused before it is. */
 export const bombs: Row = async () => {

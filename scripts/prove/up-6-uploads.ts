@@ -1,7 +1,7 @@
 import type { TestSite } from '../../e2e/support/site.ts';
 import { noisyJpeg } from '../../server/src/testing/crafted-images.ts';
 import type { Answer } from './client.ts';
-import { type Flaw, withFlaw } from './flawed-tree.ts';
+import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
 import { openUploaders } from './uploaders.ts';
 import { p95, startVisitor } from './visitor.ts';
@@ -17,10 +17,11 @@ const MOST_BYTES = 2_097_152;
 const TURNS = 'createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });';
 
 /** The product, which says how many pictures are being read whenever one more is; nobody could see it from outside. */
-const watched = (turns: string): Flaw => ({
-  file: 'server/src/images/picture.ts',
-  right: `const inTurn = ${TURNS}`,
-  wrong: `const turns = ${turns}
+const watched = (turns: string) =>
+  defineFlaw({
+    file: 'server/src/images/picture.ts',
+    right: `const inTurn = ${TURNS}`,
+    wrong: `const turns = ${turns}
 let reading = 0;
 const inTurn: typeof turns = (work) =>
   turns(async () => {
@@ -30,14 +31,17 @@ const inTurn: typeof turns = (work) =>
       reading -= 1;
     });
   });`,
-});
+  });
 /** As many at once, and waiting, as there are. */
-const UNBOUNDED = 'createTurns({ atOnce: 1_000, waiting: 1_000, retryAfterSeconds: 5 });';
+const UNBOUNDED_TURNS = 'createTurns({ atOnce: 1_000, waiting: 1_000, retryAfterSeconds: 5 });';
+
+const WATCHED = watched(TURNS);
+const UNBOUNDED = watched(UNBOUNDED_TURNS);
 
 /** UP-6: however many photos come at once, two are decoded at a time, and nobody else waits for them. */
 export const uploads: Row = async () => {
-  const result = await withFlaw(watched(TURNS), SETTINGS, (site) => measure(site, WAVES));
-  const control = await withFlaw(watched(UNBOUNDED), SETTINGS, (site) => measure(site, 1));
+  const result = await withFlaw(WATCHED, SETTINGS, (site) => measure(site, WAVES));
+  const control = await withFlaw(UNBOUNDED, SETTINGS, (site) => measure(site, 1));
   return [...result, ...control.slice(0, 1).map((finding) => asControl('no turns', finding))];
 };
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { defineFlaw } from './prove/flawed-tree.ts';
+
+test('what each control of npm run prove takes away is there to be taken away', async () => {
+  expect(Object.keys((await import('./prove/rows.ts')).ROWS).length).toBeGreaterThan(0);
+});
+
+test('a control that the product has outgrown is told by its file', () => {
+  const outgrown = { file: 'main.ts', right: 'what nobody wrote', wrong: '' };
+  expect(() => defineFlaw(outgrown)).toThrow('main.ts holds 0 times: what nobody wrote');
+});
