@@ -7,7 +7,10 @@ import { type Check, good, wrong } from './check.ts';
 const OF_OTHERS = 0o077;
 const MOST_LISTED = 8;
 
-/** What holds people's data or secrets is for the site's own account alone. */
+/**
+ * What holds people's data or secrets is for the site's own account alone. Nobody minds what is gone before it is looked at:
+ * a site that stops takes files of SQLite with it.
+ */
 export function checkPermissions(dataDir: string, backupDir: string | null): Check {
   const strangers = strangersAt(dataDir);
   if (strangers)
@@ -27,9 +30,7 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
     ...filesOf(join(dataDir, 'secrets'), /./),
   ];
   // Links are not ours there: whoever may lay one would have its target given away.
-  const backups = (backupDir ? filesOf(backupDir, /\.backup$/) : []).filter(
-    (path) => !lstatSync(path).isSymbolicLink(),
-  );
+  const backups = (backupDir ? filesOf(backupDir, /\.backup$/) : []).filter((path) => !isLink(path));
   const out = [...data, ...backups].filter((path) => !isMine(path));
   if (out.length > 0) return notMine(out);
   const openData = data.filter(isOpen);
@@ -44,7 +45,9 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
   return wrong('permissions', `lisibles par d’autres : ${listed(open)}`, `chmod go= ${all.join(' ')}`);
 }
 
-const isOpen = (path: string) => (statSync(path).mode & OF_OTHERS) !== 0;
+const isLink = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
+const isOpen = (path: string) => ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OF_OTHERS) !== 0;
 
 function listed(paths: string[]): string {
   const more = paths.length - MOST_LISTED;
@@ -70,7 +73,7 @@ function isMine(file: string): boolean {
     const isFolder = statSync(file).isDirectory();
     accessSync(file, constants.R_OK | constants.W_OK | (isFolder ? constants.X_OK : 0));
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' && !isLink(file);
   }
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkPermissions } from './cercle/checks/permissions.ts';
+
+const LOOKS = 5_000;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'cercle-permissions-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+/** As SQLite does whenever the site, or a command, opens and closes it. */
+const COMING_AND_GOING = `
+  const { closeSync, openSync, rmSync } = require('node:fs');
+  for (;;) {
+    closeSync(openSync(process.env.FILE, 'w', 0o600));
+    rmSync(process.env.FILE);
+  }`;
+
+test('doctor: files that go while it looks are nobody’s fault', async () => {
+  const env = { FILE: join(dataDir, 'cercle.sqlite-shm') };
+  const site = new Worker(COMING_AND_GOING, { eval: true, env });
+  try {
+    await once(site, 'online');
+    for (let look = 0; look < LOOKS; look += 1)
+      expect(checkPermissions(dataDir, null)).toMatchObject({ state: 'good' });
+  } finally {
+    await site.terminate();
+  }
+});
