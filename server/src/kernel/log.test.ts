@@ -1,9 +1,14 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
+import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 
 const STANDARD_OUTPUT = 1;
+/** As `talkative.ts` says; ten times what a pipe holds. */
+const TALKATIVE_LINES = 6_000;
 afterEach(() => vi.restoreAllMocks());
 
 function watchOutput(failure?: Error) {
@@ -41,4 +46,23 @@ test('DU-6 a log that cannot be written does not end the site, and is written on
   log.info('two');
   await turn();
   expect(written.join('')).toMatch(/"one"(.|\n)*"two"/);
+});
+
+test('OV-1 a log that nobody reads keeps nobody waiting, and is read from where it was left', async () => {
+  const site = fork(new URL('../testing/talkative.ts', import.meta.url), {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  try {
+    expect(await once(site, 'message')).toEqual(['all was said', undefined]);
+    if (!site.stdout) throw new Error('no output');
+    const lines = createInterface({ input: site.stdout });
+    const read: string[] = [];
+    for await (const line of lines) {
+      read.push(JSON.parse(line).msg);
+      if (read.length === TALKATIVE_LINES) break;
+    }
+    expect(read).toEqual(Array.from({ length: TALKATIVE_LINES }, (_, number) => `line ${number}`));
+  } finally {
+    site.kill();
+  }
 });

@@ -22,6 +22,7 @@ const describeError = (error: Error & { code?: unknown }) => ({
 });
 
 const MOST_HELD_BYTES = 1_000_000;
+const TRY_AGAIN_MS = 200;
 
 /** One JSON object a line, moments in UTC, without secrets. Goes to the standard output unless told otherwise. */
 export function createLog(settings: { LOG_LEVEL: string }, destination?: DestinationStream): Log {
@@ -42,9 +43,12 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
  * holding lines would wait for the disk each time, with everybody else.
  */
 function standardOutput(): DestinationStream {
-  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES });
+  // Where nobody reads a full pipe, the library would sleep until somebody does, and the site with it.
+  const retryEAGAIN = () => false;
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES, retryEAGAIN });
+  const tryAgain = setTimeout(() => output.write(''), TRY_AGAIN_MS).unref();
   // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
-  output.on('error', () => undefined);
+  output.on('error', () => tryAgain.refresh());
   let held = '';
   const flush = () => {
     output.write(held);

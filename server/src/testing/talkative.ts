@@ -1,0 +1,15 @@
+// Says many lines to a log that perhaps nobody reads, a few each turn, and tells its parent when it has.
+import { setImmediate as turn } from 'node:timers/promises';
+import { createLog } from '../kernel/log.ts';
+
+const LINES = 6_000;
+const EACH_TURN = 10;
+
+const log = createLog({ LOG_LEVEL: 'info' });
+for (let number = 0; number < LINES; number += 1) {
+  log.info(`line ${number}`);
+  if (number % EACH_TURN === 0) await turn();
+}
+process.send?.('all was said');
+// What is held is still to be written.
+process.channel?.ref();
