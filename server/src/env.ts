@@ -41,7 +41,7 @@ export const settingsSchema = z.object({
     .meta({ description: 'Folder of the database, secrets and unsent mail; made if absent.' }),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').meta({
     description:
-      'PostgreSQL to use (`postgres://user:password@host/database`; with `?sslmode=require` over TLS alone, its certificate checked against the known authorities or `&sslrootcert=FILE`); unset: SQLite in `DATA_DIR`.',
+      'PostgreSQL to use (`postgres://user:password@host/database`; with `?sslmode=require` over TLS alone, its certificate checked against the known authorities or `&sslrootcert=FILE`; the password may come from `PGPASSWORD` instead); unset: SQLite in `DATA_DIR`.',
   }),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').meta({
     description:
@@ -121,7 +121,7 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A setting that cannot be used; `message` names it and never shows its value. */
+/** A setting that cannot be used; `message` names it and shows no secret: of a folder or file, its path. */
 export class SettingError extends Error {}
 
 /**

@@ -31,7 +31,7 @@ const logOut = createRoute({
   ...TAG,
   method: 'post',
   path: '/logout',
-  summary: 'Fermer ses sessions, sur le serveur aussi',
+  summary: 'Fermer sa session, sur le serveur aussi',
   security: [{}, ...BEARER],
   responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
 });

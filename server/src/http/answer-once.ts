@@ -16,8 +16,8 @@ export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent[
   });
 
 /**
- * Does `work`, a verb that takes `once` and what stands before it, unless this very call was done before: then nothing
- * is asked or counted again. @returns what the verb answered
+ * Does `work`, a verb that takes `once` and what stands before it, unless this very call was done before: then no
+ * bot check is asked, and nothing done or counted, again. @returns what the verb answered
  * @throws DomainError reused-key
  */
 export async function answerOnce<Result>(
