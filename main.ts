@@ -132,10 +132,13 @@ async function start() {
 
   // Now rather than at the end, which may come without warning.
   flushCompileCache();
+  let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
 
-  // A terminal may send the signal twice: what is stopped already stops at once.
   async function stop() {
+    // A terminal may send the signal twice.
+    if (isStopping) return;
+    isStopping = true;
     // Before another process may listen there.
     takeBackWord();
     await serving.stop();

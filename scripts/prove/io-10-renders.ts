@@ -10,8 +10,8 @@ const CONTROL_RENDERS = 500;
 /** What somebody looked for is kept as what anybody looks for. */
 const ONE_FOR_ALL = defineFlaw({
   file: 'server/src/http/kept-answers.ts',
-  right: 'return isKnown ? pathname + search : null;',
-  wrong: 'return isKnown && search !== null ? pathname : null;',
+  right: 'const address = pathname + search;',
+  wrong: 'const address = pathname; void search;',
 });
 
 /** IO-10: nothing of one person is in what another gets, however many are answered at a time. */

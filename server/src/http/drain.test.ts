@@ -1,7 +1,8 @@
-import { Agent } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+import { drain } from './drain.ts';
 import { TIMINGS } from './serve.ts';
 
 const { start, stop, release } = servedApp();
@@ -25,12 +26,19 @@ describe('OV-5 Stopping', () => {
   });
 
   test('answers those who had connected, though nobody had looked at the door yet', async () => {
-    const port = await start();
+    const port = await start(PATIENT);
     const asked = Array.from({ length: 50 }, () => ask(port, '/'));
     await new Promise((resolve) => process.nextTick(resolve));
     const stopped = stop();
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
     await stopped;
+  });
+
+  test('does not wait at the door for ever, though somebody comes at every look', async () => {
+    const server = createServer().listen(0);
+    const doorQueue = { empty: () => new Promise<void>(() => undefined) };
+    await drain({ server, doorQueue, sockets: new Set(), underWay: new Set() }, HASTY);
+    expect(server.listening).toBe(false);
   });
 
   test('still answers what comes on a connection at rest, and takes no new one', async () => {

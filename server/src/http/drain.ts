@@ -23,35 +23,38 @@ const LOOK_EVERY_MS = 50;
 const GLANCE_MS = 2;
 
 /**
- * Takes no new connection, marks every answer as the last of its connection. Connections at rest are closed
+ * Takes no new connection, marks every answer as the last of its connection (of those who wait in line: `serve.ts`). Connections at rest are closed
  * only after a moment: at once, a request that is already on its way on one of them would be lost.
  */
 export async function drain(drained: Drained, timings: Patience): Promise<void> {
   const { server, doorQueue, underWay } = drained;
+  const latest = performance.now() + timings.grace + timings.drain;
   await seeNobody(doorQueue, timings);
   const closed = new AbortController();
   server.once('close', () => closed.abort());
   // The HTTP server's own `close` would close the connections at rest too.
   NetServer.prototype.close.call(server);
   for (const answer of underWay) answer.shouldKeepAlive = false;
-  await letGo(drained, timings, closed.signal).catch((error) => {
+  await letGo(drained, timings, latest, closed.signal).catch((error) => {
     if (!closed.signal.aborted) throw error;
   });
 }
 
 /** Clients whom the system has connected but we have not accepted yet would be cut off by closing. */
-async function seeNobody(doorQueue: DoorQueue, { grace }: Patience) {
-  const latest = performance.now() + grace;
+async function seeNobody(doorQueue: DoorQueue, { grace, drain }: Patience) {
+  const started = performance.now();
   let begun: number;
   do {
     begun = performance.now();
-    await doorQueue.empty();
-  } while (performance.now() - begun > GLANCE_MS && begun < latest);
+    // Somebody may come at every look.
+    const patience = Math.max(1, started + drain / 2 - begun);
+    await Promise.race([doorQueue.empty(), wait(patience, null, { ref: false })]);
+  } while (performance.now() - begun > GLANCE_MS && begun < started + grace);
 }
 
-async function letGo({ server, sockets }: Drained, { grace, drain }: Patience, signal: AbortSignal) {
+async function letGo({ server, sockets }: Drained, { grace }: Patience, latest: number, signal: AbortSignal) {
   await wait(grace, null, { signal });
-  for (let waited = grace; waited < drain; waited += LOOK_EVERY_MS) {
+  while (performance.now() < latest) {
     // What had come by now has been read in between, and its connection is not at rest.
     await nextTurn(null, { signal });
     server.closeIdleConnections();

@@ -7,8 +7,8 @@ type Kept = { revision: string; answer: KeptAnswer; bytes: number };
 export type KeptAnswers = ReturnType<typeof keepAnswers>;
 
 /**
- * Answers in memory by their address, each with the revision of what it shows. Never more than `most` of them, nor more than
- * `mostBytes` in all: what was asked for longest ago goes first.
+ * Answers in memory by their address, each with the revision of what it shows. Never more than `most` of them, nor bodies of
+ * more than `mostBytes` in all (what is made to send them comes on top): what was asked for longest ago goes first.
  */
 export function keepAnswers(revision: Revision, { most, mostBytes }: { most: number; mostBytes: number }) {
   const kept = new Map<string, Kept>();
@@ -52,10 +52,14 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
 const sizeOf = ({ plain, compressed }: KeptAnswer) =>
   [plain, ...Object.values(compressed)].reduce((sum, bytes) => sum + (bytes?.byteLength ?? 0), 0);
 
-/** What an answer may be kept under: its address, unless it is asked with anything but `known`, which anybody can make up. */
+/** Longer than any that a page of ours leads to. */
+const MOST_CHARACTERS = 500;
+
+/** What an answer may be kept under: its address, unless it is long, or asked with anything but `known`: anybody can make that up. */
 export function keepableAddress(c: Context, known: Set<string>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
   const { pathname, search, searchParams } = new URL(c.req.url);
   const isKnown = [...searchParams.keys()].every((name) => known.has(name));
-  return isKnown ? pathname + search : null;
+  const address = pathname + search;
+  return isKnown && address.length <= MOST_CHARACTERS ? address : null;
 }

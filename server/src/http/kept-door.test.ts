@@ -157,7 +157,14 @@ describe('What is kept is not answered at once', () => {
   });
 
   test('where it failed, or was asked with what anybody can make up', async () => {
-    for (const path of ['/absent', '/api/ambassadors?x=1', '/api/ambassadors?page=-1', '/ambassadeurs?x=1'])
+    const long = `/ambassadeurs?q=${'x'.repeat(500)}`;
+    for (const path of [
+      '/absent',
+      '/api/ambassadors?x=1',
+      '/api/ambassadors?page=-1',
+      '/ambassadeurs?x=1',
+      long,
+    ])
       for (const _ of [1, 2]) expect((await get(path)).atOnce).toBe(false);
   });
 });

@@ -42,7 +42,16 @@ export function wordsLeft(dataDir: string): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map(({ name }) => readFileSync(join(folder, name), 'utf8').trim());
+      .flatMap(({ name }) => wordOf(join(folder, name)));
+  } catch {
+    return [];
+  }
+}
+
+/** None where it was taken back meanwhile. */
+function wordOf(file: string): string[] {
+  try {
+    return [readFileSync(file, 'utf8').trim()];
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { TIMINGS } from './serve.ts';
 
@@ -23,9 +24,9 @@ describe('OV-2 Overload', () => {
     // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
     await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
     unsubscribe('net.server.socket', onAccepted);
-    return (path: string, headers = '') => {
-      for (const { socket } of clients)
-        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+    return (path: string, headers = '', method = 'GET', body = '') => {
+      const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`;
+      for (const { socket } of clients) socket.write(request);
       return Promise.all(clients.map(({ closed }) => closed));
     };
   }
@@ -62,13 +63,15 @@ describe('OV-2 Overload', () => {
   });
 
   /** So many that ask for what takes as long as the test likes, never as many at once as may be too many. */
-  async function hold(port: number, count: number) {
+  async function hold(port: number, count: number, ...how: string[]) {
     const answers: Promise<string[]>[] = [];
     for (let left = count; left > 0; left -= NEVER_TOO_MANY) {
       const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
-      answers.push(askAtOnce('/held'));
+      answers.push(askAtOnce('/held', ...how));
       // Whoever comes behind them is answered when they have been begun.
       await ask(port, '/kept');
+      // Bodies are looked for meanwhile.
+      await wait(20);
     }
     return async () => (await Promise.all(answers)).flat().map(statusOf);
   }
@@ -86,6 +89,58 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '200')).toHaveLength(200);
     expect(statuses.filter((status) => status === '503')).toHaveLength(50);
     expect((await ask(port, '/')).status).toBe(200);
+  });
+
+  test.each([
+    { body: '', what: 'has none' },
+    { body: 'xsrf=1', what: 'is there' },
+  ])(
+    'a request counts from when it is whole, though nobody reads its body yet: one that $what',
+    async ({ body }) => {
+      const port = await start();
+      const answered = await hold(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
+      release();
+      const statuses = await answered();
+      // Of those that come in the very same moment as the last, a few more may be begun.
+      const served = statuses.filter((status) => status === '200').length;
+      expect(served).toBeGreaterThanOrEqual(200);
+      expect(served).toBeLessThan(200 + NEVER_TOO_MANY);
+    },
+  );
+
+  test('who looks after the process has a few places of its own; beyond them they are visitors like others', async () => {
+    const port = await start();
+    const answered = await hold(port, 250);
+    const probes = await letIn(port, 30);
+    const asked = probes('/readyz');
+    expect((await ask(port, '/healthz')).status).toBe(200);
+    release();
+    await answered();
+    const statuses = (await asked).map(statusOf);
+    expect(statuses.filter((status) => status === '200')).toHaveLength(8);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(22);
+  });
+
+  test('whoever asks on and on without waiting for answers does not fill the line', async () => {
+    const port = await start();
+    const request = 'GET /work HTTP/1.1\r\nHost: x\r\n\r\n';
+    const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const { closed } = await open(port, `${request.repeat(400)}${last}`);
+    const statuses = (await closed).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+    expect(statuses).toHaveLength(401);
+    expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
+  });
+
+  test('who gets what is kept shows too that the process keeps up', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const overload = watchOverload();
+    now.mockReturnValue(900);
+    overload.note(0);
+    now.mockReturnValue(1_000);
+    expect(overload.refuses(30, 50)).toBe(false);
+    now.mockReturnValue(1_101);
+    expect(overload.refuses(30, 50)).toBe(true);
+    now.mockRestore();
   });
 
   test('while it is overloaded no more are let in than keep everything busy', async () => {

@@ -2,8 +2,6 @@
 // answered while they still care (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage } from 'node:http';
-import type { Log } from '../kernel/log.ts';
-import { toldOnceASecond } from './sent-away.ts';
 
 /** Who waited no longer met a process that keeps up. */
 const CALM_MS = 20;
@@ -17,43 +15,51 @@ const FEW = 40;
 const MOST_UNDER_WAY = 200;
 /** As many keep the event loop and every connection to the database busy: more only wait for each other. */
 const ENOUGH_UNDER_WAY = 112;
+const LOOK_EVERY_MS = 10;
 
 /** Judges by how long requests wait in line, and how many are worked on. */
-export function watchOverload(log: Log) {
+export function watchOverload() {
   let calm = performance.now();
   let refusedAt = Number.NEGATIVE_INFINITY;
   let underWay = 0;
-  const tell = toldOnceASecond(log, 'overloaded');
 
   return {
-    /** Whether a request that `waited` so many milliseconds in line, before so many others, must be sent away. It is told in the log. */
+    /** Takes note that a request, whatever it asks for, `waited` so many milliseconds in line. */
+    note(waited: number): void {
+      if (waited <= CALM_MS) calm = performance.now();
+    },
+    /** Whether a request that `waited` so, before so many others, must be sent away. */
     refuses(waited: number, others: number): boolean {
       const now = performance.now();
       const isLate = waited > CALM_MS;
-      if (!isLate) calm = now;
       const isOverloaded = now - calm > BURST_MS || now - refusedAt < STILL_MS;
       const most = isOverloaded ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;
       const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);
-      if (!refused) return false;
-      refusedAt = now;
-      tell();
-      return true;
+      if (refused) refusedAt = now;
+      return refused;
     },
-    /** Counts `work` on a request from when nothing more is expected of the client: who is slow holds nobody else up. */
+    /** Counts `work` on a request from when it is there whole, read or not: a client that is slow holds nobody else up. */
     async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {
+      let looking: NodeJS.Timeout | null = null;
       let counted = 0;
-      const begin = () => {
+      const look = () => {
+        if (!isWhole(incoming)) {
+          // Node does not say when all has come of what nobody reads yet.
+          looking = setTimeout(look, LOOK_EVERY_MS);
+          return;
+        }
         counted = 1;
         underWay += 1;
       };
-      if (incoming.method === 'GET' || incoming.method === 'HEAD') begin();
-      else incoming.once('end', begin);
+      look();
       try {
         return await work();
       } finally {
-        incoming.off('end', begin);
+        if (looking) clearTimeout(looking);
         underWay -= counted;
       }
     },
   };
 }
+
+const isWhole = ({ method, complete }: IncomingMessage) => method === 'GET' || method === 'HEAD' || complete;

@@ -36,11 +36,10 @@ function prepared(type: string, body: string, headers = {}) {
     'Content-Length': String(Buffer.byteLength(body)),
     'Retry-After': String(RETRY_AFTER_SECONDS),
   };
-  // Node writes a flat list as it is; names and values it would go through one by one.
   return { body, headers: all, head: Object.entries(all).flat() };
 }
 
-/** Answers 503, before anything of the request is looked at but who wants to read the answer: a person or a program. */
+/** Answers 503, without a look at the request but at who wants to read the answer: a person or a program. */
 export function sendAway({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
   const answer = isPage ? ofPage : ofCall;

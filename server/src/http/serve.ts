@@ -15,7 +15,7 @@ import { HEALTH, METRICS } from './health.ts';
 import type { AnswerKept } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
-import { sendAway } from './sent-away.ts';
+import { sendAway, toldOnceASecond } from './sent-away.ts';
 import { expectBody, expectReader } from './slow-clients.ts';
 import { openWaitingLine } from './waiting-line.ts';
 
@@ -45,6 +45,8 @@ type Timings = typeof TIMINGS;
 type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
+/** Of one address. Who looks after the process asks once in a while: the rest are visitors like others. */
+const PROBES_AT_ONCE = 8;
 
 export type Serving = {
   /** The port taken; another than asked for when that was 0. */
@@ -68,9 +70,10 @@ export async function serve<E extends Env>(
   const underWay = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
-  const overload = watchOverload(log);
+  const overload = watchOverload();
+  const tellSentAway = toldOnceASecond(log, 'overloaded');
   const line = openWaitingLine();
-  const always = new Set([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])]);
+  const probes = new Map([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])].map((url) => [url, 0]));
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
@@ -80,23 +83,43 @@ export async function serve<E extends Env>(
     },
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
-  const isAlways = ({ url = '' }: IncomingMessage) => always.has(url);
   const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
     expectBody(incoming, outgoing, timings);
-    if (isAlways(incoming)) meet(incoming, outgoing, 0);
+    markLast(outgoing);
+    if (isProbe(incoming, outgoing)) work(incoming, outgoing);
+    else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
+
+  /** Not before the door is shut: whoever is told while it is open comes back at once, and is cut off. */
+  function markLast(outgoing: ServerResponse): void {
+    if (!server.listening) outgoing.shouldKeepAlive = false;
+  }
+
+  function isProbe({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const asked = probes.get(url) ?? PROBES_AT_ONCE;
+    if (asked >= PROBES_AT_ONCE) return false;
+    probes.set(url, asked + 1);
+    outgoing.once('close', () => probes.set(url, (probes.get(url) ?? 1) - 1));
+    return true;
+  }
 
   function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
     // Whoever left meanwhile is not worked for.
     if (incoming.socket.destroyed) return;
-    // Not before the door is shut: whoever is sent away while it is open comes back at once, and is cut off.
-    if (!server.listening) outgoing.shouldKeepAlive = false;
+    markLast(outgoing);
+    overload.note(waited);
     if (answerKept(incoming, outgoing)) return;
-    if (!isAlways(incoming) && overload.refuses(waited, line.length())) {
-      sendAway(incoming, outgoing);
-      return;
-    }
+    if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing);
+    else work(incoming, outgoing);
+  }
+
+  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    tellSentAway();
+    sendAway(incoming, outgoing);
+  }
+
+  function work(incoming: IncomingMessage, outgoing: ServerResponse): void {
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     void answer(incoming, outgoing);
@@ -116,6 +139,12 @@ export async function serve<E extends Env>(
     stop: () => (stopping ??= drain({ server, doorQueue, sockets, underWay }, timings)),
   };
 }
+
+/**
+ * Asked on a connection before what was asked there first is answered, as browsers and proxies do not. Node reads on for as long
+ * as nothing is written: it would fill the line.
+ */
+const isBehindAnother = ({ socket }: ServerResponse) => socket === null;
 
 /** A request that is none never reaches the app; what does reach it handles its own errors. */
 const refuseUnreadable = (error: unknown) =>

@@ -24,7 +24,8 @@ describe('OV-1 Slow clients', () => {
 });
 
 describe('OV-1 Slow bodies', () => {
-  const upload = (bytes: number) => `POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const upload = (bytes: number, what = 'POST /upload') =>
+    `${what} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
 
   /** Sends `bytes` every tenth of a second, until `total` or the end. */
   async function dribble(bytes: number, total: number) {
@@ -41,6 +42,14 @@ describe('OV-1 Slow bodies', () => {
   test('that dribble are let go long before the time of a whole request is over', async () => {
     const started = performance.now();
     expect(await dribble(10, 10_000)).toMatch(/^HTTP\/1\.1 408/);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('that come with a question are let go likewise, long after the answer', async () => {
+    const { socket, closed } = await open(await start(), upload(10_000, 'GET /'));
+    const sending = setInterval(() => socket.write('a'), 100);
+    const started = performance.now();
+    expect(await closed.finally(() => clearInterval(sending))).toMatch(/^HTTP\/1\.1 200/);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 

@@ -16,10 +16,14 @@ export type Patience = {
   answerKilobyte: number;
 };
 
+/** Whether a body comes with it, be it of a `GET`. */
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
 /** Lets go of a client that sends its body ever so slowly; one that waits for us is not slow. */
 export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, timings: Patience): void {
-  const { method, socket } = incoming;
-  if (method === 'GET' || method === 'HEAD') return;
+  const { socket } = incoming;
+  if (!hasBody(incoming)) return;
   const [before, started] = [socket.bytesRead, performance.now()];
   const look = setInterval(() => {
     if (incoming.complete || socket.destroyed) return clearInterval(look);

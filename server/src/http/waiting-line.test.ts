@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openWaitingLine } from './waiting-line.ts';
 
 function spin(ms: number): void {
@@ -35,11 +35,22 @@ describe('OV-2 The waiting line', () => {
     const begun: number[] = [];
     const join = (number: number) => line.join(() => begun.push(number));
     line.join(() => spin(11));
+    // When a turn has begun, and those who wait have not been called yet.
+    setImmediate(() => join(2));
     join(1);
-    await nextTurn();
-    line.join(() => spin(11));
-    for (const number of [2, 3]) join(number);
     while (line.length() > 0) await nextTurn();
-    expect(begun).toEqual([1, 2, 3]);
+    expect(begun).toEqual([1, 2]);
+  });
+
+  test('however many wait, all are begun, in their order, and a turn costs no more for it', async () => {
+    const line = openWaitingLine();
+    const begun: number[] = [];
+    line.join(() => spin(11));
+    const asked = vi.spyOn(globalThis, 'setImmediate');
+    for (let number = 0; number < 5_000; number += 1) line.join(() => begun.push(number));
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(500);
+    asked.mockRestore();
+    while (line.length() > 0) await nextTurn();
+    expect(begun).toEqual(Array.from({ length: 5_000 }, (_, number) => number));
   });
 });

@@ -67,7 +67,12 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
     /** What was answered from memory, before a route was looked for. */
     countKept(path: string, status: number, started: number): void {
       const isCall = path.startsWith('/api/');
-      count('GET', isCall ? path.replace(/\/\d+$/, '/:id') : pageOrFile(path, status), status, started);
+      count(
+        'GET',
+        isCall ? path.replace(/^(\/api\/[^/]+)\/.+$/, '$1/:id') : pageOrFile(path, status),
+        status,
+        started,
+      );
     },
   };
 }

@@ -169,9 +169,13 @@ describe('LG-11 What an operator watches', () => {
     };
     await odd('', 'BREW');
     await odd('api/', 'BREW');
+    metrics.countKept('/api/ambassadors/1', 200, performance.now());
     const before = seriesIn(await scrape());
     await odd('', 'SIP');
     await odd('api/', 'SIP');
+    // As many ways to write one number as somebody likes.
+    for (const id of ['1.00', '1.000', '0x1', '1e0'])
+      metrics.countKept(`/api/ambassadors/${id}`, 200, performance.now());
     expect(seriesIn(await scrape())).toEqual(before);
     expect(before.filter((name) => name.startsWith('http_requests_total')).length).toBeLessThan(30);
   });

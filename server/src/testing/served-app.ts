@@ -28,7 +28,7 @@ const answerKept: AnswerKept = ({ url }, outgoing) => {
 
 /**
  * Serves an app of the tests' own, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes its time, `/held`
- * as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept.
+ * (and `/readyz`) as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept.
  */
 export function servedApp() {
   const { log, entries } = openTestLog();
@@ -46,10 +46,11 @@ export function servedApp() {
       await wait(Number(c.req.query('ms')));
       return c.text('done');
     });
-    app.get('/held', async (c) => {
-      await held.promise;
-      return c.text('done');
-    });
+    for (const path of ['/held', '/readyz'])
+      app.all(path, async (c) => {
+        await held.promise;
+        return c.text('done');
+      });
     for (const path of ['/healthz', '/metrics']) app.get(path, (c) => c.text('ok'));
     app.get('/work', (c) => {
       const until = performance.now() + WORK_MS;
@@ -77,7 +78,7 @@ export function servedApp() {
       return serving.port;
     },
     stop: async () => serving?.stop(),
-    /** Answers all that ask for `/held`. */
+    /** Answers all that ask for `/held` and `/readyz`. */
     release: () => held.resolve(),
     /** Resolves once nobody reads `/endless` any more. */
     readerGone: () => givenUp.promise,
