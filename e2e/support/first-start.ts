@@ -11,6 +11,18 @@ const PRINTED_PASSWORD = /mot de passe (\S+) \(/g;
 export const cutFirstStart = async (killAfterMs: number, root?: string): Promise<string | null> =>
   startAgain(await prepareFirstStart(SETTINGS, root), () => wait(killAfterMs), wrongWith);
 
+/** @returns milliseconds until a site of its own, started for the first time, is ready */
+export async function timeFirstStart(root?: string): Promise<number> {
+  const site = await prepareFirstStart(SETTINGS, root);
+  try {
+    const begun = performance.now();
+    await site.start();
+    return performance.now() - begun;
+  } finally {
+    await site.close();
+  }
+}
+
 /** Kills the first start of `site` at `moment`, starts again and closes it. @returns what `judge` says, or what kept it from starting */
 export async function startAgain(
   site: TestSite,

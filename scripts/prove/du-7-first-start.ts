@@ -1,10 +1,10 @@
-import { cutFirstStart } from '../../e2e/support/first-start.ts';
+import { cutFirstStart, timeFirstStart } from '../../e2e/support/first-start.ts';
 import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const MOMENTS = 40;
-/** From before anything is made until well after the site serves. */
-const LATEST_MS = 1_600;
+/** Of the time over which the moments lie, how much goes by until the site serves. */
+const UNTIL_SERVING = 0.65;
 
 /** The administrator is there before anybody could read the password. */
 const TOLD_AFTERWARDS = defineFlaw({
@@ -35,8 +35,9 @@ export const cutFirstStarts: Row = async () => {
 
 async function cutAt(moments: number, root?: string): Promise<string[]> {
   const wrong: string[] = [];
+  const latestMs = (await timeFirstStart(root)) / UNTIL_SERVING;
   for (let moment = 0; moment < moments; moment += 1) {
-    const found = await cutFirstStart((LATEST_MS * moment) / moments, root);
+    const found = await cutFirstStart((latestMs * moment) / moments, root);
     if (found) wrong.push(found);
   }
   return wrong;
