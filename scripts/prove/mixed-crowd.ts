@@ -6,8 +6,6 @@ import type { Plan } from './load.ts';
 import { wireGet, wirePost } from './wire.ts';
 
 const PAGES = ['/', '/business-club', '/devenir-membre', '/ambassadeurs', '/contactez-nous'];
-/** So many that what is kept in memory answers few of those that differ. */
-const DIFFERENT = 20_000;
 const FIRST_LETTERS = 6;
 const MESSAGE_EVERY = 50;
 
@@ -18,7 +16,7 @@ export type MixedCrowd = Pick<Plan, 'url' | 'requests' | 'once'>;
 
 /**
  * What visitors ask for on a busy day, each from an address of its own (the site trusts one proxy): half of it pages, the
- * rest lists of ambassadors, a twentieth searches that render a page, and messages. The bot check's puzzles are our own, signed
+ * rest lists of ambassadors, a twentieth searches that render a page, no two alike, and messages. The bot check's puzzles are our own, signed
  * with the site's `secret`: solving those meant for others would take longer than the site takes.
  * @returns what makes a crowd of it that asks up to so many times
  */
@@ -26,10 +24,11 @@ export async function openMixedCrowd({ url }: { url: string }, secret: string) {
   const client = openClient(url);
   const xsrf = await client.xsrfToken();
   client.close();
-  const requests = Array.from({ length: DIFFERENT }, (_, number) => wireGet(pathOf(number)));
+  let number = 0;
   return async (most: number): Promise<MixedCrowd> => {
-    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, (_, number) =>
-      wireMessage(number, secret, xsrf),
+    const requests = Array.from({ length: Math.ceil(most) }, () => wireGet(pathOf(number++)));
+    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, () =>
+      wireMessage(number++, secret, xsrf),
     );
     return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
   };

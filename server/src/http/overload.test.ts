@@ -2,7 +2,6 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
-import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { TIMINGS } from './serve.ts';
 
@@ -129,18 +128,6 @@ describe('OV-2 Overload', () => {
     const statuses = (await closed).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
     expect(statuses).toHaveLength(401);
     expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
-  });
-
-  test('who gets what is kept shows too that the process keeps up', () => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-    const overload = watchOverload();
-    now.mockReturnValue(900);
-    overload.note(0);
-    now.mockReturnValue(1_000);
-    expect(overload.refuses(30, 50)).toBe(false);
-    now.mockReturnValue(1_101);
-    expect(overload.refuses(30, 50)).toBe(true);
-    now.mockRestore();
   });
 
   test('while it is overloaded no more are let in than keep everything busy', async () => {

@@ -24,14 +24,11 @@ export function watchOverload() {
   let underWay = 0;
 
   return {
-    /** Takes note that a request, whatever it asks for, `waited` so many milliseconds in line. */
-    note(waited: number): void {
-      if (waited <= CALM_MS) calm = performance.now();
-    },
-    /** Whether a request that `waited` so, before so many others, must be sent away. */
+    /** Whether a request that `waited` so many milliseconds in line, before so many others, must be sent away. */
     refuses(waited: number, others: number): boolean {
       const now = performance.now();
       const isLate = waited > CALM_MS;
+      if (!isLate) calm = now;
       const isOverloaded = now - calm > BURST_MS || now - refusedAt < STILL_MS;
       const most = isOverloaded ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;
       const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);

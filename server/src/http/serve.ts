@@ -108,7 +108,6 @@ export async function serve<E extends Env>(
     // Whoever left meanwhile is not worked for.
     if (incoming.socket.destroyed) return;
     markLast(outgoing);
-    overload.note(waited);
     if (answerKept(incoming, outgoing)) return;
     if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing);
     else work(incoming, outgoing);
