@@ -6,7 +6,8 @@ import { addMembers } from './people.ts';
 import type { TestSite } from './site.ts';
 
 const CONNECTIONS = 30;
-const MEMBERS = 30;
+/** So many that none, whose turn may come whenever the site is up, uploads more often than is allowed. */
+const MEMBERS = 60;
 const EVERY_MS = 5;
 /** One in so many calls is an upload, which takes its time: each member, in turn, may do thirty in ten minutes. */
 const UPLOAD_EVERY = 13;

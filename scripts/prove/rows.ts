@@ -32,7 +32,6 @@ import { uploads } from './up-6-uploads.ts';
 
 /** Those that count what was lost, doubled or let in: whatever else the machine does meanwhile, the answer is the same. */
 export const COUNTED: Record<string, Row> = {
-  'DU-1': kills,
   'DU-2': powerCuts,
   'DU-4': secondProcess,
   'DU-6': diskFull,
@@ -49,12 +48,12 @@ export const COUNTED: Record<string, Row> = {
   TOGETHER: severalProcesses,
   'ML-1': mailsThroughCrashes,
   'ML-4': sharedOutbox,
-  'OV-5': stops,
   'UP-3': bombs,
 };
 
 /** Those that take times, for which the machine must do nothing else. */
 export const TIMED: Record<string, Row> = {
+  'DU-1': kills,
   'RL-5': sharedLimits,
   'BK-1': backupsUnderLoad,
   'BK-5': badSettings,
@@ -64,6 +63,7 @@ export const TIMED: Record<string, Row> = {
   'ML-3': formsWithoutMailServer,
   'OV-1': slowClients,
   'OV-2': overload,
+  'OV-5': stops,
   'UP-6': uploads,
   LISTS: growthOfLists,
   EXPORT: memoryOfExports,
