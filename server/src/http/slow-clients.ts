@@ -17,7 +17,7 @@ export type Patience = {
 };
 
 /** Whether a body comes with it, be it of a `GET`. */
-export const hasBody = ({ headers }: IncomingMessage) =>
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Lets go of a client that sends its body ever so slowly; one that waits for us is not slow. */
