@@ -28,10 +28,11 @@ type Stopped = {
 export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: number): Promise<Stopped> {
   const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
   const members = await addMembers(site, MEMBERS);
-  const clients = await Promise.all(
-    members.map((member, index) => new ApiClient(site.url, `10.1.1.${index}`).logIn(member)),
-  );
-  const headers = clients.map((client) => client.headers());
+  const headers: Record<string, string>[] = [];
+  for (const [index, member] of members.entries()) {
+    const client = await new ApiClient(site.url, `10.1.1.${index}`).logIn(member);
+    headers.push(client.headers());
+  }
   const form = await photoForm();
   const load = { url: site.url, people: headers, form, calls: 0 };
   for (let round = 0; round < rounds; round += 1) {
