@@ -23,8 +23,8 @@ const LOOK_EVERY_MS = 50;
 const GLANCE_MS = 2;
 
 /**
- * Takes no new connection, marks every answer as the last of its connection (of those who wait in line: `serve.ts`). Connections at rest are closed
- * only after a moment: at once, a request that is already on its way on one of them would be lost.
+ * Takes no new connection, marks every answer as the last of its connection (`serve.ts` does for those who wait in line).
+ * Connections at rest are closed only after a moment: at once, a request that is already on its way on one of them would be lost.
  */
 export async function drain(drained: Drained, timings: Patience): Promise<void> {
   const { server, doorQueue, underWay } = drained;

@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createLog } from './log.ts';
 
 const STANDARD_OUTPUT = 1;
-/** As `talkative.ts` says; ten times what a pipe holds. */
-const TALKATIVE_LINES = 6_000;
+/** Ten times what a pipe holds. */
+const LINES = 6_000;
 afterEach(() => vi.restoreAllMocks());
 
 function watchOutput(failure?: Error) {
@@ -49,7 +49,7 @@ test('DU-6 a log that cannot be written does not end the site, and is written on
 });
 
 test('OV-1 a log that nobody reads keeps nobody waiting, and is read from where it was left', async () => {
-  const site = fork(new URL('../testing/talkative.ts', import.meta.url), {
+  const site = fork(new URL('../testing/talkative.ts', import.meta.url), [String(LINES)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {
@@ -59,9 +59,9 @@ test('OV-1 a log that nobody reads keeps nobody waiting, and is read from where 
     const read: string[] = [];
     for await (const line of lines) {
       read.push(JSON.parse(line).msg);
-      if (read.length === TALKATIVE_LINES) break;
+      if (read.length === LINES) break;
     }
-    expect(read).toEqual(Array.from({ length: TALKATIVE_LINES }, (_, number) => `line ${number}`));
+    expect(read).toEqual(Array.from({ length: LINES }, (_, number) => `line ${number}`));
   } finally {
     site.kill();
   }

@@ -1,12 +1,12 @@
-// Says many lines to a log that perhaps nobody reads, a few each turn, and tells its parent when it has.
+// Says as many lines as it is told to a log that perhaps nobody reads, a few each turn, and tells its parent when it has.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../kernel/log.ts';
 
-const LINES = 6_000;
 const EACH_TURN = 10;
+const lines = Number(process.argv[2]);
 
 const log = createLog({ LOG_LEVEL: 'info' });
-for (let number = 0; number < LINES; number += 1) {
+for (let number = 0; number < lines; number += 1) {
   log.info(`line ${number}`);
   if (number % EACH_TURN === 0) await turn();
 }

@@ -16,20 +16,18 @@ export function RouteFocus() {
   const [announcement, setAnnouncement] = useState('');
   const previous = useRef(pathname);
   const previousSearch = useRef(search);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
   useLayoutEffect(() => {
-    if (previous.current !== pathname) {
+    const isOtherPage = previous.current !== pathname;
+    previous.current = pathname;
+    if (isOtherPage) {
       focusContent();
       setAnnouncement(document.title);
     }
-  }, [pathname]);
-  // The way to a part of the same page is shown, so before the router scrolls (`styles/base.css`).
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
-  useLayoutEffect(() => {
-    if (hash && isFollowed) {
-      if (previous.current === pathname) document.documentElement.dataset.jump = '';
-      partNamed(hash)?.focus({ preventScroll: true });
-    }
-    previous.current = pathname;
+    if (!hash || !isFollowed) return;
+    // On the same page the way there is shown, so before the router scrolls (`styles/base.css`).
+    if (!isOtherPage) document.documentElement.dataset.jump = '';
+    partNamed(hash)?.focus({ preventScroll: true });
   }, [key]);
   // Turning a page takes away the link that was followed: the focus does not fall out of the page with it.
   useEffect(() => {
