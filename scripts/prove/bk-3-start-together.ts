@@ -4,7 +4,6 @@ import type { Row } from './row.ts';
 
 const PROCESSES = 4;
 const ROUNDS = 10;
-const CONTROL_ROUNDS = 3;
 const KILLS = 20;
 
 /** Nobody waits for their turn. */
@@ -27,9 +26,7 @@ export const startsTogether: Row = async () => {
   const wrong = await times(ROUNDS, () => startTogether(PROCESSES));
   const killed = await times(KILLS, killMigration);
   const flaw = NO_TURN[process.env.TEST_ENGINE ?? ''] as Flaw;
-  const control = await inFlawedTree(flaw, (root) =>
-    times(CONTROL_ROUNDS, () => startTogether(PROCESSES, root)),
-  );
+  const control = await inFlawedTree(flaw, (root) => times(ROUNDS, () => startTogether(PROCESSES, root)));
   return [
     {
       what: `${PROCESSES} processes starting at once, ${ROUNDS} times`,
@@ -45,7 +42,7 @@ export const startsTogether: Row = async () => {
     },
     {
       what: 'control: migrations take no turns',
-      figure: `${control.length} of ${CONTROL_ROUNDS} went wrong`,
+      figure: `${control.length} of ${ROUNDS} went wrong`,
       target: '> 0',
       holds: control.length > 0,
     },

@@ -4,7 +4,7 @@ import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const ROUNDS = 300;
-const CONTROL_ROUNDS = 10;
+const CONTROL_ROUNDS = 20;
 const READY_MS = 3_000;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 

@@ -10,7 +10,7 @@ const UNTIL_SERVING = 0.65;
 const TOLD_AFTERWARDS = defineFlaw({
   file: 'server/src/accounts/create-admin.ts',
   right: 'if (isNew && wanted.password === null) tell(password);',
-  wrong: 'if (isNew && wanted.password === null) setTimeout(() => tell(password), 400);',
+  wrong: 'if (isNew && wanted.password === null) setTimeout(() => tell(password), 2_000);',
 });
 
 /** DU-7: wherever the very first start is cut short, the next one yields a working site with its one administrator. */

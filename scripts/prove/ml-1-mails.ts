@@ -6,8 +6,8 @@ import type { Finding, Row } from './row.ts';
 
 const KILLS = 100;
 const MAILS = 1_000;
-const CONTROL_KILLS = 10;
-const CONTROL_MAILS = 100;
+const CONTROL_KILLS = 30;
+const CONTROL_MAILS = 300;
 
 const MARKED_FIRST = defineFlaw({
   file: 'server/src/mail/delivery.ts',

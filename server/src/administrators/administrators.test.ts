@@ -37,6 +37,16 @@ describe('An administrator who is invited', () => {
     expect((await world.domain.administrators.list(actor, FIRST)).totalElements).toBe(2);
   });
 
+  test('is listed with their own latest login', async () => {
+    const before = world.clock.now().toISOString();
+    world.clock.advance({ hours: 1 });
+    await join();
+    expect((await list()).map(({ lastLoginAt }) => lastLoginAt)).toEqual([
+      before,
+      world.clock.now().toISOString(),
+    ]);
+  });
+
   test('has a link for 7 days, of which the database keeps a hash alone', async () => {
     await world.domain.administrators.invite(world.admin, LEA);
     const secret = await secretOf(LEA.email);

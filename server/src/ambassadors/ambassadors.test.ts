@@ -305,6 +305,13 @@ describe('The revision, by which kept pages go', () => {
     expect(await world.domain.ambassadors.revision()).toBe(before);
   });
 
+  test('keeps the number of those shown when one who is hidden is removed', async () => {
+    await made();
+    const { id } = await made({ active: false });
+    await world.domain.ambassadors.remove(world.admin, id);
+    expect((await world.domain.ambassadors.list(NEWEST)).totalElements).toBe(1);
+  });
+
   test('keeps the number of those shown, whatever administrators do at once', async () => {
     const { activate, deactivate, update, remove } = world.domain.ambassadors;
     const ambassadors = await Promise.all([made(), made({ active: false }), made(), made({ active: false })]);

@@ -132,6 +132,14 @@ describe('A known device', () => {
     expect(await notices()).toHaveLength(before + 1);
   });
 
+  test('stays known whoever else logs in', async () => {
+    await logIn(email, null);
+    await logIn((await world.joinedMember()).email, null);
+    expect(await rows()).toHaveLength(1);
+    await logIn(email, null);
+    expect(await notices()).toHaveLength(1);
+  });
+
   test('goes with its account', async () => {
     await logIn(email, null);
     const { content } = await world.domain.membership.list(world.admin, {

@@ -65,6 +65,18 @@ test('DU-9 a photo that an administrator replaces while the invitation is being 
   expect(rows).toEqual([{ hash: photo_hash }]);
 });
 
+test('CO-3 a member who is made BUSINESS while the invitation is being completed must still name the activity', async () => {
+  const { id, requestId, data, secret } = await invited();
+  const others = Array.from({ length: 20 }, () => isPassword('x', null));
+  const completing = world.domain.invitations.complete(secret, completion(), null);
+  const refused = expect(completing).rejects.toMatchObject({ code: 'validation' });
+  const business = { ...data, memberType: 'BUSINESS', freeDenomination: 'Conseil' } as const;
+  await world.domain.members.update(world.admin, id, business, null);
+  await Promise.all([refused, ...others]);
+  const { user, status } = await world.domain.membership.find(world.admin, requestId);
+  expect([status, user.freeDenomination]).toEqual(['PENDING', 'Conseil']);
+});
+
 test('TK-3 an invitation sent again by twenty administrators at once leaves one link that works', async () => {
   const { requestId, data } = await invited();
   const { invitations } = world.domain;
