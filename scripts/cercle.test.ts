@@ -97,6 +97,27 @@ describe('Each command', { timeout: 30_000 }, () => {
     expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
   });
 
+  test('restore and move: leave a site that has content alone, unless told to replace it', async () => {
+    const [file, empty, full] = ['other.backup', 'empty', 'full'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    await run(backup, [file]);
+    for (const place of [empty, full]) {
+      vi.stubEnv('DATA_DIR', place);
+      await run(restore, [file]);
+    }
+    for (const name of ['une', 'deux']) await run(admin, ['create', `${name}@societe.example`]);
+    const refusal = 'Ce site a déjà un contenu';
+    await expect(run(restore, [file])).rejects.toThrow(refusal);
+    vi.stubEnv('DATA_DIR', empty);
+    await expect(run(move, [], { to: `sqlite:${full}` })).rejects.toThrow(refusal);
+    expect((await run(move, [], { to: `sqlite:${full}`, replace: true })).lines.at(-1)).toContain(full);
+    vi.stubEnv('DATA_DIR', full);
+    expect((await run(restore, [file], { replace: true })).lines.at(-1)).toContain('npm start');
+  });
+
   test('migrate --status: tells what was applied', async () => {
     const { report } = await run(migrate, [], { status: true });
     expect(report).toMatchObject({ applied: expect.arrayContaining(['0001_foundation']), pending: [] });

@@ -6,8 +6,10 @@ import type { Finding, Row } from './row.ts';
 
 const KILLS = 100;
 const MAILS = 1_000;
-const CONTROL_KILLS = 30;
-const CONTROL_MAILS = 300;
+const CONTROL_KILLS = 10;
+const CONTROL_MAILS = 100;
+/** Of forty mails one is sent again. */
+const MAILS_TO_DOUBLE = 300;
 
 const MARKED_FIRST = defineFlaw({
   file: 'server/src/mail/delivery.ts',
@@ -30,7 +32,7 @@ export const mailsThroughCrashes: Row = () =>
       suffer(flawed, smtp, CONTROL_KILLS, CONTROL_MAILS),
     );
     const doubling = await withFlaw(NAMED_ANEW, settings, (flawed) =>
-      suffer(flawed, smtp, CONTROL_KILLS, CONTROL_MAILS),
+      suffer(flawed, smtp, CONTROL_KILLS, MAILS_TO_DOUBLE),
     );
     return [
       ...findings(seen),
