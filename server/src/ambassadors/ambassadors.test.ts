@@ -281,6 +281,9 @@ describe('LG-4 Each change by an administrator', () => {
 });
 
 describe('The revision, by which kept pages go', () => {
+  /** Of a page that is full, so that what stands on it does not tell. */
+  const shown = async () => (await world.domain.ambassadors.list({ ...NEWEST, size: 1 })).totalElements;
+
   test('is another one after each change, and the same after looking', async () => {
     const { revision, update, deactivate, remove, list, find } = world.domain.ambassadors;
     const seen = [await revision()];
@@ -309,11 +312,12 @@ describe('The revision, by which kept pages go', () => {
     await made();
     const { id } = await made({ active: false });
     await world.domain.ambassadors.remove(world.admin, id);
-    expect((await world.domain.ambassadors.list(NEWEST)).totalElements).toBe(1);
+    expect(await shown()).toBe(1);
   });
 
   test('keeps the number of those shown, whatever administrators do at once', async () => {
     const { activate, deactivate, update, remove } = world.domain.ambassadors;
+    await made();
     const ambassadors = await Promise.all([made(), made({ active: false }), made(), made({ active: false })]);
     const changes = ambassadors.flatMap(({ id }, number) =>
       Array.from({ length: 8 }, (_, turn) => {
@@ -324,7 +328,7 @@ describe('The revision, by which kept pages go', () => {
       }),
     );
     await Promise.allSettled(changes);
-    const { content, totalElements } = await world.domain.ambassadors.list(NEWEST);
-    expect(totalElements).toBe(content.length);
+    const { content } = await world.domain.ambassadors.list(NEWEST);
+    expect(await shown()).toBe(content.length);
   });
 });

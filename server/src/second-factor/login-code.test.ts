@@ -77,6 +77,15 @@ describe('AU-7 Logging in with a second factor', () => {
     await expect(logIn(before)).rejects.toMatchObject(REFUSED);
   });
 
+  test('does not take the code that confirmed the factor', async () => {
+    const other = await world.joinedMember();
+    const { secret: theirs } = await world.domain.secondFactor.start(other.actor);
+    const confirming = codeOf(theirs, world.clock.now());
+    await world.domain.secondFactor.confirm(other.actor, confirming);
+    const attempt = { email: other.email, password: PASSWORD, code: confirming };
+    await expect(world.domain.accounts.login(attempt, 'Firefox sur Linux')).rejects.toMatchObject(REFUSED);
+  });
+
   test('TK-3 fifty parallel uses of one code open one session', async () => {
     const current = code();
     const seen = await outcomes(Array.from({ length: 50 }, () => logIn(current)));
