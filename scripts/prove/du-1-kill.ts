@@ -4,7 +4,8 @@ import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
 const ROUNDS = 300;
-const CONTROL_ROUNDS = 20;
+const CONTROL_ROUNDS = 10;
+const STARTS = 40;
 const READY_MS = 3_000;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
@@ -13,16 +14,16 @@ const ANSWERED_BEFORE_COMMIT = defineFlaw({
   file: 'server/src/contacts/contacts.ts',
   right: 'async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {',
   wrong: `async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
-    setTimeout(() => void submitLate(message, once), 200);
+    setTimeout(() => void submitLate(message, once), 1_000);
   }
   async function submitLate(message: ContactMessage, once: Once): Promise<void> {`,
 });
 
-/** DU-1: what was acknowledged outlives `kill -9`, and the site always starts again. */
+/** DU-1: what was acknowledged outlives `kill -9`, and the site always starts again (how soon: READY). */
 export const kills: Row = async () => {
   const site = await startSite(SETTINGS);
   const seen = await crash(site, ROUNDS).finally(site.close);
-  const { acknowledged, lost, doubled, refusedAgain, startsMs } = seen;
+  const { acknowledged, lost, doubled, refusedAgain } = seen;
   const control = await withFlaw(ANSWERED_BEFORE_COMMIT, SETTINGS, (flawed) => crash(flawed, CONTROL_ROUNDS));
   return [
     {
@@ -38,16 +39,24 @@ export const kills: Row = async () => {
       holds: doubled.length + refusedAgain.length === 0,
     },
     {
-      what: 'ready again',
-      figure: `slowest three: ${slowest(startsMs).join(', ')} ms`,
-      target: `≤ ${READY_MS} ms`,
-      holds: startsMs.every((ms) => ms <= READY_MS),
-    },
-    {
       what: 'control: answered before it is committed',
       figure: `${control.lost.length} of ${control.acknowledged} lost in ${CONTROL_ROUNDS} kills`,
       target: '> 0 lost',
       holds: control.lost.length > 0,
+    },
+  ];
+};
+
+/** READY: DU-1 once more, for how soon the site is ready again where the machine does nothing else. */
+export const starts: Row = async () => {
+  const site = await startSite(SETTINGS);
+  const { startsMs } = await crash(site, STARTS).finally(site.close);
+  return [
+    {
+      what: `ready again after each of ${STARTS} kills`,
+      figure: `slowest three: ${slowest(startsMs).join(', ')} ms`,
+      target: `≤ ${READY_MS} ms`,
+      holds: startsMs.every((ms) => ms <= READY_MS),
     },
   ];
 };

@@ -5,7 +5,7 @@ import { damagedBackups } from './bk-2-damaged.ts';
 import { startsTogether } from './bk-3-start-together.ts';
 import { badSettings } from './bk-5-settings.ts';
 import { model } from './co-5-model.ts';
-import { kills } from './du-1-kill.ts';
+import { kills, starts } from './du-1-kill.ts';
 import { powerCuts } from './du-2-power-cuts.ts';
 import { secondProcess } from './du-4-second-process.ts';
 import { diskFull } from './du-6-disk-full.ts';
@@ -32,6 +32,7 @@ import { uploads } from './up-6-uploads.ts';
 
 /** Those that count what was lost, doubled or let in: whatever else the machine does meanwhile, the answer is the same. */
 export const COUNTED: Record<string, Row> = {
+  'DU-1': kills,
   'DU-2': powerCuts,
   'DU-4': secondProcess,
   'DU-6': diskFull,
@@ -46,6 +47,7 @@ export const COUNTED: Record<string, Row> = {
   'SE-3': endedSessions('SE-3'),
   'SE-4': endedSessions('SE-4'),
   TOGETHER: severalProcesses,
+  'RL-5': sharedLimits,
   'ML-1': mailsThroughCrashes,
   'ML-4': sharedOutbox,
   'UP-3': bombs,
@@ -53,8 +55,7 @@ export const COUNTED: Record<string, Row> = {
 
 /** Those that take times, for which the machine must do nothing else. */
 export const TIMED: Record<string, Row> = {
-  'DU-1': kills,
-  'RL-5': sharedLimits,
+  READY: starts,
   'BK-1': backupsUnderLoad,
   'BK-5': badSettings,
   'AU-2': floodOfLogins,
