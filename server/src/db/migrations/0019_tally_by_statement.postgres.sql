@@ -1,0 +1,98 @@
+-- Rows of one statement count themselves together: each change of a count leaves a version of it that the next one of the same
+-- transaction walks past, so that 100 000 messages which counted one by one took minutes to restore.
+
+create or replace function add_to_tally(of_name text, difference bigint) returns void language sql as
+  $$ update tally set number = number + difference
+    where name = of_name and share = pg_backend_pid() % 16 and difference <> 0 $$;
+
+create or replace function tally_request() returns trigger language plpgsql as $$
+declare
+  what text;
+  came bigint := 0;
+  went bigint := 0;
+begin
+  -- In this order, PENDING before what it becomes: nobody waits in a circle.
+  foreach what in array array['PENDING', 'APPROVED', 'REJECTED', 'BUSINESS', 'SINGLE'] loop
+    if tg_op <> 'INSERT' then select count(*) into went from before where what in (status, member_type); end if;
+    if tg_op <> 'DELETE' then select count(*) into came from after where what in (status, member_type); end if;
+    perform add_to_tally('request.' || what, came - went);
+  end loop;
+  return null;
+end $$;
+
+create or replace function tally_contact() returns trigger language plpgsql as $$
+declare
+  came bigint := 0;
+  went bigint := 0;
+  came_unread bigint := 0;
+  went_unread bigint := 0;
+begin
+  if tg_op <> 'INSERT' then
+    select count(*), count(*) filter (where not read) into went, went_unread from before;
+  end if;
+  if tg_op <> 'DELETE' then
+    select count(*), count(*) filter (where not read) into came, came_unread from after;
+  end if;
+  perform add_to_tally('contact', came - went);
+  perform add_to_tally('contact.unread', came_unread - went_unread);
+  return null;
+end $$;
+
+create or replace function tally_newsletter() returns trigger language plpgsql as $$
+declare
+  came bigint := 0;
+  went bigint := 0;
+begin
+  if tg_op <> 'INSERT' then select count(*) into went from before where unsubscribed_at is null; end if;
+  if tg_op <> 'DELETE' then select count(*) into came from after where unsubscribed_at is null; end if;
+  perform add_to_tally('newsletter', came - went);
+  return null;
+end $$;
+
+create or replace function tally_ambassador() returns trigger language plpgsql as $$
+declare
+  came bigint := 0;
+  went bigint := 0;
+begin
+  if tg_op = 'INSERT' then select count(*) into came from after; else select count(*) into went from before; end if;
+  perform add_to_tally('ambassador', came - went);
+  return null;
+end $$;
+
+drop function add_to_tally(text, integer);
+
+drop trigger request_made on membership_request;
+drop trigger request_decided on membership_request;
+drop trigger request_made_of_type on membership_request;
+drop trigger request_retyped on membership_request;
+drop function tally_type();
+create trigger request_made after insert on membership_request
+  referencing new table as after for each statement execute function tally_request();
+create trigger request_removed after delete on membership_request
+  referencing old table as before for each statement execute function tally_request();
+create trigger request_changed after update on membership_request
+  referencing old table as before new table as after for each statement execute function tally_request();
+
+drop trigger contact_made on contact;
+drop trigger contact_marked on contact;
+create trigger contact_made after insert on contact
+  referencing new table as after for each statement execute function tally_contact();
+create trigger contact_removed after delete on contact
+  referencing old table as before for each statement execute function tally_contact();
+create trigger contact_changed after update on contact
+  referencing old table as before new table as after for each statement execute function tally_contact();
+
+drop trigger newsletter_made on newsletter_subscription;
+drop trigger newsletter_marked on newsletter_subscription;
+create trigger newsletter_made after insert on newsletter_subscription
+  referencing new table as after for each statement execute function tally_newsletter();
+create trigger newsletter_removed after delete on newsletter_subscription
+  referencing old table as before for each statement execute function tally_newsletter();
+create trigger newsletter_changed after update on newsletter_subscription
+  referencing old table as before new table as after for each statement execute function tally_newsletter();
+
+drop trigger ambassador_made on ambassador;
+create trigger ambassador_made after insert on ambassador
+  referencing new table as after for each statement execute function tally_ambassador();
+create trigger ambassador_removed after delete on ambassador
+  referencing old table as before for each statement execute function tally_ambassador();

@@ -1,0 +1,1 @@
+-- Where a row is changed in its place, each may count itself.
