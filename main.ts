@@ -82,7 +82,7 @@ async function start() {
   const app = createApi({ domain, settings, database, keys, images, log, metrics, keptCalls });
   const finders = [...mountPages(app, pages, revision), keptCalls.find];
   const xsrf = xsrfCookies(keys.xsrf, site.publicUrl);
-  const answerKept = keptDoor({ finders, xsrf, settings, log, metrics });
+  const kept = keptDoor({ finders, xsrf, settings, log, metrics });
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,
@@ -125,7 +125,7 @@ async function start() {
 
   // A fifth of what the process then holds goes, and nobody waits for it yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  const serving = await serve({ app, answerKept }, settings, log);
+  const serving = await serve({ app, keptDoor: kept }, settings, log);
   const takeBackWord = leaveWord(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);

@@ -11,6 +11,8 @@ const MOST_LOOKED_AT = 4_000;
 /** What an answer ends with that does not say beforehand how long it is. */
 const LAST_CHUNK = '\r\n0\r\n\r\n';
 const TICK_MS = 2;
+/** A connection that stands is let in a turn of the site's event loop later, one in each. */
+const LET_IN_MS = 1_000;
 const { url, requests, once, connections, perSecond, seconds } = workerData as Plan;
 const { hostname, port } = new URL(url);
 
@@ -127,6 +129,7 @@ async function untilAnswered() {
 const unanswered = () => [...due, ...[...connected].flatMap(({ since }) => since || [])];
 
 await Promise.all(Array.from({ length: connections }, open));
+await wait(LET_IN_MS);
 const started = performance.now();
 if (perSecond) {
   free.push(...connected);

@@ -32,9 +32,9 @@ const NORMAL_S = 5;
 
 /** Everybody is let in. */
 const LIMITLESS = defineFlaw({
-  file: 'server/src/http/overload.ts',
-  right: 'const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);',
-  wrong: 'const refused = false;',
+  file: 'server/src/http/serve.ts',
+  right: '    tellSentAway();\n    sendAway(incoming, outgoing);',
+  wrong: '    work(incoming, outgoing);',
 });
 
 /** OV-2: at three times what it can do, the site still does nearly all it can, and tells the others at once to come back. */

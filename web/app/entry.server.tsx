@@ -73,7 +73,8 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html: rendered, failed } = await renderToText(routerContext, request.url, context.get(toldContext));
+  const told = context.get(toldContext);
+  const { html: rendered, failed } = await told.inTurn(() => renderToText(routerContext, request.url, told));
   const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -142,7 +142,8 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
         `insert into contact (name, email, message, search_text, created_at)
          select 'Zoé', '', '', '', now() from generate_series(1, 1000)`,
       );
-      const changed = "select n_tup_upd::integer from pg_stat_xact_user_tables where relid = 'tally'::regclass";
+      const changed =
+        "select n_tup_upd::integer from pg_stat_xact_user_tables where relid = 'tally'::regclass";
       expect((await connection?.query(changed))?.rows).toEqual([{ n_tup_upd: 2 }]);
     } finally {
       await connection?.query('rollback');

@@ -127,7 +127,7 @@ describe('What cannot be read', () => {
 
 test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in the log', async () => {
   const serving = await serve(
-    { app: door.app, answerKept: () => false },
+    { app: door.app, keptDoor: { knows: () => false, answer: () => false } },
     { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
     log,
   );

@@ -34,10 +34,13 @@ let atOnce = 0;
 const serving = await serve(
   {
     app,
-    answerKept: (incoming, outgoing) => {
-      const isAnswered = door(incoming, outgoing);
-      atOnce += Number(isAnswered);
-      return isAnswered;
+    keptDoor: {
+      knows: door.knows,
+      answer: (incoming, outgoing) => {
+        const isAnswered = door.answer(incoming, outgoing);
+        atOnce += Number(isAnswered);
+        return isAnswered;
+      },
     },
   },
   SETTINGS,

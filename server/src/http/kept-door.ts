@@ -13,8 +13,12 @@ import { isForAnyone, type XsrfCookies } from './xsrf.ts';
 /** Looks for what is kept under an address and is surely as it would be made now. */
 export type FindKept = (address: string) => KeptAnswer | undefined;
 
-/** Whether the request was answered. */
-export type AnswerKept = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+export type KeptDoor = {
+  /** Whether what is asked for is kept, so that answering it costs next to nothing. */
+  knows(incoming: IncomingMessage): boolean;
+  /** @returns whether the request was answered: what is kept no more is not */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+};
 
 type Parts = {
   finders: FindKept[];
@@ -31,7 +35,7 @@ const PLAIN_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
  * Answers what is kept straight from memory: the framework, which would find the same, costs ten times as much. Only what is
  * the same for all is answered here, to those who show no token, under a name of ours; the rest is left to the framework.
  */
-export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): AnswerKept {
+export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): KeptDoor {
   const names = ownNames(settings);
   const tell = requestLines(log);
   let lastHost: string | undefined;
@@ -45,15 +49,20 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Answ
     return true;
   }
 
-  return (incoming, outgoing) => {
-    const { method, url = '', headers } = incoming;
-    if (method !== 'GET' || headers.authorization !== undefined || !isOurs(headers.host)) return false;
+  function find({ method, url = '', headers }: IncomingMessage): Suited | null {
+    if (method !== 'GET' || headers.authorization !== undefined || !isOurs(headers.host)) return null;
     const answer = findIn(finders, url);
     const [known, accepted] = [headers['if-none-match'], headers['accept-encoding']];
-    if (!answer || lacking(answer, known, accepted)) return false;
+    return !answer || lacking(answer, known, accepted) ? null : suit(answer, known, accepted);
+  }
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const found = find(incoming);
+    if (!found) return false;
+    const { method = '', url = '', headers } = incoming;
     const started = performance.now();
     const requestId = requestIdOf(headers['x-request-id'] as string | undefined, settings.TRUST_PROXY);
-    const { status, head, body, isForAll } = ready(suit(answer, known, accepted));
+    const { status, head, body, isForAll } = ready(found);
     const own = ['x-request-id', requestId];
     const cookie = isForAll ? null : xsrf.cookieFor(headers.cookie);
     if (cookie) own.push('set-cookie', cookie);
@@ -64,7 +73,9 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Answ
     tell({ requestId, method, path, status, started, actor: VISITOR, address });
     metrics?.countKept(path, status, started);
     return true;
-  };
+  }
+
+  return { knows: (incoming) => find(incoming) !== null, answer };
 }
 
 type Ready = { status: number; head: string[]; body: string | Uint8Array | null; isForAll: boolean };

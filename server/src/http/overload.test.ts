@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { TIMINGS } from './serve.ts';
 
@@ -30,6 +31,20 @@ describe('OV-2 Overload', () => {
     };
   }
   const statusOf = (answer: string) => answer.slice(9, 12);
+
+  test('who comes while many wait is sent away before they wait, once it is no burst', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const overload = watchOverload();
+    const isCrowded = () => [NEVER_TOO_MANY, NEVER_TOO_MANY + 1].map(overload.isCrowded);
+    expect(isCrowded()).toEqual([false, false]);
+    vi.advanceTimersByTime(201);
+    expect(isCrowded()).toEqual([false, true]);
+    overload.refuses(0, 0);
+    vi.advanceTimersByTime(150);
+    // Somebody was sent away within the last second.
+    expect(isCrowded()).toEqual([false, true]);
+    vi.useRealTimers();
+  });
 
   test('a burst is served, a little late', async () => {
     const ask = await letIn(await start(), 20);

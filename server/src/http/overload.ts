@@ -22,16 +22,24 @@ export function watchOverload() {
   let calm = performance.now();
   let refusedAt = Number.NEGATIVE_INFINITY;
   let underWay = 0;
+  const isOverloaded = (now: number) => now - calm > BURST_MS || now - refusedAt < STILL_MS;
 
   return {
+    /** Whether whoever comes now, behind so many `others`, is sent away before they wait: it is known already that they would be. */
+    isCrowded(others: number): boolean {
+      const now = performance.now();
+      if (!isOverloaded(now) || (others < FEW && underWay < ENOUGH_UNDER_WAY)) return false;
+      refusedAt = now;
+      return true;
+    },
     /** Whether a request that `waited` so many milliseconds in line, before so many others, must be sent away. */
     refuses(waited: number, others: number): boolean {
       const now = performance.now();
       const isLate = waited > CALM_MS;
       if (!isLate) calm = now;
-      const isOverloaded = now - calm > BURST_MS || now - refusedAt < STILL_MS;
-      const most = isOverloaded ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;
-      const refused = underWay >= most || (isOverloaded && isLate && others >= FEW);
+      const isTooMuch = isOverloaded(now);
+      const most = isTooMuch ? ENOUGH_UNDER_WAY : MOST_UNDER_WAY;
+      const refused = underWay >= most || (isTooMuch && isLate && others >= FEW);
       if (refused) refusedAt = now;
       return refused;
     },

@@ -48,7 +48,11 @@ describe('Serving', () => {
     const taken = await start();
     const app = new Hono();
     await expect(
-      serve({ app, answerKept: () => false }, { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 }, log),
+      serve(
+        { app, keptDoor: { knows: () => false, answer: () => false } },
+        { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 },
+        log,
+      ),
     ).rejects.toThrow('EADDRINUSE');
   });
 });

@@ -12,7 +12,7 @@ import type { Log } from '../kernel/log.ts';
 import { watchDoor } from './door-queue.ts';
 import { drain } from './drain.ts';
 import { HEALTH, METRICS } from './health.ts';
-import type { AnswerKept } from './kept-door.ts';
+import type { KeptDoor } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
 import { sendAway, toldOnceASecond } from './sent-away.ts';
@@ -61,7 +61,7 @@ export type Serving = {
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
-  { app, answerKept }: { app: Hono<E>; answerKept: AnswerKept },
+  { app, keptDoor }: { app: Hono<E>; keptDoor: KeptDoor },
   settings: Served,
   log: Log,
   timings: Timings = TIMINGS,
@@ -88,6 +88,7 @@ export async function serve<E extends Env>(
     markLast(outgoing);
     if (isProbe(incoming, outgoing)) work(incoming, outgoing);
     else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
+    else if (overload.isCrowded(line.length()) && !keptDoor.knows(incoming)) turnAway(incoming, outgoing);
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
 
@@ -108,7 +109,7 @@ export async function serve<E extends Env>(
     // Whoever left meanwhile is not worked for.
     if (incoming.socket.destroyed) return;
     markLast(outgoing);
-    if (answerKept(incoming, outgoing)) return;
+    if (keptDoor.answer(incoming, outgoing)) return;
     if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing);
     else work(incoming, outgoing);
   }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { AnswerKept } from '../http/kept-door.ts';
+import type { KeptDoor } from '../http/kept-door.ts';
 import { type Serving, serve, TIMINGS } from '../http/serve.ts';
 import { openTestLog } from './door.ts';
 
@@ -21,9 +21,12 @@ const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
 
 /** Stands for what is kept in memory. */
-const answerKept: AnswerKept = ({ url }, outgoing) => {
-  if (url === '/kept') outgoing.end('kept');
-  return url === '/kept';
+const keptDoor: KeptDoor = {
+  knows: ({ url }) => url === '/kept',
+  answer: ({ url }, outgoing) => {
+    if (url === '/kept') outgoing.end('kept');
+    return url === '/kept';
+  },
 };
 
 /**
@@ -74,7 +77,7 @@ export function servedApp() {
       held = Promise.withResolvers();
       givenUp = Promise.withResolvers();
       const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
-      serving = await serve({ app: app(), answerKept }, settings, log, timings);
+      serving = await serve({ app: app(), keptDoor }, settings, log, timings);
       return serving.port;
     },
     stop: async () => serving?.stop(),
