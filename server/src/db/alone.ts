@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
 import { ADVISORY_LOCK } from './migrate.ts';
 import { openPlain, type Place, type PlainDatabase } from './plain.ts';
@@ -6,6 +7,9 @@ import { isUnavailable } from './unavailable.ts';
 const SQLITE_WAIT_MS = 1_000;
 /** A start may be migrating: it is let finish, and then found. */
 const POSTGRES_WAIT_MS = 5_000;
+/** A process that has just ended is still seen for a moment. */
+const LEAVING_MS = 2_000;
+const LOOK_EVERY_MS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -53,11 +57,18 @@ async function holdPostgres(database: PlainDatabase): Promise<void> {
   await database.ask('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]).catch((error) => {
     throw error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
   });
+  for (const until = performance.now() + LEAVING_MS; await isShared(database); await wait(LOOK_EVERY_MS))
+    if (performance.now() > until) throw inUse();
+}
+
+/** Looks anew: within a transaction PostgreSQL goes on showing what it has shown. */
+async function isShared(database: PlainDatabase): Promise<boolean> {
+  await database.run('select pg_stat_clear_snapshot()');
   const others = await database.ask(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and application_name = current_setting('application_name')`,
   );
-  if (others.length > 0) throw inUse();
+  return others.length > 0;
 }
 
 const inUse = () =>
