@@ -98,11 +98,9 @@ describe('Each command', { timeout: 30_000 }, () => {
   });
 
   test('restore and move: leave a site that has content alone, unless told to replace it', async () => {
-    const [file, empty, full] = ['other.backup', 'empty', 'full'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ];
+    const file = join(folder, 'other.backup');
+    const empty = join(folder, 'empty');
+    const full = join(folder, 'full');
     await run(backup, [file]);
     for (const place of [empty, full]) {
       vi.stubEnv('DATA_DIR', place);

@@ -2,9 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Domain } from '@cercle/server/domain';
 
 type Render = (request: Request, told: Told) => Promise<Response>;
-/** The request's name, for who reads it out, where an error is logged under it, and how a render waits for its turn. */
-type Told = { id: string; report(error: unknown): void; inTurn: InTurn };
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** The request's name, for who reads it out, and where an error is logged under it. */
+type Told = { id: string; report(error: unknown): void };
 type PagesDoor = {
   createPages(domain: Domain, isUnavailable: IsUnavailable): Render;
   pagePattern(path: string): string;

@@ -4,9 +4,8 @@ import { createContext } from 'react-router';
 /** How loaders reach the business: the composition root hands it over, so that one copy of it exists. */
 export const domainContext = createContext<Domain>();
 
-/** The request's name in the log, where an error is logged under it, and how a render waits for its turn. */
-export type Told = { id: string; report(error: unknown): void; inTurn: InTurn };
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** The request's name in the log, and where an error is logged under it. */
+export type Told = { id: string; report(error: unknown): void };
 export const toldContext = createContext<Told>();
 
 /** What becomes of one request: `isOne` tells an error that says "not now"; `isMet` once there was one. */

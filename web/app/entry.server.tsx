@@ -73,8 +73,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const told = context.get(toldContext);
-  const { html: rendered, failed } = await told.inTurn(() => renderToText(routerContext, request.url, told));
+  const { html: rendered, failed } = await renderToText(routerContext, request.url, context.get(toldContext));
   const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../accounts/create-admin.ts';
@@ -124,6 +125,20 @@ describe('A backup', () => {
     });
     expect(await contentOf(full)).toBe(made.content);
   });
+
+  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'waits a moment for a process that has just ended, which PostgreSQL still shows',
+    async () => {
+      const leaving = withDatabase(full, async (db) => {
+        await readTallies(db);
+        await wait(500);
+      });
+      await wait(250);
+      await restoreBackup(site(full), file, true);
+      await leaving;
+      expect(await contentOf(full)).toBe(made.content);
+    },
+  );
 
   test('of a site that was never started is not made; of an older version it is migrated, of a newer one refused', async () => {
     const old = await newPlace(createTestDatabase);

@@ -25,12 +25,12 @@ export function watchOverload() {
   const isOverloaded = (now: number) => now - calm > BURST_MS || now - refusedAt < STILL_MS;
 
   return {
-    /** Whether whoever comes now, behind so many `others`, is sent away before they wait: it is known already that they would be. */
-    isCrowded(others: number): boolean {
+    /** Whether whoever comes now, behind so many `others`, is sent away before they wait: but for who wants what is kept. */
+    refusesAtDoor(others: number, isKept: () => boolean): boolean {
       const now = performance.now();
-      if (!isOverloaded(now) || (others < FEW && underWay < ENOUGH_UNDER_WAY)) return false;
-      refusedAt = now;
-      return true;
+      const refused = others >= FEW && isOverloaded(now) && !isKept();
+      if (refused) refusedAt = now;
+      return refused;
     },
     /** Whether a request that `waited` so many milliseconds in line, before so many others, must be sent away. */
     refuses(waited: number, others: number): boolean {

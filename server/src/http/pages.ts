@@ -5,7 +5,6 @@ import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { tell } from '../kernel/happenings.ts';
-import { createTurns, type Turns } from '../kernel/turns.ts';
 import type { ApiEnv } from './api-env.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { FindKept } from './kept-door.ts';
@@ -24,21 +23,14 @@ type Pages = {
   editedFiles: NodeMiddleware | null;
 };
 
-/** The request's name, for who reads it out where a page breaks, the log that it leads to, and how a render waits for its turn. */
-type Told = { id: string; report(error: unknown): void; inTurn: Turns };
-
-/**
- * As many are rendered in one turn of the event loop: each connection to the database may bring what a page waited for in the
- * same one, and whoever comes anew would wait for all of them. More never wait than requests are under way.
- */
-const inTurn = createTurns({ atOnce: 2, waiting: 1_000, retryAfterSeconds: 5 });
+/** What a page that breaks needs: the request's name, for who reads it out, and the log that it leads to. */
+type Told = { id: string; report(error: unknown): void };
 
 type Asked = Pick<Context<ApiEnv>, 'var'>;
 
 const toldOf = (c: Asked): Told => ({
   id: c.var.requestId,
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
-  inTurn,
 });
 
 /** Where a page asks for the routes that its links lead to. */

@@ -88,7 +88,8 @@ export async function serve<E extends Env>(
     markLast(outgoing);
     if (isProbe(incoming, outgoing)) work(incoming, outgoing);
     else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
-    else if (overload.isCrowded(line.length()) && !keptDoor.knows(incoming)) turnAway(incoming, outgoing);
+    else if (overload.refusesAtDoor(line.length(), () => keptDoor.knows(incoming)))
+      turnAway(incoming, outgoing);
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
 

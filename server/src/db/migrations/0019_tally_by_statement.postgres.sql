@@ -54,7 +54,8 @@ declare
   came bigint := 0;
   went bigint := 0;
 begin
-  if tg_op = 'INSERT' then select count(*) into came from after; else select count(*) into went from before; end if;
+  if tg_op <> 'INSERT' then select count(*) into went from before; end if;
+  if tg_op <> 'DELETE' then select count(*) into came from after; end if;
   perform add_to_tally('ambassador', came - went);
   return null;
 end $$;
@@ -66,33 +67,29 @@ drop trigger request_decided on membership_request;
 drop trigger request_made_of_type on membership_request;
 drop trigger request_retyped on membership_request;
 drop function tally_type();
-create trigger request_made after insert on membership_request
-  referencing new table as after for each statement execute function tally_request();
-create trigger request_removed after delete on membership_request
-  referencing old table as before for each statement execute function tally_request();
-create trigger request_changed after update on membership_request
-  referencing old table as before new table as after for each statement execute function tally_request();
-
 drop trigger contact_made on contact;
 drop trigger contact_marked on contact;
-create trigger contact_made after insert on contact
-  referencing new table as after for each statement execute function tally_contact();
-create trigger contact_removed after delete on contact
-  referencing old table as before for each statement execute function tally_contact();
-create trigger contact_changed after update on contact
-  referencing old table as before new table as after for each statement execute function tally_contact();
-
 drop trigger newsletter_made on newsletter_subscription;
 drop trigger newsletter_marked on newsletter_subscription;
-create trigger newsletter_made after insert on newsletter_subscription
-  referencing new table as after for each statement execute function tally_newsletter();
-create trigger newsletter_removed after delete on newsletter_subscription
-  referencing old table as before for each statement execute function tally_newsletter();
-create trigger newsletter_changed after update on newsletter_subscription
-  referencing old table as before new table as after for each statement execute function tally_newsletter();
-
 drop trigger ambassador_made on ambassador;
-create trigger ambassador_made after insert on ambassador
-  referencing new table as after for each statement execute function tally_ambassador();
-create trigger ambassador_removed after delete on ambassador
-  referencing old table as before for each statement execute function tally_ambassador();
+
+do $$
+declare
+  counted record;
+begin
+  for counted in
+    select * from (values
+      ('membership_request', 'tally_request'),
+      ('contact', 'tally_contact'),
+      ('newsletter_subscription', 'tally_newsletter'),
+      ('ambassador', 'tally_ambassador')
+    ) as listed (of_table, by_function)
+  loop
+    execute format('create trigger tallied_in after insert on %I referencing new table as after
+      for each statement execute function %I()', counted.of_table, counted.by_function);
+    execute format('create trigger tallied_out after delete on %I referencing old table as before
+      for each statement execute function %I()', counted.of_table, counted.by_function);
+    execute format('create trigger tallied_anew after update on %I referencing old table as before new table as after
+      for each statement execute function %I()', counted.of_table, counted.by_function);
+  end loop;
+end $$;
