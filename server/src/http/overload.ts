@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http';
 /** Who waited no longer met a process that keeps up. */
 const CALM_MS = 20;
 /** Longer waits for no longer than this are a burst: better served a little late than sent away. */
-const BURST_MS = 200;
+const BURST_MS = 100;
 /** Whoever had to be sent away so shortly before: what goes on is no burst. */
 const STILL_MS = 1_000;
 /** Fewer in line are never too many: it is not they whom a starved machine waits for. */
