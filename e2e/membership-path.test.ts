@@ -5,7 +5,7 @@ import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-serve
 import { ApiClient } from './support/api.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { ADMIN, FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
-import { activate, askToJoin, linkIn, logIn, mailTo } from './support/steps.ts';
+import { activate, askToJoin, linkIn, logIn, loseAnswer, mailTo } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
@@ -149,9 +149,9 @@ describe('When something is wrong', () => {
     expect(await page.getByText('La société est requise').count()).toBe(0);
   });
 
-  test('a server that cannot be reached loses nothing that was typed', async () => {
+  test('CO-1 an answer that is lost on its way loses nothing that was typed: sending again asks once', async () => {
     const { page } = await openVisitor(browser, site.url);
-    await page.route('**/api/members/requests', (route) => route.abort());
+    await loseAnswer(page, '**/api/members/requests');
     await askToJoin(page, 'Single', {
       fullName: 'Jean Dubois',
       company: 'Dubois',
@@ -160,9 +160,11 @@ describe('When something is wrong', () => {
     });
     await page.getByRole('alert').getByText('Un problème technique est survenu.').waitFor();
     expect(await page.locator('[name=responsible_name]').inputValue()).toBe('Jean Dubois');
-    await page.unroute('**/api/members/requests');
     await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
     await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
+    const office = await new ApiClient(site.url).logIn(ADMIN);
+    const { content } = await office.get<{ content: object[] }>('/admin/emails?q=jean%40dubois.example');
+    expect(content, 'the notice to the firm and theirs').toHaveLength(2);
   });
 
   test('a used, an unknown and a mangled invitation link say that they no longer work', async () => {

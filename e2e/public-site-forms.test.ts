@@ -1,8 +1,9 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { loseAnswer } from './support/steps.ts';
 
 const SENT = 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.';
 const NOT_SENT = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer plus tard.";
@@ -109,11 +110,7 @@ describe('The contact form', () => {
 
   test('CO-1 an answer that is lost on its way: sending again makes no second message', async () => {
     const { page, write, toast, send } = await open();
-    const losing = async (route: Route) => {
-      await route.fetch();
-      await route.abort();
-    };
-    await page.route('**/api/contacts', losing, { times: 1 });
+    await loseAnswer(page, '**/api/contacts');
     await write({ ...MESSAGE, email: 'une-fois@lefevre.example' });
     await send.click();
     await toast('alert', NOT_SENT);
@@ -156,6 +153,16 @@ describe('The newsletter form', () => {
     expect((await again).status()).toBe(403);
     await toast('alert', KNOWN);
     expect(await newsletter.locator('[name=email]').inputValue()).toBe(MESSAGE.email.toUpperCase());
+  });
+
+  test('CO-1 an answer that is lost on its way: sending again is no second subscription', async () => {
+    const { page, newsletter, toast, subscribe } = await open();
+    await loseAnswer(page, '**/api/newsletters');
+    await newsletter.locator('[name=email]').fill('une-fois@lefevre.example');
+    await subscribe.click();
+    await toast('alert', NOT_SUBSCRIBED);
+    await subscribe.click();
+    await toast('status', SUBSCRIBED);
   });
 
   test.each([

@@ -111,6 +111,7 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
       .getByRole('button', { name: /Fermer la session/ })
       .click();
     await page.getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+    await expectFocusIn(sessions(page));
     await other.page.reload();
     await other.page.waitForURL('**/login?next=%2Fprofile');
 

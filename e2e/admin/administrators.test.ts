@@ -4,7 +4,7 @@ import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-se
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn, mailTo } from '../support/steps.ts';
+import { logIn, loseAnswer, mailTo } from '../support/steps.ts';
 
 const LEA = { fullName: 'Léa Fontaine', email: 'lea@cercle.example', password: 'la clef de la réserve' };
 const DEAD = 'Cette invitation est invalide ou a expiré.';
@@ -79,8 +79,11 @@ describe('Administrators', () => {
     page.once('dialog', (dialog) => void dialog.accept());
   });
 
-  test('one is invited by mail, again if need be, chooses a password, and works as the others do', async () => {
+  test('CO-1 one is invited by mail, though the answer is lost at first, again if need be, chooses a password, and works as the others do', async () => {
     await fill(LEA);
+    await loseAnswer(page, '**/api/admin/administrators');
+    await send();
+    await page.getByRole('alert').getByText('L’invitation n’a pas pu être envoyée').waitFor();
     await send();
     await said('L’invitation va partir');
     const first = await invitationLink();

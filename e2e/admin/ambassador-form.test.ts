@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
+import { loseAnswer } from '../support/steps.ts';
 
 const NOOR = { name: 'Noor Maes', company: 'Maes NV', jobTitle: 'Fondatrice' };
 
@@ -96,7 +97,7 @@ describe('Adding an ambassador', () => {
     await form.said('Ambassadeur créé avec succès.');
   });
 
-  test('errors of the server land on their fields; any other failure asks to try again, and nothing typed is lost', async () => {
+  test('errors of the server land on their fields; CO-1 any other failure asks to try again, and nothing typed is lost', async () => {
     await form.openCreate();
     await form.fill({ ...NOOR, name: 'Zoé Lefèvre' });
     await form.choose('photo', 'logo');
@@ -106,10 +107,9 @@ describe('Adding an ambassador', () => {
     await form.submit('Ajouter').click();
     for (const [text] of Object.values(errors)) await page.getByText(text ?? '', { exact: true }).waitFor();
     await page.unroute('**/api/ambassadors');
-    await page.route('**/api/ambassadors', (route) => route.abort());
+    await loseAnswer(page, '**/api/ambassadors');
     await page.locator('form').getByRole('button', { name: 'Ajouter' }).click({ force: true });
     await form.warned("Échec de la création de l'ambassadeur. Veuillez réessayer.");
-    await page.unroute('**/api/ambassadors');
     expect(await form.field('name').inputValue()).toBe('Zoé Lefèvre');
     await form.submit('Ajouter').click();
     await form.said('Ambassadeur créé avec succès.');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { openRequests, type Requests } from '../support/requests.ts';
+import { loseAnswer } from '../support/steps.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -75,12 +76,11 @@ describe('What can go wrong', () => {
     await office.leave();
   });
 
-  test('“Échec de la création de la demande”: a lost connection loses nothing, and it can be sent again', async () => {
+  test('“Échec de la création de la demande”: CO-1 a lost answer loses nothing, and it can be sent again', async () => {
     await fillIn({ fullName: 'Ida Claes', email: 'ida@claes.example', additionalInfo: 'À rappeler.' });
-    await page.route('**/api/members', (route) => route.abort());
+    await loseAnswer(page, '**/api/members');
     await add();
     await office.warned('Échec de la création de la demande');
-    await page.unroute('**/api/members');
     for (const [name, value] of [
       ['fullName', 'Ida Claes'],
       ['email', 'ida@claes.example'],

@@ -16,6 +16,17 @@ export async function askToJoin(page: Page, offer: 'Single' | 'Business', applic
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }
 
+/** The site does the next of these calls; that it did is never heard. */
+export const loseAnswer = (page: Page, calls: string) =>
+  page.route(
+    calls,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 export async function logIn(page: Page, address: string, who: typeof ADMIN) {
   await page.goto(address);
   await logInHere(page, who);
