@@ -17,6 +17,17 @@ async function findings(page: Page): Promise<string[]> {
   });
 }
 
+/** Fields that a screen reader says are wrong, and not why. */
+const unexplained = (page: Page) =>
+  page.locator('[aria-invalid=true]').evaluateAll((fields) =>
+    fields
+      .filter((field) => {
+        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+        return !ids.some((id) => id.endsWith('-error') && document.getElementById(id)?.textContent);
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
@@ -28,11 +39,12 @@ const atRest = `Promise.all(document.getAnimations()
 /** How a page looks hangs on no database: the journeys on the other engine look at what they do alone. */
 const isLookedAt = process.env.TEST_ENGINE !== 'postgres';
 
-/** axe finds nothing on the page as it stands, and it does not scroll sideways. */
+/** axe finds nothing on the page as it stands, wrong fields say why, and it does not scroll sideways. */
 export async function expectSound(page: Page): Promise<void> {
   if (!isLookedAt) return;
   await page.evaluate(atRest);
   expect(await findings(page)).toEqual([]);
+  expect(await unexplained(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
