@@ -1,5 +1,7 @@
 /** For how long a number counts once it was asked for: what another process changes shows that late. */
 const KNOWN_MS = 1_000;
+/** From then on it is asked for beside what is answered: whoever came when nothing is known would wait, or be sent away. */
+const RENEWED_MS = 500;
 
 /** Another one as soon as something that kept answers show has changed. */
 export type Revision = {
@@ -12,16 +14,35 @@ export type Revision = {
  * Spares asking the database for each answer: this process counts its own changes, so the number holds until the next,
  * and a second at most, for what others commit.
  */
-export function knownRevision(read: () => Promise<string>, changes: () => number): Revision {
-  let last = { number: '', changes: -1, at: 0 };
+export function knownRevision(ask: () => Promise<string>, changes: () => number): Revision {
+  let last = { number: '', changes: -1, at: Number.NEGATIVE_INFINITY };
+  let isRenewing = false;
+
+  async function read(): Promise<string> {
+    // As they were before it was asked: what is committed meanwhile makes it be asked again.
+    const asked = { changes: changes(), at: performance.now() };
+    const number = await ask();
+    last = { number, ...asked };
+    return number;
+  }
+
+  /** What hinders it is told to whoever finds that nothing is known. */
+  function renew(): void {
+    if (isRenewing) return;
+    isRenewing = true;
+    const over = () => {
+      isRenewing = false;
+    };
+    read().then(over, over);
+  }
+
   return {
-    known: () => (changes() === last.changes && performance.now() - last.at < KNOWN_MS ? last.number : null),
-    async read() {
-      // As they were before it was asked: what is committed meanwhile makes it be asked again.
-      const asked = { changes: changes(), at: performance.now() };
-      const number = await read();
-      last = { number, ...asked };
-      return number;
+    known() {
+      const age = performance.now() - last.at;
+      if (changes() !== last.changes || age >= KNOWN_MS) return null;
+      if (age >= RENEWED_MS) renew();
+      return last.number;
     },
+    read,
   };
 }
