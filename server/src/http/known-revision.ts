@@ -15,7 +15,7 @@ export type Revision = {
  * and a second at most, for what others commit.
  */
 export function knownRevision(ask: () => Promise<string>, changes: () => number): Revision {
-  let last = { number: '', changes: -1, at: Number.NEGATIVE_INFINITY };
+  let last = { number: '', changes: -1, at: 0 };
   let isRenewing = false;
 
   async function read(): Promise<string> {
@@ -30,10 +30,11 @@ export function knownRevision(ask: () => Promise<string>, changes: () => number)
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;
-    const over = () => {
-      isRenewing = false;
-    };
-    read().then(over, over);
+    void read()
+      .catch(() => undefined)
+      .finally(() => {
+        isRenewing = false;
+      });
   }
 
   return {
