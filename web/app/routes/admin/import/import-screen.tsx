@@ -110,7 +110,7 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
           labelId="fichier-titre"
           text={chosen ? IMPORT.other : IMPORT.choose}
           accept=".csv,text/csv"
-          aria-describedby="fichier-limites fichier-erreur"
+          aria-describedby="fichier-hint fichier-error"
           aria-invalid={problem ? true : undefined}
           onFile={onFile}
         />
@@ -123,10 +123,10 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
           {IMPORT.model}
         </Button>
       </div>
-      <p id="fichier-limites" className="text-sm text-slate [overflow-wrap:anywhere]">
+      <p id="fichier-hint" className="text-sm text-slate [overflow-wrap:anywhere]">
         {chosen ?? IMPORT.limits}
       </p>
-      <div role="alert" id="fichier-erreur" className="text-sm font-[550] text-danger empty:hidden">
+      <div role="alert" id="fichier-error" className="text-sm font-[550] text-danger empty:hidden">
         {problem && (
           <p className="flex items-start gap-2">
             <CircleAlert className="size-5 shrink-0" aria-hidden="true" />
