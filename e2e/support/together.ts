@@ -27,7 +27,8 @@ export async function openTogether(count: number, settings: Record<string, strin
     await close();
     throw error;
   });
-  return { sites: [first, ...others], close };
+  const sites: [TestSite, ...TestSite[]] = [first, ...others];
+  return { sites, close };
 }
 
 /** Starts `count` processes at once on data that is empty. @returns what went wrong, or null */

@@ -63,16 +63,15 @@ export const readContacts = (db: Db, wanted: WantedContacts) =>
     ({ id, created_at }) => ({ sorted: created_at, id }),
   );
 
-/** False when it was already so. */
-export async function setRead(trx: Trx, id: number, read: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** @returns whose message it is; undefined when it was already so, or is none */
+export const setRead = (trx: Trx, id: number, read: boolean): Promise<{ name: string } | undefined> =>
+  trx
     .updateTable('contact')
     .set({ read })
     .where('id', '=', id)
     .where('read', '=', !read)
+    .returning('name')
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
 
 /** @returns what was deleted; undefined when somebody else was first */
 export const deleteContact = (trx: Trx, id: number): Promise<ContactRow | undefined> =>

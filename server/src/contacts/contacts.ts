@@ -81,9 +81,9 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
     const admin = requireAdmin(actor);
     const action: AuditAction = read ? 'contact.read' : 'contact.unread';
     await db.transaction().execute(async (trx) => {
-      const { name } = await contactById(trx, id);
-      if (!(await setRead(trx, id, read))) return;
-      await recordAudit(trx, clock, admin, action, { kind: 'contact', id, name });
+      const marked = await setRead(trx, id, read);
+      if (marked) await recordAudit(trx, clock, admin, action, { kind: 'contact', id, name: marked.name });
+      else await contactById(trx, id);
     });
   }
 

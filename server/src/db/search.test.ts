@@ -107,6 +107,17 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')(
   },
 );
 
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'what PostgreSQL has yet to put into an index of searches, and each search reads, stays small',
+  async () => {
+    const { rows } = await sql<{ reloptions: string[] }>`
+      select reloptions from pg_class where relkind = 'i' and relam = (select oid from pg_am where amname = 'gin')
+    `.execute(world.database.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { reloptions } of rows) expect(reloptions).toContain('gin_pending_list_limit=64');
+  },
+);
+
 test('requests are found and sorted by what their member is called now', async () => {
   const { db } = world.database;
   const query = { page: 0, size: 10, q: '', sort: 'fullName,asc' } satisfies RequestsQuery;

@@ -36,6 +36,14 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
 
 type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; reason?: string };
 
+/** As `waitTurn`, for the member of this request; for nobody where there is none. */
+export const waitTurnOf = (trx: Trx, id: number) =>
+  trx
+    .updateTable('account')
+    .set(({ ref }) => ({ active: ref('active') }))
+    .where('id', '=', (eb) => eb.selectFrom('membership_request').select('account_id').where('id', '=', id))
+    .execute();
+
 /** Decides a pending request of the public form. Of many who decide at once, one gets true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await trx

@@ -11,7 +11,7 @@ import type {
   WantedRequests,
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
-import { deleteAccount, findAccountByEmail, waitTurn } from '../accounts/accounts.table.ts';
+import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -33,6 +33,7 @@ import {
   listRequests,
   readRequests,
   toRequest,
+  waitTurnOf,
 } from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
@@ -107,27 +108,28 @@ export function createMembership(parts: DomainParts) {
   /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
   async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
-    await db.transaction().execute(async (trx) => {
-      const { user } = await decide(trx, admin, id, { status: 'APPROVED' });
-      await inviteMember(trx, parts, user);
+    return db.transaction().execute(async (trx) => {
+      const request = await decide(trx, admin, id, { status: 'APPROVED' });
+      await inviteMember(trx, parts, request.user);
+      return request;
     });
-    return find(actor, id);
   }
 
   /** PENDING → REJECTED; `reason`, if any, is told to the applicant. @throws DomainError not-found, conflict */
   async function reject(actor: Actor, id: number, reason: string): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
-    await db.transaction().execute(async (trx) => {
-      const { user } = await decide(trx, admin, id, { status: 'REJECTED', reason });
-      await outbox.enqueue(trx, rejection({ name: user.fullName, address: user.email }, site, reason));
+    return db.transaction().execute(async (trx) => {
+      const request = await decide(trx, admin, id, { status: 'REJECTED', reason });
+      const { fullName, email } = request.user;
+      await outbox.enqueue(trx, rejection({ name: fullName, address: email }, site, reason));
+      return request;
     });
-    return find(actor, id);
   }
 
   type Outcome = { status: 'APPROVED' | 'REJECTED'; reason?: string };
 
   async function decide(trx: Trx, admin: Admin, id: number, outcome: Outcome) {
-    await waitTurn(trx, (await requestById(trx, id)).id);
+    await waitTurnOf(trx, id);
     const isDecided = await decideRequest(trx, id, { ...outcome, at: timestamp(clock), adminId: admin.id });
     const request = toRequest(await requestById(trx, id), images);
     if (!isDecided) throw new DomainError('conflict', cannotDecide(request));
