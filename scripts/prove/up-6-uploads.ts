@@ -14,7 +14,7 @@ const HOME_MS = 300;
 const LEAST_BYTES = 1_900_000;
 const MOST_BYTES = 2_097_152;
 
-const TURNS = 'createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });';
+const TURNS = 'createTurns({ atOnce: READ_AT_ONCE, waiting: 30, retryAfterSeconds: 5 });';
 
 /** The product, which says how many pictures are being read whenever one more is; nobody could see it from outside. */
 const watched = (turns: string) =>
@@ -38,7 +38,7 @@ const UNBOUNDED_TURNS = 'createTurns({ atOnce: 1_000, waiting: 1_000, retryAfter
 const WATCHED = watched(TURNS);
 const UNBOUNDED = watched(UNBOUNDED_TURNS);
 
-/** UP-6: however many photos come at once, two are decoded at a time, and nobody else waits for them. */
+/** UP-6: however many photos come at once, two at most are decoded at a time, and nobody else waits for them. */
 export const uploads: Row = async () => {
   const result = await withFlaw(WATCHED, SETTINGS, (site) => measure(site, WAVES));
   const control = await withFlaw(UNBOUNDED, SETTINGS, (site) => measure(site, 1));

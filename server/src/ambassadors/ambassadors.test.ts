@@ -131,7 +131,7 @@ describe('A name', () => {
       Array.from({ length: 50 }, (_, number) => made({ name: forms[number % forms.length] })),
     );
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []));
-    // Pictures are read two at a time and thirty may wait: the others are told to come back.
+    // Pictures are read one or two at a time and thirty may wait: the others are told to come back.
     expect(new Set(refusals)).toEqual(new Set(['conflict', 'unavailable']));
     expect(refusals).toHaveLength(49);
     expect((await world.domain.ambassadors.list(NEWEST)).totalElements).toBe(1);

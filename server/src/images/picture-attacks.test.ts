@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, gif, hollowPng, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
 import { flat, read, refusalOf, sizesOf, TOO_MANY_PIXELS, WRONG_TYPE } from '../testing/pictures.ts';
+import { READ_AT_ONCE } from './picture.ts';
 
 const PNG = await flat(20, 20).png().toBuffer();
 
@@ -62,7 +63,7 @@ describe('UP-4 a file that is two things at once', () => {
 });
 
 describe('UP-6 reading many at once', () => {
-  it('takes two at a time', async () => {
+  it('takes two at a time at most', async () => {
     const bytes = await noisyJpeg(1_000, 800);
     let most = 0;
     const watch = setInterval(() => {
@@ -71,14 +72,15 @@ describe('UP-6 reading many at once', () => {
     const pictures = await Promise.all(Array.from({ length: 30 }, () => read(bytes)));
     clearInterval(watch);
     expect(pictures).toHaveLength(30);
-    expect(most).toBe(2);
+    expect(most).toBe(READ_AT_ONCE);
+    expect(most).toBeLessThanOrEqual(2);
   });
 
   it('sends away whoever comes when too many wait, and says when to come back', async () => {
     const bytes = await flat(400, 400).png().toBuffer();
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => read(bytes)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-    expect(refused).toHaveLength(28);
+    expect(refused).toHaveLength(60 - 30 - READ_AT_ONCE);
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect((await read(bytes)).variants).toHaveLength(3);
   });

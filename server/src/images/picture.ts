@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import {
   IMAGE_WIDTHS,
   PHOTO_MAX_BYTES,
@@ -39,7 +40,7 @@ async function load() {
   const { default: sharp } = await import('sharp');
   // Each picture is read once: remembering it would only hold memory.
   sharp.cache(false);
-  // One core per picture; two are read at once.
+  // One core per picture.
   sharp.concurrency(1);
   return sharp;
 }
@@ -47,8 +48,11 @@ async function load() {
 /** Many times what the largest picture takes; one that was made to take for ever keeps its turn no longer. */
 const MOST_SECONDS = 10;
 
+/** One core at least is for everybody else. */
+export const READ_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+
 /** A decoded picture takes up to a hundred megabytes, and each one that waits its two. */
-const inTurn = createTurns({ atOnce: 2, waiting: 30, retryAfterSeconds: 5 });
+const inTurn = createTurns({ atOnce: READ_AT_ONCE, waiting: 30, retryAfterSeconds: 5 });
 
 /**
  * Judges a file by its content, never by its name or declared type, and makes it anew as WebP: upright, without
