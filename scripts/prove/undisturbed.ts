@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding, Row } from './row.ts';
 
 /** Where it takes more, what is measured is the host that this machine shares. */
-const MOST_TAKEN = 0.005;
-const ATTEMPTS = 5;
-/** Whoever wants the host now may want it no longer then. */
-const BETWEEN_MS = 60_000;
+const MOST_TAKEN = 0.02;
+const ATTEMPTS = 3;
+/** Whoever wants the host now may soon want it no longer. */
+const BETWEEN_MS = 30_000;
 const TICKS_PER_SECOND = 100;
 
 /**
