@@ -2,6 +2,7 @@ import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { stopUnderLoad } from '../../e2e/support/stops.ts';
 import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { asControl, type Finding, type Row } from './row.ts';
+import { undisturbed } from './undisturbed.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const ROUNDS = 50;
@@ -19,8 +20,10 @@ const HASTY = defineFlaw({
 
 /** OV-5: a stop that is asked for under load loses no request. */
 export const stops: Row = async () => {
-  const site = await startSite(SETTINGS);
-  const result = await measure(site, ROUNDS).finally(site.close);
+  const result = await undisturbed(async () => {
+    const site = await startSite(SETTINGS);
+    return measure(site, ROUNDS).finally(site.close);
+  });
   const control = await withFlaw(HASTY, SETTINGS, (flawed) => measure(flawed, CONTROL_ROUNDS));
   return [...result, ...control.slice(0, 1).map((finding) => asControl('nothing is waited for', finding))];
 };
