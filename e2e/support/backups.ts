@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { readTallies } from '../../server/src/db/tally.ts';
 import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from './api.ts';
 import { fill, NOBODY } from './crowd.ts';
 import { ADMIN, prepareSite, type TestSite } from './site.ts';
 import { openTogether } from './together.ts';
+import { type Done, wrongIn } from './torn.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 /** Of one site on one PostgreSQL. */
@@ -19,9 +19,6 @@ const PROCESSES = 2;
 const WRITERS = 8;
 const BETWEEN_MS = 300;
 type Store = TestSite['store'];
-
-/** What an administrator's calls were acknowledged to have done: requests approved, messages read. */
-type Done = { approved: number[]; read: number[] };
 
 export type UnderLoad = {
   /** Of each backup: what is wrong with the site it was restored to. */
@@ -78,10 +75,10 @@ async function openOfficeWrites(sites: [TestSite, ...TestSite[]]) {
   async function write(office: ApiClient) {
     while (!isOver) {
       turn += 1;
-      const isApproval = turn % 16 === 0;
+      const isApproval = turn % 4 === 0;
       const waiting = isApproval ? requests : contacts;
       // From both ends: what is read first of a table, and what is read last.
-      const id = (turn % 32 < 16 ? waiting.shift() : waiting.pop())?.id;
+      const id = (turn % 8 < 4 ? waiting.shift() : waiting.pop())?.id;
       if (id === undefined) return;
       const path = isApproval ? `/members/requests/${id}/approve` : `/contacts/${id}/read`;
       // What a busy site refuses was not done.
@@ -119,71 +116,6 @@ async function wrongWithRestored(root: string, file: string, before: Done): Prom
     await database?.giveBack();
     rmSync(dataDir, { recursive: true });
   }
-}
-
-/** What stands in one table and not in another that the same transaction changed, or was lost. */
-async function wrongIn(store: Store, before: Done): Promise<string[]> {
-  const { db, close } = await openDatabase(store);
-  try {
-    const requests = await db
-      .selectFrom('membership_request')
-      .innerJoin('account', 'account.id', 'account_id')
-      .select(['membership_request.id', 'account_id', 'email', 'status'])
-      .execute();
-    const approved = requests.filter(({ status }) => status === 'APPROVED');
-    const contacts = await db.selectFrom('contact').select(['id', 'read']).execute();
-    const acts = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute();
-    const links = await db.selectFrom('link').select('account_id').execute();
-    const mails = await db
-      .selectFrom('mail')
-      .select('recipient_address')
-      // Who is told that they logged in at another process too.
-      .where('recipient_address', '!=', ADMIN.email)
-      .execute();
-    const tallies = await readTallies(db);
-    const actsOf = (wanted: string) =>
-      acts.flatMap(({ action, subject_id }) => (action === wanted ? [subject_id] : []));
-    const read = contacts.flatMap(({ id, read: isRead }) => (isRead ? [id] : []));
-    const ids = approved.map(({ id }) => id);
-    return [
-      ...unlike('approvals and acts', ids, actsOf('request.approved')),
-      ...unlike(
-        'approvals and links',
-        approved.map(({ account_id }) => account_id),
-        links.map(({ account_id }) => account_id),
-      ),
-      ...unlike(
-        'approvals and mails',
-        approved.map(({ email }) => email),
-        mails.map(({ recipient_address }) => recipient_address),
-      ),
-      ...unlike('messages read and acts', read, actsOf('contact.read')),
-      ...unlike(
-        'requests that wait and their tally',
-        [requests.length - ids.length],
-        [tallies['request.PENDING']],
-      ),
-      ...unlike(
-        'messages that wait and their tally',
-        [contacts.length - read.length],
-        [tallies['contact.unread']],
-      ),
-      ...missing('approvals', before.approved, ids),
-      ...missing('messages read', before.read, read),
-    ];
-  } finally {
-    await close();
-  }
-}
-
-function unlike<Item>(what: string, some: Item[], others: Item[]): string[] {
-  return [...missing(what, some, others), ...missing(what, others, some)];
-}
-
-function missing<Item>(what: string, wanted: Item[], found: Item[]): string[] {
-  const there = new Set(found);
-  const gone = wanted.filter((item) => !there.has(item));
-  return gone.length > 0 ? [`${what}: ${gone.length} of ${wanted.length} without the other`] : [];
 }
 
 /** The administrator logs in with the password of before. */

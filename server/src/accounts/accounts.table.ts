@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -21,7 +22,7 @@ export const findAdmin = (db: Db, id: number) =>
  * Waits for whoever is changing this account, or a link or request of it, and makes others wait until the transaction
  * ends. Taken before anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
  */
-export const waitTurn = (trx: Trx, accountId: number) =>
+export const waitTurn = (trx: Trx, accountId: number | Expression<number>) =>
   trx
     .updateTable('account')
     .set(({ ref }) => ({ active: ref('active') }))

@@ -26,15 +26,14 @@ export function knownRevision(ask: () => Promise<string>, changes: () => number)
     return number;
   }
 
-  /** What hinders it is told to whoever finds that nothing is known. */
+  /** Where the database does not answer, whoever soon finds that nothing is known asks it again, and is told. */
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;
-    void read()
-      .catch(() => undefined)
-      .finally(() => {
-        isRenewing = false;
-      });
+    const end = () => {
+      isRenewing = false;
+    };
+    read().then(end, end);
   }
 
   return {

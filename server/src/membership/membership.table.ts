@@ -5,6 +5,7 @@ import type {
   RequestsQuery,
   WantedRequests,
 } from '@cercle/contract/membership';
+import { waitTurn } from '../accounts/accounts.table.ts';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -38,11 +39,7 @@ type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; 
 
 /** As `waitTurn`, for the member of this request; for nobody where there is none. */
 export const waitTurnOf = (trx: Trx, id: number) =>
-  trx
-    .updateTable('account')
-    .set(({ ref }) => ({ active: ref('active') }))
-    .where('id', '=', (eb) => eb.selectFrom('membership_request').select('account_id').where('id', '=', id))
-    .execute();
+  waitTurn(trx, trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar());
 
 /** Decides a pending request of the public form. Of many who decide at once, one gets true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
