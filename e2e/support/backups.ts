@@ -18,6 +18,8 @@ const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const PROCESSES = 2;
 const WRITERS = 8;
 const BETWEEN_MS = 300;
+/** Of so many writes one is an approval, which changes five tables and sends a mail. */
+const APPROVAL_EVERY = 8;
 type Store = TestSite['store'];
 
 export type UnderLoad = {
@@ -75,10 +77,10 @@ async function openOfficeWrites(sites: [TestSite, ...TestSite[]]) {
   async function write(office: ApiClient) {
     while (!isOver) {
       turn += 1;
-      const isApproval = turn % 4 === 0;
+      const isApproval = turn % APPROVAL_EVERY === 0;
       const waiting = isApproval ? requests : contacts;
       // From both ends: what is read first of a table, and what is read last.
-      const id = (turn % 8 < 4 ? waiting.shift() : waiting.pop())?.id;
+      const id = (turn % (2 * APPROVAL_EVERY) < APPROVAL_EVERY ? waiting.shift() : waiting.pop())?.id;
       if (id === undefined) return;
       const path = isApproval ? `/members/requests/${id}/approve` : `/contacts/${id}/read`;
       // What a busy site refuses was not done.
