@@ -118,6 +118,22 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
+test('a long search finds what holds all of it as it stands, not its pieces', async () => {
+  const named = ['Delba Gilbaard', 'Delba van Gilbaard', 'Delba_Gilbaard 100 % sûr', 'Gilbaard Delba'];
+  for (const [number, fullName] of named.entries())
+    await world.submittedRequest({ fullName, email: `n${number}@societe.example` });
+  const found = async (q: string) => {
+    const query = { page: 0, size: 10, q, sort: 'createdAt,asc' } satisfies RequestsQuery;
+    return (await listRequests(world.database.db, query)).rows.map(({ full_name }) => full_name);
+  };
+  expect(await found('delba gilbaard')).toEqual(['Delba Gilbaard']);
+  expect(await found('elba_gilbaar')).toEqual(['Delba_Gilbaard 100 % sûr']);
+  expect(await found('delb%gilbaard')).toEqual([]);
+  expect(await found('gilbaard')).toEqual(named);
+  expect(await found('lba gilb')).toEqual(['Delba Gilbaard']);
+  expect(await found('3@societe.ex')).toEqual(['Gilbaard Delba']);
+});
+
 test('requests are found and sorted by what their member is called now', async () => {
   const { db } = world.database;
   const query = { page: 0, size: 10, q: '', sort: 'fullName,asc' } satisfies RequestsQuery;
