@@ -45,7 +45,7 @@ const unsynced = () =>
 const controlCuts = (on: SiteOnVolume) =>
   cut(on, CONTROL_CUTS).catch((error: Error) => ({ acknowledged: 1, lost: [error.message] }));
 
-async function cut({ site, volume, kill, start }: SiteOnVolume, cuts: number) {
+async function cut({ site, volume, cutPower, kill, start }: SiteOnVolume, cuts: number) {
   const writes = await openMixedWrites(site);
   for (let round = 0; round < cuts; round += 1) {
     const before = writes.acknowledged();
@@ -53,7 +53,7 @@ async function cut({ site, volume, kill, start }: SiteOnVolume, cuts: number) {
     const begun = performance.now();
     while (writes.acknowledged() === before && performance.now() - begun < PATIENCE_MS) await wait(1);
     await wait(Math.random() * LATEST_CUT_MS);
-    volume.cutPower();
+    cutPower();
     await kill();
     await writing.stop();
     await volume.mountAgain();

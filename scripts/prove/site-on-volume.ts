@@ -11,6 +11,11 @@ const SMALL_LOG = ['max_wal_size=64MB', 'min_wal_size=32MB'];
 export type SiteOnVolume = {
   site: TestSite;
   volume: Volume;
+  /**
+   * The site stops with its disk, as it would. Went on running, it would take what it was writing for written: a flush that
+   * waits for ext4's log ends without an error when the log is given up.
+   */
+  cutPower(): void;
   /** Of the database server too, where there is one. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -34,7 +39,7 @@ export async function withSiteOnVolume<Result>(
     await site.start();
     // The cluster is made without syncing.
     execFileSync('sync', ['-f', volume.folder]);
-    return await measure({ volume, ...together(site, postgres) });
+    return await measure(together(site, volume, postgres));
   } finally {
     await site?.close();
     // What is left on a volume whose power is cut cannot be erased, and goes with the volume.
@@ -43,8 +48,13 @@ export async function withSiteOnVolume<Result>(
   }
 }
 
-const together = (site: TestSite, postgres: TestPostgres | undefined) => ({
+const together = (site: TestSite, volume: Volume, postgres: TestPostgres | undefined): SiteOnVolume => ({
   site,
+  volume,
+  cutPower: () => {
+    process.kill(site.pid(), 'SIGSTOP');
+    volume.cutPower();
+  },
   start: async () => {
     await postgres?.start();
     await site.start();
