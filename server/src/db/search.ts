@@ -41,7 +41,7 @@ function reading(table: Searched, pairs: Pair[]) {
   const found = pairs.map(([column, text]) => {
     const whole = like(column, patternOf(text));
     const pieces = text.match(PIECES) ?? [];
-    if (pieces.length < 2 || LONG_TEXTS.has(table)) return whole;
+    if (pieces.length < 2 || table === LONG) return whole;
     return sql`(${like(column, patternOf(...pieces))} and (${whole}) is true)`;
   });
   return sql`select id from ${sql.table(table)} where ${sql.join(found, sql` or `)}`;
@@ -56,7 +56,7 @@ const like = (column: string, pattern: string) => sql`${sql.ref(column)} like ${
 const PIECES = /.{4}(?:.{1,3}$)?/gsu;
 
 /** In a message nearly any three characters occur: it takes all that are looked for to tell it from others. */
-const LONG_TEXTS: ReadonlySet<Searched> = new Set(['contact']);
+const LONG: Searched = 'contact';
 
 function matching(table: Searched, pairs: Pair[]) {
   const index = sql.table(`${table}_search`);
