@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import sharp from 'sharp';
+import { botCheckToken } from './bot-check-token.ts';
 
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
+  readonly #siteUrl: string;
   readonly #url: string;
   readonly #from: string;
   #xsrf = '';
@@ -12,6 +12,7 @@ export class ApiClient {
 
   /** `from`: the address it seems to come from, on a site that trusts one proxy. */
   constructor(siteUrl: string, from = '') {
+    this.#siteUrl = siteUrl;
     this.#url = `${siteUrl}/api`;
     this.#from = from;
   }
@@ -64,11 +65,7 @@ export class ApiClient {
     return this;
   }
 
-  async botCheckToken(action: string): Promise<string> {
-    const challenge = await this.get<Challenge>(`/bot-check?action=${action}`);
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  }
+  botCheckToken = (action: string): Promise<string> => botCheckToken(this.#siteUrl, action);
 
   async submitRequest(change: object = {}, headers: Record<string, string> = {}): Promise<Response> {
     const recaptchaToken = await this.botCheckToken('membershipRequestFormSubmit');

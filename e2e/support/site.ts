@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SERVER, SPARING } from '../../scripts/setup/serve.mjs';
 import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { knowSecretOf } from './bot-check-token.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 // Less than a test may take, more than any machine does.
@@ -80,6 +81,7 @@ export async function prepareSite(
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   };
+  knowSecretOf(url, env);
   let child: ChildProcess | undefined;
   let printed = '';
 

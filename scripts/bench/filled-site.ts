@@ -5,9 +5,7 @@ import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
 import { ADMIN, prepareSite, type TestSite } from '../../e2e/support/site.ts';
 import { contentHash, filesUnder, ROOT } from '../setup/repository.mjs';
 
-/** What is asked of them is signed with it: bot checks that others solved would take longer than the site takes. */
-export const SESSION_SECRET = 'le secret de celles et ceux qui mesurent';
-const SETTINGS = { TRUST_PROXY: '1', SESSION_SECRET };
+const SETTINGS = { TRUST_PROXY: '1' };
 
 /** On the disk of the repository, so that what is written durably is written to the same one. */
 const CACHE = join(ROOT, '.cache/bench');

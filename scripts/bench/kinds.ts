@@ -7,7 +7,7 @@ import { wireGet, wirePost } from '../prove/wire.ts';
 import { firstLoadOf } from '../testing/first-load.ts';
 import type { LoopOrder, Statement, Statements } from './bare.ts';
 import { ROW, TRIPS } from './bare-message.ts';
-import { FULL, SESSION_SECRET } from './filled-site.ts';
+import { FULL } from './filled-site.ts';
 
 /** What is asked of one kind, as it goes over the wire, one after the other. */
 type Asked = (site: TestSite) => Promise<string[]>;
@@ -69,7 +69,7 @@ export const KINDS: Record<string, Kind> = {
     loop: () => ({ kind: 'hashes' }),
   },
   write: {
-    asked: async (site) => posts(site, (number, xsrf) => wireMessage(number, SESSION_SECRET, xsrf), MESSAGES),
+    asked: async (site) => posts(site, (number, xsrf) => wireMessage(site.url, number, xsrf), MESSAGES),
     isAskedOnce: true,
     // On SQLite one after the other: how often the disk can be waited for.
     loop: (site, atOnce) =>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../prove/load.ts';
 import { openMixedCrowd } from '../prove/mixed-crowd.ts';
 import { megabytesOf } from '../prove/process-watch.ts';
-import { FULL, SESSION_SECRET, startFilledSite } from './filled-site.ts';
+import { FULL, startFilledSite } from './filled-site.ts';
 import type { Line } from './report.ts';
 import { middle } from './summary.ts';
 
@@ -23,7 +23,7 @@ export async function startUp(engine: string): Promise<Line[]> {
     }
     await wait(IDLE_MS);
     const idle = megabytesOf(site.pid());
-    const { url, requests } = await (await openMixedCrowd(site, SESSION_SECRET))(0);
+    const { url, requests } = await (await openMixedCrowd(site))(0);
     await load({ url, requests, ...LOAD });
     const loaded = megabytesOf(site.pid());
     return [

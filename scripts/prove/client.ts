@@ -1,6 +1,5 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { botCheckToken } from '../../e2e/support/bot-check-token.ts';
 
 export type Answer = { ms: number; status: number; headers: IncomingHttpHeaders; body: string };
 type Asked = { json?: object; body?: Uint8Array; headers?: Record<string, string> };
@@ -76,12 +75,7 @@ export function openClient(siteUrl: string, connections = 1) {
       if (status !== 200) throw new Error(`Not logged in: ${body}`);
       return { authorization: `Bearer ${(JSON.parse(body) as { token: string }).token}` };
     },
-    async botCheckToken(action: string): Promise<string> {
-      const { body } = await send('GET', `/api/bot-check?action=${action}`);
-      const challenge = JSON.parse(body) as Challenge;
-      const solution = await solveChallenge({ challenge, deriveKey });
-      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-    },
+    botCheckToken: (action: string) => botCheckToken(siteUrl, action),
     close: () => agent.destroy(),
   };
 }

@@ -1,6 +1,5 @@
-import { createChallenge, solveChallenge } from 'altcha-lib';
+import { botCheckToken } from '../../e2e/support/bot-check-token.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
-import { deriveKeys } from '../../server/src/kernel/keys.ts';
 import { openClient } from './client.ts';
 import type { Plan } from './load.ts';
 import { wireGet, wirePost } from './wire.ts';
@@ -16,11 +15,10 @@ export type MixedCrowd = Pick<Plan, 'url' | 'requests' | 'once'>;
 
 /**
  * What visitors ask for on a busy day, each from an address of its own (the site trusts one proxy): half of it pages, the
- * rest lists of ambassadors, a twentieth searches that render a page, no two alike, and messages. The bot check's puzzles are our own, signed
- * with the site's `secret`: solving those meant for others would take longer than the site takes.
+ * rest lists of ambassadors, a twentieth searches that render a page, no two alike, and messages.
  * @returns what makes a crowd of it that asks up to so many times
  */
-export async function openMixedCrowd({ url }: { url: string }, secret: string) {
+export async function openMixedCrowd({ url }: { url: string }) {
   const client = openClient(url);
   const xsrf = await client.xsrfToken();
   client.close();
@@ -28,7 +26,7 @@ export async function openMixedCrowd({ url }: { url: string }, secret: string) {
   return async (most: number): Promise<MixedCrowd> => {
     const requests = Array.from({ length: Math.ceil(most) }, () => wireGet(pathOf(number++)));
     const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, () =>
-      wireMessage(number++, secret, xsrf),
+      wireMessage(url, number++, xsrf),
     );
     return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
   };
@@ -45,31 +43,12 @@ function pathOf(number: number): string {
 }
 
 /** A message of the contact form, as it goes over the wire. */
-export async function wireMessage(number: number, secret: string, xsrf: string): Promise<string> {
+export async function wireMessage(url: string, number: number, xsrf: string): Promise<string> {
   const contact = {
     name: nameOf(number),
     email: 'jean.dubois@societe.example',
     message: 'Bonjour, pouvez-vous nous rappeler ?',
-    recaptchaToken: await easyToken(deriveKeys(secret).botCheck),
+    recaptchaToken: await botCheckToken(url, 'contactFormSubmit'),
   };
   return wirePost('/api/contacts', contact, number, xsrf);
-}
-
-/** A token as a visitor's browser makes it, but of no work: the site goes by its own signature, whose key is known here. */
-async function easyToken(key: Uint8Array): Promise<string> {
-  const derivedKey = crypto.getRandomValues(new Uint8Array(32));
-  const deriveKey = async () => ({ derivedKey });
-  const secret = Buffer.from(key).toString('base64url');
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 2_000,
-    counter: 0,
-    data: { action: 'contactFormSubmit' },
-    expiresAt: new Date(Date.now() + 600_000),
-    deriveKey,
-    hmacSignatureSecret: `challenge ${secret}`,
-    hmacKeySignatureSecret: `solution ${secret}`,
-  });
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
