@@ -28,21 +28,22 @@ export function withFlaw<Result>(
   });
 }
 
-/** The same, for who starts processes of the copy at `root` as they need them. */
+/** The same, for who starts processes of the copy at `root` as they need them; with several texts replaced, where several are given. */
 export async function inFlawedTree<Result>(
-  flaw: Flaw,
+  flaws: Flaw | Flaw[],
   measure: (root: string) => Promise<Result>,
 ): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'cercle-flawed-'));
   try {
-    copyWith(flaw, root);
+    copy(root);
+    for (const flaw of [flaws].flat()) replaceIn(root, flaw);
     return await measure(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
 }
 
-function copyWith({ file, right, wrong }: Flaw, root: string) {
+function copy(root: string) {
   for (const part of [
     'main.ts',
     'package.json',
@@ -53,6 +54,9 @@ function copyWith({ file, right, wrong }: Flaw, root: string) {
   ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
   for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(root, part));
+}
+
+function replaceIn(root: string, { file, right, wrong }: Flaw) {
   const source = readFileSync(join(root, file), 'utf8');
   writeFileSync(
     join(root, file),
