@@ -30,7 +30,11 @@ test(`DU-1, CO-1 the process killed ${ROUNDS} times under load loses no acknowle
 
 test('OV-5 a stop asked for under load loses no request and ends well', async () => {
   site = await startSite({ TRUST_PROXY: '1' });
-  const { answered, uploaded, lost, exits, unreadyMs } = await stopUnderLoad(site, 2, 500);
+  const { answered, uploaded, lost, exits, unreadyMs } = await stopUnderLoad(site, {
+    rounds: 2,
+    loadMs: 1_000,
+    perSecond: 60,
+  });
   expect(lost).toEqual([]);
   expect(answered).toBeGreaterThan(50);
   expect(uploaded).toBeGreaterThan(0);

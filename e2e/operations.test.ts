@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 test('docs/operations.md is walked through as it stands, and says what is printed', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const wrong: string[] = [];
   for (const step of typedLines(document).filter(isPossible)) {

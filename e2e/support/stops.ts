@@ -8,7 +8,6 @@ import type { TestSite } from './site.ts';
 const CONNECTIONS = 30;
 /** So many that none, whose turn may come whenever the site is up, uploads more often than is allowed. */
 const MEMBERS = 60;
-const EVERY_MS = 5;
 /** One in so many calls is an upload, which takes its time: each member, in turn, may do thirty in ten minutes. */
 const UPLOAD_EVERY = 13;
 const UPLOAD_PAUSE_MS = 150;
@@ -24,8 +23,14 @@ type Stopped = {
   unreadyMs: number[];
 };
 
-/** Asks a site (trusting one proxy) for 200 things a second, uploads among them, on kept connections, and stops it meanwhile; every other time it is told twice. */
-export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: number): Promise<Stopped> {
+/**
+ * Asks a site (trusting one proxy) for `perSecond` things a second, no more than it can do, uploads among them, on kept
+ * connections, and stops it meanwhile; every other time it is told twice.
+ */
+export async function stopUnderLoad(
+  site: TestSite,
+  { rounds, loadMs, perSecond }: { rounds: number; loadMs: number; perSecond: number },
+): Promise<Stopped> {
   const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
   const members = await addMembers(site, MEMBERS);
   const headers: Record<string, string>[] = [];
@@ -34,7 +39,7 @@ export async function stopUnderLoad(site: TestSite, rounds: number, loadMs: numb
     headers.push(client.headers());
   }
   const form = await photoForm();
-  const load = { url: site.url, people: headers, form, calls: 0 };
+  const load = { url: site.url, people: headers, form, everyMs: 1_000 / perSecond, calls: 0 };
   for (let round = 0; round < rounds; round += 1) {
     if (round > 0) await site.start();
     const underLoad = begin(load, seen);
@@ -76,7 +81,7 @@ async function photoForm(): Promise<Form> {
 const READS = ['/', '/ambassadeurs', '/api/members', '/api/profile', '/contactez-nous'];
 
 /** `calls` go on from one round to the next, so that each person has their turn. */
-type Load = { url: string; people: Record<string, string>[]; form: Form; calls: number };
+type Load = { url: string; people: Record<string, string>[]; form: Form; everyMs: number; calls: number };
 
 function begin(load: Load, seen: Stopped) {
   const { url, people, form } = load;
@@ -100,7 +105,7 @@ function begin(load: Load, seen: Stopped) {
       })
       .then(() => void underWay.delete(call));
     underWay.add(call);
-  }, EVERY_MS);
+  }, load.everyMs);
   return {
     async stop() {
       clearInterval(timer);
