@@ -63,7 +63,7 @@ const attacks = (): Record<string, Attack> => ({
   'slow reading': {
     // Ten times over: what is shorter, the system takes whole, whoever reads it. Not all in a moment: that would be a flood.
     path: longestAsset(),
-    options: ['-X', '-r', '100', '-w', '1', '-y', '2', '-z', '1', '-n', '5', '-k', '10'],
+    options: ['-X', '-r', '50', '-w', '1', '-y', '2', '-z', '1', '-n', '5', '-k', '10'],
     patient: PATIENT.reading,
   },
 });
