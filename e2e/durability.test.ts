@@ -33,10 +33,10 @@ test('OV-5 a stop asked for under load loses no request and ends well', async ()
   const { answered, uploaded, lost, exits, unreadyMs } = await stopUnderLoad(site, {
     rounds: 2,
     loadMs: 1_000,
-    perSecond: 60,
+    mostAtOnce: 4,
   });
   expect(lost).toEqual([]);
-  expect(answered).toBeGreaterThan(50);
+  expect(answered).toBeGreaterThan(20);
   expect(uploaded).toBeGreaterThan(0);
   for (const { code } of exits) expect(code).toBe(0);
   for (const ms of unreadyMs) expect(ms).toBeLessThan(5_000);
