@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 // How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
-const expect = { poll: { timeout: 30_000 } };
-const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect };
+const expect = { poll: { timeout: 60_000 } };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect };
 const server = {
   // What is loaded serves the next file too.
   isolate: false,
@@ -14,8 +14,8 @@ const journeys = {
   // Each waits nearly as long as it works, for mails, clicks and loading pages: four fill two cores.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect,
 };
 const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };

@@ -12,6 +12,7 @@ import {
 } from '../contract/src/business.ts';
 import { ApiClient } from './support/api.ts';
 import { openBrowser, openReader, openVisitor, textOf } from './support/browser.ts';
+import { paceAsDescribed, watchFor } from './support/pacing.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 
 let site: TestSite;
@@ -166,12 +167,13 @@ describe('The ambassadors’ directory', () => {
       const { page, problems } = await openVisitor(browser, site.url);
       await page.goto('/ambassadeurs');
       expect(await page.getByText('Chargement des ambassadeurs…').count()).toBe(0);
-      await page.evaluate("document.documentElement.dataset.pacing = 'described'");
+      await paceAsDescribed(page);
+      const wasLoading = await watchFor(page, 'Chargement des ambassadeurs…');
       const started = Date.now();
       await page.getByRole('link', { name: 'Page 2' }).click();
-      await page.getByText('Chargement des ambassadeurs…').waitFor();
       await page.getByRole('heading', { name: 'Ambassadeur 2', exact: true }).waitFor();
       expect(Date.now() - started).toBeGreaterThanOrEqual(500);
+      expect(await wasLoading()).toBe(true);
       expect(problems).toEqual([]);
     });
   });

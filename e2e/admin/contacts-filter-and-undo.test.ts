@@ -89,8 +89,8 @@ describe('Contacts', () => {
     await (await overtaken)?.finished();
     // Time enough for a page that takes it over after all.
     await page.waitForTimeout(200);
-    await page.getByText('4 messages', { exact: true }).waitFor({ timeout: 5_000 });
-    await office.row('Denis Wauters').waitFor({ timeout: 5_000 });
+    await page.getByText('4 messages', { exact: true }).waitFor();
+    await office.row('Denis Wauters').waitFor();
     await page.unroute('**/api/contacts?*read=true*');
   });
 

@@ -37,7 +37,7 @@ const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
 /** Where one ends up, once the guards have had their say. */
 async function opened(page: Page, path: string, expected: string): Promise<string> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForURL(site.url + expected, { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForURL(site.url + expected).catch(() => undefined);
   return page.url().slice(site.url.length);
 }
 

@@ -210,7 +210,7 @@ describe('Logging out', () => {
     const { page } = await openMember(browser, site, zoe);
     await page.route('**/api/logout', () => undefined);
     await logOut(page);
-    await page.waitForURL(`${site.url}/`, { timeout: 3_000 });
+    await page.waitForURL(`${site.url}/`, { timeout: 15_000 });
     expect(await stored(page)).not.toHaveProperty('token');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });

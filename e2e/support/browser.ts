@@ -25,7 +25,8 @@ export async function openBrowser({ isBackKept = false } = {}): Promise<Browser>
   return chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
 }
 
-const UNTIL_MS = 15_000;
+/** Tells what never comes from what takes long, on whatever machine. */
+const PATIENCE_MS = 100_000;
 
 export type Watched = { page: Page; problems: string[] };
 
@@ -37,6 +38,7 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   page.goto = answeringGoto(page);
   const problems: string[] = [];
@@ -62,6 +64,7 @@ export async function openTab({ page }: Watched): Promise<Page> {
 /** A reader whose browser runs no script. */
 export async function openReader(browser: Browser, siteUrl: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl, locale: 'fr-BE', javaScriptEnabled: false });
+  context.setDefaultTimeout(PATIENCE_MS);
   return context.newPage();
 }
 
@@ -99,7 +102,7 @@ const untilAnswering = (page: Page) =>
 
 /** Until the expression holds in the page. Asked again from here: the page's policy evaluates no text within it. */
 export async function until(page: Page, expression: string): Promise<void> {
-  const deadline = Date.now() + UNTIL_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate(expression))) {
     if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
     await wait(10);

@@ -7,7 +7,7 @@ import { addPeople, type Person } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
 const AT_ONCE = 12;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 let visitors = 0;
 const newAddress = () => {

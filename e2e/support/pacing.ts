@@ -7,7 +7,7 @@ export const paceAsDescribed = (page: Page) =>
 /** The same from the first moment of the page at `path`. */
 export const openPacedAsDescribed = async (page: Page, path: string) => {
   await page.route(
-    ({ pathname }) => pathname === path,
+    ({ pathname, search }) => pathname + search === path,
     async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace('data-pacing="brisk"', 'data-pacing="described"');
@@ -28,27 +28,24 @@ export async function slowLine(page: Page): Promise<void> {
   });
 }
 
-/** Milliseconds of the page's own clock: a click, a call, its answer, and when `text` came to stand in the page. */
-type Moments = { clicked: number; called: number; answered: number; shown: number };
+/**
+ * From now on time stands still in the page, but for what `runFor` lets go by: what runs beside a wait is told from what runs
+ * after it, on any machine.
+ */
+export async function stopTime(page: Page): Promise<Page['clock']> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  return page.clock;
+}
 
-/** Notes them from the next page on; `call` is part of the call's address. */
-export async function watchMoments(page: Page, text: string, call: string): Promise<() => Promise<Moments>> {
-  await page.addInitScript((awaited) => {
-    const moments: Record<string, number> = {};
-    Object.assign(window, { moments });
-    addEventListener('click', () => Object.assign(moments, { clicked: performance.now() }), {
-      capture: true,
-    });
-    new MutationObserver(() => {
-      if (document.querySelector('main')?.textContent?.includes(awaited)) moments.shown ??= performance.now();
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  }, text);
-  return () =>
-    page.evaluate((part) => {
-      const calls = performance.getEntriesByType('resource').filter(({ name }) => name.includes(part));
-      const { startTime: called, responseEnd: answered } = calls.at(-1) as PerformanceResourceTiming;
-      return { ...(window as unknown as { moments: Moments }).moments, called, answered };
-    }, call);
+/** Lets time go by, a little at once, until that has happened: a page that loads needs some. */
+export async function runUntil(clock: Page['clock'], happened: Promise<unknown>): Promise<void> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  happened.then(end, end);
+  while (!isOver) await clock.runFor(10);
 }
 
 /** Whether `text` was to be seen in the page as it is now, however briefly: on a busy machine a look from here comes late. */
@@ -62,9 +59,3 @@ export async function watchFor(page: Page, text: string): Promise<() => Promise<
   }, text);
   return () => page.evaluate<boolean>('window.wasSeen');
 }
-
-/**
- * For tests of an upper bound. A busy machine makes a wait longer, never shorter than a mistake would: the fastest of
- * several runs counts.
- */
-export const FASTEST_OF_FIVE = { retry: 4 };

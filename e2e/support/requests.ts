@@ -127,7 +127,7 @@ const detailsOn = (page: Page) => {
 
 /** Mails of one moment come in any order: this one is waited for. */
 async function waitFor(smtp: SmtpPeer, address: string, found: (mails: Mail[]) => Mail | undefined) {
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const mail = found(smtp.mails.filter(({ recipients }) => recipients.includes(address)));
     if (mail) return mail;
     await wait(50);

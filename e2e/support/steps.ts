@@ -76,7 +76,7 @@ export async function activate(
 
 /** The mail that `address` received with these words in its subject, waited for. */
 export async function mailTo(peer: SmtpPeer, address: string, words: string) {
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const mail = peer.mails.find(
       ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
     );
