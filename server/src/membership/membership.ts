@@ -142,6 +142,7 @@ export function createMembership(parts: DomainParts) {
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
+      await waitTurnOf(trx, id);
       const row = await requestById(trx, id);
       await throwAway(trx, clock, 'members-requests', id, await rowsOfMember(trx, row.id));
       await deleteAccount(trx, row.id);

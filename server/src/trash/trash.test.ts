@@ -106,6 +106,34 @@ describe('What was deleted a moment ago comes back as it was', () => {
   });
 });
 
+describe('What several delete at the same moment', () => {
+  const deletedByMany = async (remove: () => Promise<void>) => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, remove));
+    return results.map((result) => (result.status === 'fulfilled' ? 'deleted' : result.reason.code)).sort();
+  };
+  const ONCE = ['deleted', ...Array<string>(19).fill('not-found')];
+
+  test('goes once, and the others are told that it is gone: a request with its member', async () => {
+    const { domain, admin } = world;
+    const { requestId } = await world.joinedMember();
+    expect(await deletedByMany(() => domain.membership.remove(admin, requestId))).toEqual(ONCE);
+    await domain.trash.restore(admin, 'members-requests', requestId);
+    expect(await domain.membership.find(admin, requestId)).toMatchObject({ status: 'APPROVED' });
+  });
+
+  test('an ambassador, a message, a subscription', async () => {
+    const { domain, admin } = world;
+    const photo = await photoFile();
+    const { id } = await domain.ambassadors.create(admin, ambassadorFields(), { photo, logo: photo });
+    expect(await deletedByMany(() => domain.ambassadors.remove(admin, id))).toEqual(ONCE);
+    const message = await aMessage();
+    expect(await deletedByMany(() => domain.contacts.remove(admin, message.id))).toEqual(ONCE);
+    await domain.newsletter.subscribe('lectrice@societe.example');
+    const [subscription] = await domain.newsletter.all(admin);
+    expect(await deletedByMany(() => domain.newsletter.remove(admin, subscription?.id ?? 0))).toEqual(ONCE);
+  });
+});
+
 describe('What cannot come back', () => {
   test('is what was deleted over a minute ago, and its pictures go for good', async () => {
     const { domain, admin } = world;
