@@ -42,7 +42,7 @@ async function interrupted(signal: NodeJS.Signals): Promise<unknown> {
   return by;
 }
 
-test('BK-1 a backup that is stopped leaves nothing half written behind', { timeout: 60_000 }, async () => {
+test('BK-1 a backup that is stopped leaves nothing half written behind', { timeout: 120_000 }, async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(await interrupted(signal)).toBe(signal);
     expect(readdirSync(folder)).toEqual(['data']);
@@ -50,7 +50,7 @@ test('BK-1 a backup that is stopped leaves nothing half written behind', { timeo
 });
 
 test('BK-1 what a killed one left goes with the next into the same folder, and nothing that may still be written', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   expect(await interrupted('SIGKILL')).toBe('SIGKILL');
   expect(partials()).toHaveLength(1);

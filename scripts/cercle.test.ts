@@ -59,7 +59,7 @@ function call(...args: string[]) {
 }
 
 // Processes of their own: a busy machine takes its time to start them.
-describe('npm run cercle', { timeout: 60_000 }, () => {
+describe('npm run cercle', { timeout: 120_000 }, () => {
   test('alone says what there is, as the documents do', () => {
     const { status, stdout } = call();
     expect(status).toBe(0);
@@ -75,7 +75,7 @@ describe('npm run cercle', { timeout: 60_000 }, () => {
   });
 });
 
-describe('Each command', { timeout: 30_000 }, () => {
+describe('Each command', { timeout: 120_000 }, () => {
   test('admin: makes an administrator, lists them, gives a new password', async () => {
     const made = (await run(admin, ['create', CLERK])).report as { password: string };
     await expect(run(admin, ['create', CLERK])).rejects.toThrow('existe déjà');

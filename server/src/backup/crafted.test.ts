@@ -118,7 +118,7 @@ describe('A backup that somebody made up takes little memory', () => {
   // No engine has a part in it: once is enough.
   test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     'whatever its lines are',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const atRest = megabytesFor(await backupOf({}, EVERY_TABLE));
       for (const [start, piece, times] of [
