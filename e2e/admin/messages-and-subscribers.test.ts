@@ -13,7 +13,7 @@ let page: Page;
 let problems: string[];
 
 const MESSAGES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
-const LONG_MESSAGE = 'Bonjour, pouvez-vous nous accompagner\u202f?\nMerci.';
+const LONG_MESSAGE = 'Bonjour, pouvez-vous nous accompagner\u202f?\nMerci &bcc=autre@societe.example';
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -62,8 +62,10 @@ describe('Contacts', () => {
     await row('Denis Wauters').getByRole('link', { name: 'Denis Wauters', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
     await page.getByText('Lu', { exact: true }).waitFor();
-    const reply = await page.getByRole('link', { name: 'Répondre' }).getAttribute('href');
-    expect(reply).toMatch(/^mailto:denis@societe\.example\?subject=.*pouvez-vous/);
+    const reply = new URL((await page.getByRole('link', { name: 'Répondre' }).getAttribute('href')) ?? '');
+    expect(reply.protocol + reply.pathname).toBe('mailto:denis@societe.example');
+    expect([...reply.searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(reply.searchParams.get('body')).toContain('> Merci &bcc=autre@societe.example');
     await expectSoundEverywhere(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await row('Denis Wauters').getByText('Lu', { exact: true }).waitFor();

@@ -152,9 +152,10 @@ describe('CO-1 A key', () => {
   });
 
   test('means another call to another person, and to another address', async () => {
+    const message = { name: 'Zoé', email: 'zoe@deux.example' };
     const before = await messages();
-    await write();
-    expect((await write({}, { token: adminToken })).status).toBe(201);
+    await write(message);
+    expect((await write(message, { token: adminToken })).status).toBe(201);
     expect(await messages()).toBe(before + 2);
     const json = { email: 'autre@societe.example', recaptchaToken: await proof('newsletterSubmit') };
     expect((await post('/api/newsletters', { json })).status).toBe(201);
