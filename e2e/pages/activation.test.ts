@@ -7,7 +7,7 @@ import { ApiClient } from '../support/api.ts';
 import { expectSound, expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { plainPicture } from '../support/members.ts';
-import { openPacedAsDescribed, runUntil, stopTime } from '../support/pacing.ts';
+import { openUpToAnswer } from '../support/pacing.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { acceptCrop, choosePhoto, linkIn, logIn, mailTo } from '../support/steps.ts';
 
@@ -121,11 +121,7 @@ async function drop(page: Page, selector: string, bytes: Buffer, name: string, t
 describe('The link', () => {
   test('is checked for 2 seconds at least, the wait running beside the check', async () => {
     const { page } = await openInvitee('');
-    const clock = await stopTime(page);
-    const called = page.waitForRequest('**/api/validate-invitation/*');
-    await openPacedAsDescribed(page, withoutPhoto);
-    await runUntil(clock, called);
-    await (await (await called).response())?.finished();
+    const clock = await openUpToAnswer(page, withoutPhoto, '**/api/validate-invitation/*');
     await clock.runFor(1_500);
     const check = page.getByRole('status').getByText('Validation de votre invitation…');
     expect(await check.isVisible()).toBe(true);

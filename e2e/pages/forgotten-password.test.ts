@@ -6,7 +6,7 @@ import { ApiClient } from '../support/api.ts';
 import { expectSound, expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser, openVisitor, until } from '../support/browser.ts';
 import { type JoinedMember, joinMember } from '../support/members.ts';
-import { openPacedAsDescribed, runUntil, stopTime } from '../support/pacing.ts';
+import { openUpToAnswer } from '../support/pacing.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { logIn, mailTo } from '../support/steps.ts';
 
@@ -375,12 +375,9 @@ describe('At both widths axe finds nothing', () => {
 
 test('the check, as described, is seen for two seconds at least, beside the real one, not before it', async () => {
   const { page } = await openVisitor(browser, site.url);
-  await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
-  const clock = await stopTime(page);
-  const called = page.waitForRequest('**/api/validate-password-reset-token*');
-  await openPacedAsDescribed(page, '/reinitialiser-mot-de-passe?token=x');
-  await runUntil(clock, called);
-  await (await (await called).response())?.finished();
+  const call = '**/api/validate-password-reset-token*';
+  await page.route(call, (route) => route.fulfill({ json: true }));
+  const clock = await openUpToAnswer(page, '/reinitialiser-mot-de-passe?token=x', call);
   await clock.runFor(1_500);
   const check = page.getByText('Vérification de votre lien');
   expect(await check.isVisible()).toBe(true);

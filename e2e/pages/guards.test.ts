@@ -34,11 +34,10 @@ const doorOf = (token: string) => `/admin/login?token=${token}`;
 const rightToken = () => new URL(site.adminLoginUrl).searchParams.get('token') ?? '';
 const loginFor = (path: string) => `/login?next=${encodeURIComponent(path)}`;
 
-/** Where one ends up, once the guards have had their say. */
-async function opened(page: Page, path: string, expected: string): Promise<string> {
+/** One ends up at `expected`, once the guards have had their say. */
+async function expectToOpen(page: Page, path: string, expected: string, who = ''): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForURL(site.url + expected).catch(() => undefined);
-  return page.url().slice(site.url.length);
+  await expect.poll(() => page.url(), { message: who }).toBe(site.url + expected);
 }
 
 describe('Each guard, before each kind of person', () => {
@@ -60,7 +59,7 @@ describe('Each guard, before each kind of person', () => {
     for (const kind of ['visitor', 'member', 'admin'] as const) {
       const rule = expectations[kind];
       const expected = rule === LOGIN ? loginFor(path) : (rule ?? path);
-      expect(await opened(who[kind].page, path, expected), kind).toBe(expected);
+      await expectToOpen(who[kind].page, path, expected, kind);
     }
   });
 
@@ -71,7 +70,7 @@ describe('Each guard, before each kind of person', () => {
 
   test('/unauthorized says so, with its status and a way on', async () => {
     const { page } = who.member;
-    await opened(page, '/admin', '/unauthorized');
+    await expectToOpen(page, '/admin', '/unauthorized');
     await page.getByRole('heading', { name: 'Votre compte ne donne pas accès à cette page.' }).waitFor();
     expect((await fetch(`${site.url}/unauthorized`)).status).toBe(403);
   });
@@ -80,7 +79,7 @@ describe('Each guard, before each kind of person', () => {
     const { visitor, member, admin } = who;
     await visitor.page.goto(doorOf(rightToken()));
     await visitor.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
-    for (const { page } of [member, admin]) expect(await opened(page, doorOf(rightToken()), '/')).toBe('/');
+    for (const { page } of [member, admin]) await expectToOpen(page, doorOf(rightToken()), '/');
   });
 
   test.each(['', '?token=', '?token=faux', '?token=PORTE-DES-ADMINISTRATEURS', '?jeton=x'])(

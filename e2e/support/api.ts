@@ -5,7 +5,6 @@ import { botCheckToken } from './bot-check-token.ts';
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
   readonly #siteUrl: string;
-  readonly #url: string;
   readonly #from: string;
   #xsrf = '';
   #token = '';
@@ -13,7 +12,6 @@ export class ApiClient {
   /** `from`: the address it seems to come from, on a site that trusts one proxy. */
   constructor(siteUrl: string, from = '') {
     this.#siteUrl = siteUrl;
-    this.#url = `${siteUrl}/api`;
     this.#from = from;
   }
 
@@ -41,9 +39,9 @@ export class ApiClient {
     body?: object | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#url}/openapi.json`));
+    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`));
     const isForm = body instanceof FormData;
-    return fetch(`${this.#url}${path}`, {
+    return fetch(`${this.#siteUrl}/api${path}`, {
       method,
       headers: {
         ...this.headers(),

@@ -5,7 +5,7 @@ export const paceAsDescribed = (page: Page) =>
   page.evaluate("document.documentElement.dataset.pacing = 'described'");
 
 /** The same from the first moment of the page at `path`. */
-export const openPacedAsDescribed = async (page: Page, path: string) => {
+const openPacedAsDescribed = async (page: Page, path: string) => {
   await page.route(
     ({ pathname, search }) => pathname + search === path,
     async (route) => {
@@ -38,8 +38,21 @@ export async function stopTime(page: Page): Promise<Page['clock']> {
   return page.clock;
 }
 
-/** Lets time go by, a little at once, until that has happened: a page that loads needs some. */
-export async function runUntil(clock: Page['clock'], happened: Promise<unknown>): Promise<void> {
+/**
+ * Opens the page at `path`, paced as described, up to the answer of its `call`; time stands still from that call on.
+ * @returns lets time go by
+ */
+export async function openUpToAnswer(page: Page, path: string, call: string): Promise<Page['clock']> {
+  const clock = await stopTime(page);
+  const called = page.waitForRequest(call);
+  await openPacedAsDescribed(page, path);
+  await runUntil(clock, called);
+  await (await (await called).response())?.finished();
+  return clock;
+}
+
+/** A page that loads needs some time: a little at once. */
+async function runUntil(clock: Page['clock'], happened: Promise<unknown>): Promise<void> {
   let isOver = false;
   const end = () => {
     isOver = true;

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Page } from 'playwright-core';
@@ -9,7 +8,7 @@ import { openBrowser } from './browser.ts';
 import { plainPicture } from './members.ts';
 import { openAdmin } from './session.ts';
 import { ADMIN, startSite, type TestSite } from './site.ts';
-import { choosePhoto } from './steps.ts';
+import { awaitMail, choosePhoto } from './steps.ts';
 
 /** A site, an administrator at their screen (`page`), another one (`other`) who works beside them, and who asks to join. */
 export async function openRequests() {
@@ -108,8 +107,6 @@ const fieldsOn = (page: Page, picture: Buffer) => {
   };
 };
 
-type Mail = SmtpPeer['mails'][number];
-
 /** What the details show, and what the form says. */
 const detailsOn = (page: Page) => {
   const panel = (name: string) => page.getByRole('region', { name });
@@ -125,19 +122,9 @@ const detailsOn = (page: Page) => {
   };
 };
 
-/** Mails of one moment come in any order: this one is waited for. */
-async function waitFor(smtp: SmtpPeer, address: string, found: (mails: Mail[]) => Mail | undefined) {
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    const mail = found(smtp.mails.filter(({ recipients }) => recipients.includes(address)));
-    if (mail) return mail;
-    await wait(50);
-  }
-  throw new Error(`No such mail for ${address}`);
-}
-
 export const mailSaying = (smtp: SmtpPeer, address: string, text: string) =>
-  waitFor(smtp, address, (mails) => mails.find((mail) => mail.text?.includes(text)));
+  awaitMail(smtp, address, (mails) => mails.find((mail) => mail.text?.includes(text)));
 
 /** The `count`th mail with these words in its subject. */
 export const latestMail = (smtp: SmtpPeer, address: string, words: string, count: number) =>
-  waitFor(smtp, address, (mails) => mails.filter(({ subject }) => subject?.includes(words))[count - 1]);
+  awaitMail(smtp, address, (mails) => mails.filter(({ subject }) => subject?.includes(words))[count - 1]);

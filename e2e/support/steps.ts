@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
 import type { ADMIN } from './site.ts';
 
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
 export type Applicant = { fullName: string; company: string; email: string; phone: string };
 
 /** A visitor chooses an offer and asks to join. */
@@ -74,19 +77,27 @@ export async function activate(
   await page.getByText('Votre compte a été activé.').waitFor();
 }
 
-/** The mail that `address` received with these words in its subject, waited for. */
-export async function mailTo(peer: SmtpPeer, address: string, words: string) {
-  for (let waited = 0; waited < 60_000; waited += 50) {
-    const mail = peer.mails.find(
-      ({ recipients, subject }) => recipients.includes(address) && subject?.includes(words),
-    );
+type Mail = SmtpPeer['mails'][number];
+
+/** Mails of one moment come in any order: the one that is `found` among those to `address` is waited for. */
+export async function awaitMail(
+  peer: SmtpPeer,
+  address: string,
+  found: (mails: Mail[]) => Mail | undefined,
+): Promise<Mail> {
+  const received = () => peer.mails.filter(({ recipients }) => recipients.includes(address));
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    const mail = found(received());
     if (mail) return mail;
-    await wait(50);
+    await wait(LOOK_EVERY_MS);
   }
-  throw new Error(
-    `No mail « ${words} » for ${address}; there were: ${peer.mails.map(({ subject }) => subject).join(', ')}`,
-  );
+  const subjects = received().map(({ subject }) => subject);
+  throw new Error(`No such mail for ${address}; there were: ${subjects.join(', ')}`);
 }
+
+/** The mail that `address` received with these words in its subject. */
+export const mailTo = (peer: SmtpPeer, address: string, words: string) =>
+  awaitMail(peer, address, (mails) => mails.find(({ subject }) => subject?.includes(words)));
 
 export const linkIn = (mail: { text?: string | undefined }, path: string) => {
   const link = new RegExp(`https?://\\S+${path}/[\\w-]+`).exec(mail.text ?? '')?.[0];

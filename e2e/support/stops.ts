@@ -24,6 +24,8 @@ type Stopped = {
   unreadyMs: number[];
 };
 
+type Rounds = { rounds: number; loadMs: number; mostAtOnce?: number };
+
 /**
  * Asks a site (trusting one proxy) for 200 things a second, uploads among them, on kept connections, and stops it
  * meanwhile; every other time it is told twice.
@@ -31,7 +33,7 @@ type Stopped = {
  */
 export async function stopUnderLoad(
   site: TestSite,
-  { rounds, loadMs, mostAtOnce }: { rounds: number; loadMs: number; mostAtOnce: number },
+  { rounds, loadMs, mostAtOnce = Number.POSITIVE_INFINITY }: Rounds,
 ): Promise<Stopped> {
   const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
   const members = await addMembers(site, MEMBERS);

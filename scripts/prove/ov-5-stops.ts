@@ -29,7 +29,6 @@ async function measure(site: TestSite, rounds: number): Promise<Finding[]> {
   const { answered, uploaded, lost, exits, unreadyMs } = await stopUnderLoad(site, {
     rounds,
     loadMs: LOAD_MS,
-    mostAtOnce: Number.POSITIVE_INFINITY,
   });
   const longest = Math.max(...exits.map(({ ms }) => ms));
   const codes = [...new Set(exits.map(({ code }) => code))];
