@@ -33,12 +33,15 @@ function fromProxies(header: string | undefined, proxies: number): string | null
 const withoutPort = (hop: string) =>
   hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
 
+/** As the system writes an IPv4 address on a socket that takes both kinds. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
 /**
  * One name for all addresses that one subscriber can take at will: an IPv6 /64, or an IPv4 address
  * however it is written.
  */
 export function household(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
   const groups = expand(plain);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;

@@ -16,6 +16,8 @@ const ID_DIGITS = 12;
 const LINK_SECRET =
   /(\/(?:(?:validate|complete)-invitation|newsletters\/+unsubscribe|newsletter\/+desinscription)\/+)[^/]+/i;
 const LONG_SECRET = /[\w-]{43,}/g;
+/** In a path without any of it, which nearly all are, there is nothing to replace: looked for at once. */
+const TO_MASK = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
  * Names the request (`X-Request-Id`) and writes one line about each API call and each failed page.
@@ -77,8 +79,10 @@ const isWorthALine = (path: string, status: number) =>
 
 /** The path as it may be logged: printable ASCII, without query string, without secrets. */
 export const maskedPath = (path: string) =>
-  path
-    .replace(LINK_SECRET, '$1…')
-    .replace(LONG_SECRET, '…')
-    .toWellFormed()
-    .replace(/[^\x21-\x7e…]/gu, encodeURIComponent);
+  TO_MASK.test(path)
+    ? path
+        .replace(LINK_SECRET, '$1…')
+        .replace(LONG_SECRET, '…')
+        .toWellFormed()
+        .replace(/[^\x21-\x7e…]/gu, encodeURIComponent)
+    : path;

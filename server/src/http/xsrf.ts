@@ -29,12 +29,14 @@ export type XsrfCookies = ReturnType<typeof xsrfCookies>;
 export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
   const key = createSecretKey(secret);
   const secure = publicUrl.startsWith('https:');
+  // Written once: of each reader's cookie only the value differs, which needs no escape.
+  const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure }).slice(COOKIE.length + 1);
   return {
     /** The header's value, or null for who has a token. */
     cookieFor(cookies: string | undefined): string | null {
       const held = cookies && parse(cookies, COOKIE)[COOKIE];
       if (held && isXsrfToken(key, held)) return null;
-      return serialize(COOKIE, newXsrfToken(key), { path: '/', sameSite: 'Lax', secure });
+      return `${COOKIE}=${newXsrfToken(key)}${attributes}`;
     },
   };
 }

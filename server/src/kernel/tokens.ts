@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** A link's secret: 256 random bits. Only `hash` is stored. */
 export function newToken(): { token: string; hash: string } {
@@ -6,7 +6,7 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** A signature of `text`, base64url; whoever signs at every request prepares the key once. */
 export const sign = (key: Uint8Array | KeyObject, text: string) =>
@@ -14,6 +14,6 @@ export const sign = (key: Uint8Array | KeyObject, text: string) =>
 
 /** Compares two secrets in a time that tells nothing of either. */
 export function isSameSecret(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
+  const digest = (text: string) => hash('sha256', text, 'buffer');
   return timingSafeEqual(digest(given), digest(expected));
 }

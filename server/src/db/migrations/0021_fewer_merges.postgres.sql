@@ -1,0 +1,1 @@
+-- SQLite alone puts its indexes of searches together in pieces.
