@@ -29,23 +29,26 @@ const plain = (text: string): Statement => ({ text, values: [] });
  * one transaction the message and its mail. The counts that triggers keep are not among them.
  */
 export const TRIPS: Statements = {
-  before: TABLES.map((name) => `create table if not exists bare_${name} (like ${name} including all)`),
+  before: [
+    'create schema if not exists bare',
+    ...TABLES.map((name) => `create table if not exists bare.${name} (like ${name} including all)`),
+  ],
   each: [
     {
-      text: 'insert into bare_rate_limit values (gen_random_uuid()::text, $1, $2) on conflict (key) do update set points = bare_rate_limit.points + $1 returning points, expire',
+      text: 'insert into bare.rate_limit values (gen_random_uuid()::text, $1, $2) on conflict (key) do update set points = rate_limit.points + $1 returning points, expire',
       values: [1, 1_767_225_600_000],
     },
     {
-      text: 'insert into bare_spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
+      text: 'insert into bare.spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
       values: [NOW],
     },
     plain('begin'),
     {
-      text: 'insert into bare_contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
+      text: 'insert into bare.contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
       values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, NOW],
     },
     {
-      text: 'insert into bare_mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, html, body_text, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+      text: 'insert into bare.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, html, body_text, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
       values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER.html, LETTER.text, NOW, NOW],
     },
     plain('commit'),

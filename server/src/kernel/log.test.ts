@@ -9,7 +9,10 @@ import { createLog } from './log.ts';
 const STANDARD_OUTPUT = 1;
 /** Ten times what a pipe holds. */
 const LINES = 6_000;
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function watchOutput(failure?: Error) {
   const written: string[] = [];
@@ -33,6 +36,21 @@ test('what one turn says is written at once, and never waits for the disk', asyn
   await turn();
   expect(written.map((text) => text.trim().split('\n').length)).toEqual([2, 1]);
   expect(sync).not.toHaveBeenCalled();
+});
+
+test('each line tells the millisecond that it was said in, in UTC', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00.000Z') });
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) });
+  log.info('one');
+  log.info('two');
+  vi.advanceTimersByTime(1);
+  log.info('three');
+  expect(lines.map((line) => JSON.parse(line).time)).toEqual([
+    '2026-03-02T09:00:00.000Z',
+    '2026-03-02T09:00:00.000Z',
+    '2026-03-02T09:00:00.001Z',
+  ]);
 });
 
 test('DU-6 a log that cannot be written does not end the site, and is written once it can be', async () => {

@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
@@ -29,12 +29,26 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
   const options = {
     level: settings.LOG_LEVEL,
     base: null,
-    timestamp: stdTimeFunctions.isoTime,
+    timestamp: momentOfLine(),
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), censor: '…' },
     serializers: { err: describeError },
   };
   return pino(options, destination ?? standardOutput());
+}
+
+/** As the library's own, but written once for all lines of a millisecond: under load there are many. */
+function momentOfLine(): () => string {
+  let last = 0;
+  let written = '';
+  return () => {
+    const now = Date.now();
+    if (now !== last) {
+      last = now;
+      written = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return written;
+  };
 }
 
 /**

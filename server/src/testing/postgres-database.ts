@@ -10,6 +10,15 @@ import { migratePostgres } from '../db/migrate.ts';
 export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
   const server = new pg.Client(serverUrl());
   await server.connect();
+  try {
+    return { url: await lend(server), giveBack: () => server.end() };
+  } catch (error) {
+    await server.end();
+    throw error;
+  }
+}
+
+async function lend(server: pg.Client): Promise<string> {
   const { rows } = await server.query<{ number: number }>(
     'select number from generate_series(1, 100) number where pg_try_advisory_lock(number) limit 1',
   );
@@ -24,7 +33,7 @@ export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): P
     await migratePostgres(url);
     await execute(url, REMEMBER);
   }
-  return { url, giveBack: () => server.end() };
+  return url;
 }
 
 /** A database of its own, even without tables, as before the first start; dropped when given back, whoever is still connected. */
