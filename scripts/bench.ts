@@ -39,7 +39,7 @@ let postgres: string | null = null;
 try {
   postgres = await onEngines([
     ...(kinds.length > 0
-      ? [async (engine: string) => addTo('Answers', await answers(engine, kinds, effort))]
+      ? [(engine: string) => answers({ engine, kinds, effort, add: (line) => addTo('Answers', [line]) })]
       : []),
     ...(names.includes('start')
       ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]

@@ -5,18 +5,19 @@ import type { Line } from './report.ts';
 import { CONNECTIONS, type Effort, measure } from './rounds.ts';
 import { summary } from './summary.ts';
 
-/** One line for each of these kinds and each number of connections, on the engine under test. */
-export async function answers(engine: string, kinds: string[], effort: Effort): Promise<Line[]> {
+type Asked = { engine: string; kinds: string[]; effort: Effort; add(line: Line): void };
+
+/** Adds a line for each of these kinds and each number of connections, on the engine under test, as soon as it is measured. */
+export async function answers(asked: Asked): Promise<void> {
   const bare = await startBare();
   try {
-    return await measureAll(bare, engine, kinds, effort);
+    await measureAll(bare, asked);
   } finally {
     bare.stop();
   }
 }
 
-async function measureAll(bare: Bare, engine: string, kinds: string[], effort: Effort): Promise<Line[]> {
-  const lines: Line[] = [];
+async function measureAll(bare: Bare, { engine, kinds, effort, add }: Asked): Promise<void> {
   const site = await startFilledSite(FULL);
   try {
     for (const name of kinds) {
@@ -25,11 +26,10 @@ async function measureAll(bare: Bare, engine: string, kinds: string[], effort: E
         if (!kind) continue;
         console.error(`${name} on ${engine}, ${connections} at once…`);
         const measured = await measure(site, bare, kind, connections, effort);
-        lines.push({ engine, kind: name, connections: String(connections), ...summary(measured) });
+        add({ engine, kind: name, connections: String(connections), ...summary(measured) });
       }
     }
   } finally {
     await site.close();
   }
-  return lines;
 }

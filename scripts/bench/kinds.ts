@@ -87,8 +87,8 @@ export const KINDS: Record<string, Kind> = {
   },
 };
 
-/** More than a site writes in one round. */
-const MESSAGES = 8_000;
+/** More than a site writes in one round, and sends away. */
+const MESSAGES = 25_000;
 const LOGINS = 500;
 
 /** Each from an address of its own, and none that was used before. */
