@@ -40,7 +40,7 @@ function proofOfWork({ db, key }: Parts): BotCheck {
   return {
     challenge: (action) => newChallenge(key, action),
     accept: async (action, token, call = null) => {
-      const solved = await solvedChallenge(key, action, token);
+      const solved = solvedChallenge(key, action, token);
       if (!solved) throw refused();
       const spent = { challenge: solved.signature, expiresAt: solved.expiresAt, on: call };
       if (!(await spendChallenge(db, spent))) throw refused();
