@@ -53,6 +53,18 @@ describe('OV-1 Slow bodies', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
+  test('that nobody reads are forgotten with the answer: a crowd that is sent away is not held in memory', async () => {
+    const port = await start({ ...HASTY, check: 60_000 });
+    const lookedAfter = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
+    const before = lookedAfter();
+    for (let sent = 0; sent < 20; sent += 1) {
+      const { socket, closed } = await open(port, `${upload(5, 'POST /kept')}hello`);
+      socket.end();
+      expect(await closed).toMatch(/kept$/);
+    }
+    await expect.poll(lookedAfter).toBeLessThanOrEqual(before);
+  });
+
   test('that are as slow as a telephone on a bad line are waited for', async () => {
     expect(await dribble(15_000, 300_000)).toMatch(/^HTTP\/1\.1 200[\s\S]*300000$/);
   });

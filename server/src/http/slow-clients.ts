@@ -33,10 +33,8 @@ export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
-  // What is over early, as nearly everything is, needs no look.
-  outgoing.once('close', () => {
-    if (incoming.complete) clearInterval(look);
-  });
+  // Nearly every body is there by then. Of one that nobody wants Node tells it too: whoever is sent away is forgotten at once.
+  incoming.once('end', () => clearInterval(look));
 }
 
 /** What Node itself tells by whether a socket is silent: bytes given to the system, and those that it has not taken yet. */
