@@ -2,6 +2,7 @@ import { get as ask, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../kernel/happenings.ts';
 import { fakeDomain, openDoor, openTestLog, testKeys } from '../testing/door.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { keptDoor } from './kept-door.ts';
@@ -86,6 +87,19 @@ describe('What is kept is answered at once', () => {
     const { headers } = await get('/ambassadeurs');
     await get('/ambassadeurs', { 'if-none-match': String(headers.etag) });
     expect(counted).toEqual(['/ambassadeurs 200', '/ambassadeurs 304']);
+  });
+
+  test('LG-11 each page once, made, kept or kept in an encoding yet to be made', async () => {
+    known = 'of this test';
+    const found: string[] = [];
+    const end = listen('page', (what) => found.push(what));
+    await get('/ambassadeurs');
+    await get('/ambassadeurs');
+    await get('/ambassadeurs', { 'accept-encoding': 'br' });
+    await get('/api/ambassadors');
+    await get('/door.ts');
+    end();
+    expect(found).toEqual(['made', 'kept', 'kept']);
   });
 
   test.each(['/ambassadeurs', '/api/ambassadors', '/door.ts'])(

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '../env.ts';
 import { VISITOR } from '../kernel/actor.ts';
+import { tell } from '../kernel/happenings.ts';
 import type { Log } from '../kernel/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { addressOf } from './client-address.ts';
@@ -37,7 +38,7 @@ const PLAIN_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
  */
 export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): KeptDoor {
   const names = ownNames(settings);
-  const tell = requestLines(log);
+  const logRequest = requestLines(log);
   let lastHost: string | undefined;
 
   function isOurs(host: string | undefined): boolean {
@@ -62,7 +63,7 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Kept
     const { method = '', url = '', headers } = incoming;
     const started = performance.now();
     const requestId = requestIdOf(headers['x-request-id'] as string | undefined, settings.TRUST_PROXY);
-    const { status, head, body, isForAll } = ready(found);
+    const { status, head, body, isForAll, isPage } = ready(found);
     const own = ['x-request-id', requestId];
     const cookie = isForAll ? null : xsrf.cookieFor(headers.cookie);
     if (cookie) own.push('set-cookie', cookie);
@@ -70,15 +71,22 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Kept
     const forwarded = headers['x-forwarded-for'] as string | undefined;
     const address = addressOf(incoming.socket.remoteAddress, forwarded, settings.TRUST_PROXY);
     const path = pathOf(url);
-    tell({ requestId, method, path, status, started, actor: VISITOR, address });
+    logRequest({ requestId, method, path, status, started, actor: VISITOR, address });
     metrics?.countKept(path, status, started);
+    if (isPage) tell('page', 'kept');
     return true;
   }
 
   return { knows: (incoming) => find(incoming) !== null, answer };
 }
 
-type Ready = { status: number; head: string[]; body: string | Uint8Array | null; isForAll: boolean };
+type Ready = {
+  status: number;
+  head: string[];
+  body: string | Uint8Array | null;
+  isForAll: boolean;
+  isPage: boolean;
+};
 
 /** Bytes up to which a body is written together with its head, as one text: cheaper than two pieces. */
 const WRITTEN_AT_ONCE = 64_000;
@@ -92,8 +100,9 @@ function ready(suited: Suited): Ready {
   const { status, headers, body } = suited;
   const isShort = body !== null && body.byteLength <= WRITTEN_AT_ONCE;
   const isForAll = isForAnyone(headers['cache-control'], headers['content-type']);
+  const isPage = headers['content-type']?.startsWith('text/html') === true;
   const head = Object.entries({ ...DEFAULTS, ...headers }).flat();
-  const it = { status, head, body: isShort ? Buffer.from(body).toString('latin1') : body, isForAll };
+  const it = { status, head, body: isShort ? Buffer.from(body).toString('latin1') : body, isForAll, isPage };
   made.set(suited, it);
   return it;
 }

@@ -4,7 +4,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
-import { tell } from '../kernel/happenings.ts';
 import type { ApiEnv } from './api-env.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { FindKept } from './kept-door.ts';
@@ -54,12 +53,7 @@ export function mountPages(
   if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => draw(c.req.raw, c));
   // Pages change nothing: what changes something is a call of the API.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
-  const findPage = (address: string) => {
-    const found = pages.find(address);
-    if (found) tell('page', 'kept');
-    return found;
-  };
-  return [findPage, (address) => files.get(address)];
+  return [pages.find, (address) => files.get(address)];
 }
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */
