@@ -157,7 +157,6 @@ export function shareCommits(
     async destroy() {
       const leave = await takeTurn();
       commit();
-      for (const connection of [reading, database]) if (connection.isOpen) connection.close();
       leave();
     },
   });
