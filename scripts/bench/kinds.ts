@@ -88,7 +88,7 @@ export const KINDS: Record<string, Kind> = {
 };
 
 /** More than a site writes in one round, and sends away. */
-const MESSAGES = 15_000;
+const MESSAGES = 30_000;
 /** Made at once: each opens a file for a moment. */
 const MADE_AT_ONCE = 500;
 const LOGINS = 500;
