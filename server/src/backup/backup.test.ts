@@ -204,7 +204,8 @@ describe('A backup', () => {
 
   test('BK-1 says what becomes of every table, and leaves none out but counts made anew and its own migrations', async () => {
     const database = await openDatabase(full);
-    expect((await tablesOf(database)).sort()).toEqual(ALL_TABLES.toSorted());
+    const tables = ALL_TABLES.filter((table) => !isPostgres || table !== 'unindexed');
+    expect((await tablesOf(database)).sort()).toEqual(tables.sort());
     await database.close();
     const leftOut = ALL_TABLES.filter((table) => !(table in made.rows));
     expect(leftOut.sort()).toEqual([
@@ -213,6 +214,7 @@ describe('A backup', () => {
       'milestone_by_name',
       'rate_limit',
       'tally',
+      'unindexed',
     ]);
   });
 

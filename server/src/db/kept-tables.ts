@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 type Fate = 'content' | 'upkeep' | 'left out' | 'kept before';
 
 /** Tables that no query of ours names by its columns. */
-type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'rate_limit' | 'migration';
+type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
 
 /**
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
@@ -40,6 +40,8 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   tally: 'kept before',
   milestone_by_moment: 'left out',
   milestone_by_name: 'left out',
+  // On SQLite.
+  unindexed: 'left out',
   rate_limit: 'left out',
   // Its names are in the head of the backup, and applied again.
   migration: 'left out',

@@ -1,10 +1,11 @@
 import type { RequestsQuery } from '@cercle/contract/membership';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RawBuilder, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertContact, listContacts } from '../contacts/contacts.table.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { listRequests } from '../membership/membership.table.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import type { Trx } from './database.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -64,6 +65,12 @@ const add = async (message: string) =>
       insertContact(trx, { name: 'N', email: 'n@n.example', message }, '2026-03-02T09:00:00.000Z'),
     );
 
+/** SQLite puts what comes into the index so many at a time (migration 0022): what came before comes into it too. */
+const INDEXED_AT_ONCE = 32;
+const fillIndex = async () => {
+  for (let number = 0; number < INDEXED_AT_ONCE; number += 1) await add('courrier du jour');
+};
+
 async function find(q: string) {
   const { rows, total } = await listContacts(world.database.db, { page: 0, size: 100, q });
   expect(total).toBe(rows.length);
@@ -71,22 +78,36 @@ async function find(q: string) {
 }
 
 test('a search finds what holds the text, and takes nothing in it for an operator', async () => {
+  const seek = async () => {
+    for (const q of QUERIES) {
+      const holding = MESSAGES.filter((message) =>
+        searchText('N', 'n@n.example', message).includes(searchText(q)),
+      );
+      const found = (await find(q)).filter((message) => MESSAGES.includes(message));
+      expect(found.toSorted(), q).toEqual(holding.toSorted());
+    }
+  };
   for (const message of MESSAGES) await add(message);
-  for (const q of QUERIES) {
-    const holding = MESSAGES.filter((message) =>
-      searchText('N', 'n@n.example', message).includes(searchText(q)),
-    );
-    expect((await find(q)).toSorted(), q).toEqual(holding.toSorted());
-  }
+  await seek();
+  await fillIndex();
+  await seek();
 });
 
-test('what is changed, deleted or brought back is found as it is now', async () => {
+test.each([
+  ['came a moment ago', async () => {}],
+  ['came before others', fillIndex],
+])('what %s is found as it is now: changed, deleted or brought back', async (_, othersCome) => {
   const { db } = world.database;
+  const first = () => db.selectFrom('contact').select((eb) => eb.fn.min('id').as('id'));
   await add('première version');
-  await db.updateTable('contact').set({ search_text: 'seconde' }).execute();
+  await othersCome();
+  expect(await find('première')).toHaveLength(1);
+  await db.updateTable('contact').set({ search_text: 'seconde' }).where('id', '=', first()).execute();
   expect(await find('première')).toEqual([]);
   expect(await find('seconde')).toHaveLength(1);
-  const rows = await db.deleteFrom('contact').returningAll().execute();
+  await othersCome();
+  expect(await find('seconde')).toHaveLength(1);
+  const rows = await db.deleteFrom('contact').where('id', '=', first()).returningAll().execute();
   expect(await find('seconde')).toEqual([]);
   await db.insertInto('contact').values(rows).execute();
   expect(await find('seconde')).toHaveLength(1);
@@ -101,9 +122,65 @@ test.runIf(process.env.TEST_ENGINE === 'sqlite')(
       return rows.some(({ block }) => Buffer.from(block).includes('жшщ'));
     };
     await add('жшщ');
+    await fillIndex();
     expect(await indexed()).toBe(true);
     await db.deleteFrom('contact').execute();
     expect(await indexed()).toBe(false);
+  },
+);
+
+const AT = '2026-03-02T09:00:00.000Z';
+const MAIL = {
+  recipient_name: '',
+  recipient_address: '',
+  subject: '',
+  html: '',
+  body_text: '',
+  created_at: AT,
+};
+const ENTRY = {
+  admin_name: '',
+  action: 'contact.read',
+  subject_kind: 'contact',
+  subject_id: 1,
+  subject_name: '',
+} as const;
+
+describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
+  'What SQLite has yet to put into an index of searches',
+  () => {
+    test.each<[string, (trx: Trx, number: number) => { execute(): Promise<unknown> }]>([
+      [
+        'contact',
+        (trx) =>
+          trx
+            .insertInto('contact')
+            .values({ name: '', email: '', message: '', search_text: 'courrier', created_at: AT }),
+      ],
+      [
+        'mail',
+        (trx, number) =>
+          trx.insertInto('mail').values({ ...MAIL, message_id: `${number}`, search_text: 'courrier' }),
+      ],
+      [
+        'audit_entry',
+        (trx) => trx.insertInto('audit_entry').values({ ...ENTRY, search_text: 'courrier', created_at: AT }),
+      ],
+    ])('stays small, and each search reads it: %s', async (table, insert) => {
+      const { db } = world.database;
+      const count = async (from: RawBuilder<unknown>) =>
+        (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count;
+      const late = () => count(sql`unindexed where searched = ${table}`);
+      const indexed = () => count(sql`${sql.table(`${table}_search`)} where search_text match 'courrier'`);
+      for (let number = 1; number < INDEXED_AT_ONCE; number += 1) {
+        await db.transaction().execute((trx) => insert(trx, number).execute());
+        expect(await late()).toBe(number);
+      }
+      expect(await indexed()).toBe(0);
+      await db.transaction().execute((trx) => insert(trx, INDEXED_AT_ONCE).execute());
+      expect(await late()).toBe(0);
+      expect(await indexed()).toBe(INDEXED_AT_ONCE);
+    });
   },
 );
 

@@ -37,14 +37,17 @@ export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boole
 type Pair = [column: string, text: string];
 
 /** PostgreSQL takes the index by itself, where there is enough to look for. */
-function reading(table: Searched, pairs: Pair[]) {
+const reading = (table: Searched, pairs: Pair[]) =>
+  sql`select id from ${sql.table(table)} where ${holding(table, pairs)}`;
+
+function holding(table: Searched, pairs: Pair[]) {
   const found = pairs.map(([column, text]) => {
     const whole = like(column, patternOf(text));
     const pieces = text.match(PIECES) ?? [];
     if (pieces.length < 2 || table === LONG) return whole;
     return sql`(${like(column, patternOf(...pieces))} and (${whole}) is true)`;
   });
-  return sql`select id from ${sql.table(table)} where ${sql.join(found, sql` or `)}`;
+  return sql.join(found, sql` or `);
 }
 
 const like = (column: string, pattern: string) => sql`${sql.ref(column)} like ${pattern} escape '\\'`;
@@ -55,11 +58,18 @@ const like = (column: string, pattern: string) => sql`${sql.ref(column)} like ${
  */
 const PIECES = /.{4}(?:.{1,3}$)?/gsu;
 
+/** SQLite puts their rows into the index a few at a time. */
+const INDEXED_LATE: Searched[] = ['contact', 'mail', 'audit_entry'];
+
 /** In a message nearly any three characters occur: it takes all that are looked for to tell it from others. */
 const LONG: Searched = 'contact';
 
 function matching(table: Searched, pairs: Pair[]) {
   const index = sql.table(`${table}_search`);
   const phrases = pairs.map(([column, text]) => `${column}:"${text.replaceAll('"', '""')}"`);
-  return sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
+  const found = sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
+  if (!INDEXED_LATE.includes(table)) return found;
+  const late = sql`select id from unindexed where searched = ${sql.lit(table)}`;
+  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${holding(table, pairs)})`;
+  return sql`${found} union all ${foundLate}`;
 }
