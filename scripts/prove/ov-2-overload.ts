@@ -32,8 +32,8 @@ const NORMAL_S = 5;
 /** Everybody is let in. */
 const LIMITLESS = defineFlaw({
   file: 'server/src/http/serve.ts',
-  right: '    tellSentAway();\n    sendAway(incoming, outgoing);',
-  wrong: '    work(incoming, outgoing);',
+  right: '    tellSentAway();\n',
+  wrong: '    return work(incoming, outgoing);\n',
 });
 
 /** OV-2: at three times what it can do, the site still does nearly all it can, and tells the others at once to come back. */

@@ -126,6 +126,18 @@ describe('OV-2 Overload', () => {
     },
   );
 
+  test('whoever is sent away and comes back at once is told twenty times a second, not as often as they ask', async () => {
+    const port = await start();
+    const answered = await hold(port, 200);
+    for (const path of ['/', '/full']) {
+      const began = performance.now();
+      for (let times = 0; times < 3; times += 1) expect((await ask(port, path)).status).toBe(503);
+      expect(performance.now() - began).toBeGreaterThan(140);
+      release();
+      await answered();
+    }
+  });
+
   test('who looks after the process has a few places of its own; beyond them they are visitors like others', async () => {
     const port = await start();
     const answered = await hold(port, 250);

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
 import { type Happenings, tell } from '../kernel/happenings.ts';
 import type { Log } from '../kernel/log.ts';
 import { HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** From when somebody came. Clients that ask again as soon as they are told would else keep the process busy with telling. */
+export const TOLD_AFTER_MS = 50;
 const TELL_EVERY_MS = 1_000;
 
 const STYLE = `body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;background:#faf7f1;color:#16223b;font:1.125rem/1.6 system-ui,sans-serif}
@@ -49,6 +52,12 @@ export function sendAway({ url = '', headers }: IncomingMessage, outgoing: Serve
 /** The same of a call, for who stands within the API. */
 export const sentAway = () =>
   new Response(ofCall.body, { status: ERROR_STATUS.unavailable, headers: ofCall.headers });
+
+/** For whom found no place within the API, or no database; nothing is under way for them meanwhile. */
+export async function laterIfUnavailable(answer: Response): Promise<Response> {
+  if (answer.status === ERROR_STATUS.unavailable) await wait(TOLD_AFTER_MS);
+  return answer;
+}
 
 /** Counts, and writes one line for all of a second: a line each would be a load of its own. */
 export function toldOnceASecond(log: Log, event: Happenings['sentAway']): () => void {

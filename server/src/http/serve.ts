@@ -15,7 +15,7 @@ import { HEALTH, METRICS } from './health.ts';
 import type { KeptDoor } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
 import { HEADERS } from './security-headers.ts';
-import { sendAway, toldOnceASecond } from './sent-away.ts';
+import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from './sent-away.ts';
 import { expectBody, expectReader } from './slow-clients.ts';
 import { openWaitingLine } from './waiting-line.ts';
 
@@ -77,9 +77,10 @@ export async function serve<E extends Env>(
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
-      return overload.count(bindings.incoming, () =>
+      const answered = overload.count(bindings.incoming, () =>
         app.fetch(request, { ...bindings, isStopping, doorQueue }),
       );
+      return answered.then(laterIfUnavailable);
     },
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
@@ -111,13 +112,17 @@ export async function serve<E extends Env>(
     if (incoming.socket.destroyed) return;
     markLast(outgoing);
     if (keptDoor.answer(incoming, outgoing)) return;
-    if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing);
+    if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing, waited);
     else work(incoming, outgoing);
   }
 
-  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
     tellSentAway();
-    sendAway(incoming, outgoing);
+    const later = Math.max(TOLD_AFTER_MS - waited, 0);
+    setTimeout(() => {
+      markLast(outgoing);
+      sendAway(incoming, outgoing);
+    }, later);
   }
 
   function work(incoming: IncomingMessage, outgoing: ServerResponse): void {

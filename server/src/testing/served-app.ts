@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { KeptDoor } from '../http/kept-door.ts';
+import { sentAway } from '../http/sent-away.ts';
 import { type Serving, serve, TIMINGS } from '../http/serve.ts';
 import { openTestLog } from './door.ts';
 
@@ -31,7 +32,7 @@ const keptDoor: KeptDoor = {
 
 /**
  * Serves an app of the tests' own, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes its time, `/held`
- * (and `/readyz`) as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept.
+ * (and `/readyz`) as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept, at `/full` there is no place.
  */
 export function servedApp() {
   const { log, entries } = openTestLog();
@@ -54,6 +55,7 @@ export function servedApp() {
         await held.promise;
         return c.text('done');
       });
+    app.get('/full', sentAway);
     for (const path of ['/healthz', '/metrics']) app.get(path, (c) => c.text('ok'));
     app.get('/work', (c) => {
       const until = performance.now() + WORK_MS;
