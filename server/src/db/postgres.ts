@@ -62,8 +62,10 @@ export function openPostgresPool(url: string): pg.Pool {
     keepAlive: true,
     options: '-c timezone=UTC',
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks at rest is replaced by the pool; of one that somebody holds the next question says it. Without
+  // listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
 }
 
