@@ -3,6 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
+import { beginLate } from './late-begin.ts';
 import { tellFailure } from './unavailable.ts';
 
 export { pg };
@@ -60,6 +61,7 @@ export function openPostgresPool(url: string): pg.Pool {
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
+    pipeline: true,
     options: '-c timezone=UTC',
   });
   // A connection that breaks at rest is replaced by the pool; of one that somebody holds the next question says it. Without
@@ -117,7 +119,7 @@ function prepareOnce(connection: Connection): Connection {
       ? query({ name: statementName(text), text, values: rest[0] ?? [] })
       : query(text, ...rest);
   return Object.assign(connection, {
-    query: named as unknown as pg.PoolClient['query'],
+    query: beginLate(connection, named) as unknown as pg.PoolClient['query'],
     preparesOnce: true as const,
   });
 }
