@@ -2,7 +2,6 @@
 // What can be sent again is a letter without a personal link: a link is forgotten once its mail is settled, and the
 // screen it belongs to makes a new one.
 
-import { randomUUID } from 'node:crypto';
 import type { Email, EmailDetails, EmailsQuery } from '@cercle/contract/emails';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
@@ -12,6 +11,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { newMessageId } from '../mail/message-id.ts';
 import { SECRET_PLACE } from '../mail/outbox.ts';
 import { copyMail, findMail, listMails, reviveMail, statusOf, toEmail } from './emails.table.ts';
 
@@ -51,13 +51,11 @@ export function createEmails({ db, clock, site }: DomainParts) {
       if (!row) throw notFound();
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', WAITS_ALREADY);
       if (hadLink(row)) throw new DomainError('conflict', LINK_FORGOTTEN);
-      if (statusOf(row) === 'SENT') await copyMail(trx, row, { messageId: newMessageId(), at });
+      if (statusOf(row) === 'SENT') await copyMail(trx, row, { messageId: newMessageId(site), at });
       else if (!(await reviveMail(trx, id, at))) throw new DomainError('conflict', WAITS_ALREADY);
       await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
     });
   }
-
-  const newMessageId = () => `<${randomUUID()}@${new URL(site.publicUrl).hostname}>`;
 
   return { list, find, resend };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -6,6 +5,7 @@ import type { Keys } from '../kernel/keys.ts';
 import { seal } from '../kernel/seal.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { type Letter, renderLetter } from './letter.ts';
+import { newMessageId } from './message-id.ts';
 
 export type Mailbox = { name: string; address: string };
 
@@ -41,14 +41,13 @@ export type Outbox = {
 export const SECRET_PLACE = '~secret-of-this-mail~';
 
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
-  const { hostname } = new URL(site.publicUrl);
   return {
     async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls, isForgottenAfter }) {
       const now = timestamp(clock);
       const { html, text } = renderLetter(site, withoutStrayPlaces(letter));
       const mail = {
         // Made once, so that a mail that is sent again after a crash can be recognised as the same.
-        message_id: `<${randomUUID()}@${hostname}>`,
+        message_id: newMessageId(site),
         recipient_name: headerText(to.name),
         recipient_address: oneAddress(to.address),
         reply_to_name: replyTo ? headerText(replyTo.name) : null,

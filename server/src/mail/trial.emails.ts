@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Site } from '@cercle/contract/site';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { renderLetter } from './letter.ts';
+import { newMessageId } from './message-id.ts';
 import type { Message } from './transport.ts';
 
 /** To whoever tries out the mail settings: sent at once, past the outbox, so that its answer can be read. */
 export const trial = (address: string, site: Site, clock: Clock): Message => ({
-  messageId: `<${randomUUID()}@${new URL(site.publicUrl).hostname}>`,
+  messageId: newMessageId(site),
   date: new Date(timestamp(clock)),
   to: { name: '', address },
   replyTo: null,
