@@ -3,7 +3,6 @@ import { accessSync, constants } from 'node:fs';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../env.ts';
-import { beginLate } from './late-begin.ts';
 import { tellFailure } from './unavailable.ts';
 
 export { pg };
@@ -61,7 +60,6 @@ export function openPostgresPool(url: string): pg.Pool {
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    pipeline: true,
     options: '-c timezone=UTC',
   });
   // A connection that breaks at rest is replaced by the pool; of one that somebody holds the next question says it. Without
@@ -119,7 +117,7 @@ function prepareOnce(connection: Connection): Connection {
       ? query({ name: statementName(text), text, values: rest[0] ?? [] })
       : query(text, ...rest);
   return Object.assign(connection, {
-    query: beginLate(connection, named) as unknown as pg.PoolClient['query'],
+    query: named as unknown as pg.PoolClient['query'],
     preparesOnce: true as const,
   });
 }
