@@ -4,11 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import type { Db } from './database.ts';
 import { openPlain } from './plain.ts';
 import { isUnavailable } from './unavailable.ts';
-
-const AT = '2026-03-02T09:00:00.000Z';
 
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
 const NO = 'N';
@@ -67,32 +64,6 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     });
     expect(isUnavailable(await cut.catch((error) => error))).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
-    await close();
-  },
-);
-
-test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a transaction is one from its first question on: what comes before a failure is undone, what comes alone is not',
-  async () => {
-    const { db, close } = await openTestDatabase();
-    const insert = (on: Db, key_hash: string) =>
-      on
-        .insertInto('idempotency_key')
-        .values({ key_hash, body_hash: '', answer: '', created_at: AT })
-        .execute();
-    const fails = db.transaction().execute(async (trx) => {
-      await insert(trx, 'a');
-      throw new Error('given up');
-    });
-    await expect(fails).rejects.toThrow('given up');
-    const empty = db.transaction().execute(async () => 'nothing asked');
-    expect(await empty).toBe('nothing asked');
-    const wrong = db.transaction().execute((trx) => sql`select 1 / 0`.execute(trx));
-    await expect(wrong).rejects.toThrow('division by zero');
-    await Promise.all(['b', 'c'].map((key) => db.transaction().execute((trx) => insert(trx, key))));
-    await insert(db, 'd');
-    const kept = await db.selectFrom('idempotency_key').select('key_hash').orderBy('key_hash').execute();
-    expect(kept.map(({ key_hash }) => key_hash)).toEqual(['b', 'c', 'd']);
     await close();
   },
 );
