@@ -118,11 +118,13 @@ export async function serve<E extends Env>(
 
   function turnAway(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
     tellSentAway();
-    const later = Math.max(TOLD_AFTER_MS - waited, 0);
-    setTimeout(() => {
+    const tell = () => {
       markLast(outgoing);
       sendAway(incoming, outgoing);
-    }, later);
+    };
+    // Behind another it leaves no sooner, and Node stops reading once it is written.
+    if (isBehindAnother(outgoing)) tell();
+    else setTimeout(tell, Math.max(TOLD_AFTER_MS - waited, 0));
   }
 
   function work(incoming: IncomingMessage, outgoing: ServerResponse): void {

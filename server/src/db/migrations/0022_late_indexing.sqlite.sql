@@ -1,6 +1,7 @@
 -- What is written all day long comes into its index of searches 32 rows at a time, as PostgreSQL does it ('fastupdate'): each
 -- time costs about as much as one row. Until then a search reads those rows themselves
--- (docs/decisions/0021-search-and-sort-that-do-not-grow.md).
+-- (docs/decisions/0021-search-and-sort-that-do-not-grow.md). Whoever builds one of these indexes anew empties its part of the
+-- table first.
 
 create table unindexed (
   searched text not null,
