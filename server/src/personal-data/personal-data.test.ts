@@ -70,6 +70,8 @@ const IMPERSONAL = [
   'idempotency_key',
   'chore',
   'rate_limit',
+  // Numbers of rows that SQLite's indexes of searches have yet to take.
+  ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];
 
 async function everything(): Promise<string> {
