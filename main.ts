@@ -90,7 +90,7 @@ async function start() {
     dataDir: settings.DATA_DIR,
     log,
   });
-  const mailWorker = startMailWorker({ db: database.lax, transport, clock, keys, log });
+  const mailWorker = startMailWorker({ db: database.lax, transport, clock, site, keys, log });
   const wishWorker = startWishWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');

@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../scripts/cercle/call.ts';
 import { openPlain } from '../server/src/db/plain.ts';
+import { SECRET_PLACE } from '../server/src/mail/outbox.ts';
 import { PASSWORD } from '../server/src/testing/builders.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
 import { ApiClient } from './support/api.ts';
@@ -32,17 +33,19 @@ test('the first release is kept', () => expect(kept).toContain(`0.1.0${ending}`)
 describe.each(kept)('A site of %s, started by this version', (name) => {
   let dataDir: string;
   let site: TestSite;
+  /** What its mails said before. */
+  let letters: { id: number; body_text: string }[];
   let giveBack: () => Promise<void>;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'cercle-upgrade-'));
     const content = gunzipSync(readFileSync(new URL(name, RELEASES)));
     const database = isPostgres ? await createTestDatabase() : null;
     giveBack = async () => database?.giveBack();
-    if (database) {
-      const plain = await openPlain({ databaseUrl: database.url, dataDir }, 'writing');
-      await plain.run(content.toString('utf8'));
-      await plain.close();
-    } else writeFileSync(join(dataDir, 'cercle.sqlite'), content, { mode: 0o600 });
+    if (!database) writeFileSync(join(dataDir, 'cercle.sqlite'), content, { mode: 0o600 });
+    const plain = await openPlain({ databaseUrl: database?.url ?? null, dataDir }, 'writing');
+    if (database) await plain.run(content.toString('utf8'));
+    letters = await plain.ask('select id, body_text from mail');
+    await plain.close();
     site = await prepareSite({
       ...SETTINGS,
       DATA_DIR: dataDir,
@@ -78,6 +81,16 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
     expect(await office.get<unknown[]>('/contacts')).toHaveLength(1);
   });
 
+  test('says of its mails what they said, but for the signature', async () => {
+    const made = JSON.parse(await cercle('admin', 'create', 'lectrice@cercle.example', '--json'));
+    const office = await new ApiClient(site.url).logIn(made);
+    expect(letters.length).toBeGreaterThan(20);
+    for (const { id, body_text } of letters) {
+      const { text } = await office.get<{ text: string }>(`/admin/emails/${id}`);
+      expect(unsigned(text)).toBe(unsigned(body_text.replace(SECRET_PLACE, '…')));
+    }
+  });
+
   test('has nothing left to migrate, and can be backed up', async () => {
     expect(await cercle('migrate', '--status')).toContain('La base est à jour');
     expect(await cercle('backup', join(dataDir, 'after.backup'))).toContain('relu et vérifié');
@@ -94,5 +107,7 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
     return words;
   }
 });
+
+const unsigned = (text: string) => text.slice(0, text.indexOf('\n\n-- \n'));
 
 type List = { content: unknown[]; totalElements: number };

@@ -5,8 +5,8 @@ const NAME = 'Jean Dubois';
 const ADDRESS = 'jean.dubois@societe.example';
 const TEXT = 'Bonjour, pouvez-vous nous rappeler ?';
 const SEARCH_TEXT = `${NAME} ${ADDRESS} ${TEXT}`.toLowerCase();
-/** As long as the letters of a mail that tells the firm of a message. */
-const LETTER = { html: 'h'.repeat(4_400), text: 't'.repeat(400) };
+/** As long as that of a mail that tells the firm of a message. */
+const LETTER = 'l'.repeat(470);
 
 /** SQLite: the row of a message, and nothing that is kept beside it: no index, no count, no mail. */
 export const ROW: Statements = {
@@ -48,8 +48,8 @@ export const TRIPS: Statements = {
       values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, NOW],
     },
     {
-      text: 'insert into bare.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, html, body_text, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
-      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER.html, LETTER.text, NOW, NOW],
+      text: 'insert into bare.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, letter, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER, NOW, NOW],
     },
     plain('commit'),
   ],

@@ -87,8 +87,8 @@ type MailTable = {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
-  html: string;
-  body_text: string;
+  /** A `Letter`, as JSON. */
+  letter: string;
   list_unsubscribe: string | null;
   sealed_secret: string | null;
   created_at: string;

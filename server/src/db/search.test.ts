@@ -134,8 +134,7 @@ const MAIL = {
   recipient_name: '',
   recipient_address: '',
   subject: '',
-  html: '',
-  body_text: '',
+  letter: '',
   created_at: AT,
 };
 const ENTRY = {

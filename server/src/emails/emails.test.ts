@@ -22,7 +22,7 @@ const find = async (id: number) => world.domain.emails.find(world.admin, id);
 async function settleAll(end: 'sent' | 'parked') {
   const { database, clock } = world;
   for (const mail of await claimDue(database.db, clock, 100)) {
-    if (end === 'sent') await markSent(database.db, clock, mail);
+    if (end === 'sent') await markSent(database.db, clock, [mail]);
     else await park(database.db, clock, mail, '550 boîte inconnue');
   }
 }
@@ -110,7 +110,7 @@ describe('Sent again', () => {
       .selectAll()
       .orderBy('id', 'desc')
       .execute();
-    expect(copy).toMatchObject({ recipient_address: FIRM_ADDRESS, html: first?.html, sent_at: null });
+    expect(copy).toMatchObject({ recipient_address: FIRM_ADDRESS, letter: first?.letter, sent_at: null });
     expect(copy?.reply_to_address, 'an answer reaches who wrote the message').toMatch(/^visiteur\d+@/);
     expect(copy?.reply_to_name).toBe(first?.reply_to_name);
     expect(copy?.message_id).not.toBe(first?.message_id);

@@ -11,6 +11,8 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { letterOf } from '../mail/letter.ts';
+import { letterText } from '../mail/letter-text.ts';
 import { newMessageId } from '../mail/message-id.ts';
 import { SECRET_PLACE } from '../mail/outbox.ts';
 import { copyMail, findMail, listMails, reviveMail, statusOf, toEmail } from './emails.table.ts';
@@ -34,7 +36,7 @@ export function createEmails({ db, clock, site }: DomainParts) {
     if (!row) throw notFound();
     return {
       ...toEmail(row),
-      text: row.body_text.replaceAll(SECRET_PLACE, LEFT_OUT),
+      text: letterText(site, letterOf(row)).replaceAll(SECRET_PLACE, LEFT_OUT),
       canResend: statusOf(row) !== 'WAITING' && !hadLink(row),
     };
   }
@@ -62,5 +64,5 @@ export function createEmails({ db, clock, site }: DomainParts) {
 
 const notFound = () => new DomainError('not-found', 'Cet e-mail n’existe pas ou plus.');
 
-const hadLink = ({ body_text, list_unsubscribe }: MailRow) =>
-  `${body_text}${list_unsubscribe ?? ''}`.includes(SECRET_PLACE);
+const hadLink = ({ letter, list_unsubscribe }: MailRow) =>
+  `${letter}${list_unsubscribe ?? ''}`.includes(SECRET_PLACE);

@@ -1,9 +1,12 @@
+import type { Site } from '@cercle/contract/site';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/schema.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { gathered } from '../kernel/gathered.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
+import { letterOf, renderLetter } from './letter.ts';
 import { SECRET_PLACE } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
 import { type Message, RefusedForGood, type Transport } from './transport.ts';
@@ -11,27 +14,40 @@ import { type Message, RefusedForGood, type Transport } from './transport.ts';
 /** Shorter than a claim lasts: nobody else may start while this one still sends. */
 const SENDING_MS = 45_000;
 
-export type DeliveryParts = { db: Db; transport: Transport; clock: Clock; keys: Keys; log: Logger };
+export type DeliveryParts = {
+  db: Db;
+  transport: Transport;
+  clock: Clock;
+  site: Site;
+  keys: Keys;
+  log: Logger;
+};
 
-/**
- * Sends one claimed mail and writes down what became of it. Never rejects.
- * Where it could be sent but not marked, it is sent again under the same Message-ID: better twice than never.
- */
-export async function deliver(parts: DeliveryParts, mail: MailRow, stop: AbortSignal): Promise<void> {
+/** Mails that leave together are marked together. */
+const MARKED_WITHIN_MS = 5;
+
+/** Sends one claimed mail and writes down what became of it. Never rejects. */
+export type Deliver = (mail: MailRow, stop: AbortSignal) => Promise<void>;
+
+/** Where a mail could be sent but not marked, it is sent again under the same Message-ID: better twice than never. */
+export function createDelivery(parts: DeliveryParts): Deliver {
   const { db, clock, log } = parts;
-  try {
-    const failure = await trySending(parts, mail, stop);
-    if (failure) await failed(parts, mail, failure);
-    else await markSent(db, clock, mail);
-  } catch (error) {
-    log.error({ err: error, ...named(mail) }, 'What became of a mail could not be written down');
-  }
+  const sent = gathered<MailRow>(MARKED_WITHIN_MS, (mails) => markSent(db, clock, mails));
+  return async (mail, stop) => {
+    try {
+      const failure = await trySending(parts, mail, stop);
+      if (failure) await failed(parts, mail, failure);
+      else await sent(mail);
+    } catch (error) {
+      log.error({ err: error, ...named(mail) }, 'What became of a mail could not be written down');
+    }
+  };
 }
 
 type Failure = { reason: string; code: string | undefined; isFinal: boolean };
 
 async function trySending(
-  { transport, keys }: DeliveryParts,
+  { transport, site, keys }: DeliveryParts,
   mail: MailRow,
   stop: AbortSignal,
 ): Promise<Failure | null> {
@@ -39,7 +55,7 @@ async function trySending(
   try {
     secret = secretOf(mail, keys);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_MS)]);
-    await transport.send(toMessage(mail, secret), signal);
+    await transport.send(toMessage(site, mail, secret), signal);
     return null;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
@@ -72,7 +88,8 @@ function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
   }
 }
 
-function toMessage(mail: MailRow, secret: string | null): Message {
+function toMessage(site: Site, mail: MailRow, secret: string | null): Message {
+  const { html, text } = renderLetter(site, letterOf(mail));
   const inPlace = (text: string) =>
     secret === null ? text : text.replaceAll(SECRET_PLACE, encodeURIComponent(secret));
   const { reply_to_address, reply_to_name } = mail;
@@ -82,8 +99,8 @@ function toMessage(mail: MailRow, secret: string | null): Message {
     to: { name: mail.recipient_name, address: mail.recipient_address },
     replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
     subject: mail.subject,
-    html: inPlace(mail.html),
-    text: inPlace(mail.body_text),
+    html: inPlace(html),
+    text: inPlace(text),
     listUnsubscribe: mail.list_unsubscribe && inPlace(mail.list_unsubscribe),
   };
 }

@@ -72,7 +72,7 @@ function body({ greeting, paragraphs, facts, quote, button, closing }: Letter): 
   return parts.filter(Boolean).join('\n');
 }
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${withBreaks(text)}</p>`;
 
 const factTable = (facts: { label: string; value: string }[]) =>
   `<table ${TABLE} style="margin:0 0 16px">${facts.map(factRow).join('')}</table>`;
@@ -108,6 +108,6 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 const withBreaks = (text: string) => escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>\n');

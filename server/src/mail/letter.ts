@@ -1,4 +1,5 @@
 import type { Site } from '@cercle/contract/site';
+import type { MailRow } from '../db/schema.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
@@ -20,3 +21,5 @@ export const renderLetter = (site: Site, letter: Letter): { html: string; text: 
   html: letterHtml(site, letter),
   text: letterText(site, letter),
 });
+
+export const letterOf = ({ letter }: Pick<MailRow, 'letter'>): Letter => JSON.parse(letter);

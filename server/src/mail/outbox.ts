@@ -4,7 +4,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { seal } from '../kernel/seal.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import type { Letter } from './letter.ts';
 import { newMessageId } from './message-id.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -44,7 +44,6 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
   return {
     async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls, isForgottenAfter }) {
       const now = timestamp(clock);
-      const { html, text } = renderLetter(site, withoutStrayPlaces(letter));
       const mail = {
         // Made once, so that a mail that is sent again after a crash can be recognised as the same.
         message_id: newMessageId(site),
@@ -54,8 +53,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         reply_to_address: replyTo ? oneAddress(replyTo.address) : null,
         subject: headerText(subject),
         search_text: searchText(to.name, to.address, subject, replyTo?.address ?? ''),
-        html,
-        body_text: text,
+        letter: JSON.stringify(withoutStrayPlaces(letter)),
         list_unsubscribe: unsubscribeUrls
           ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
           : null,

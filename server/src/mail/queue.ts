@@ -45,19 +45,19 @@ const isDueAt = (now: string) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
     mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]),
   ]);
 
-/** The mail has been taken over: its secret is forgotten. */
-export const markSent = (db: Db, clock: Clock, mail: MailRow) =>
-  settle(db, mail, { sent_at: timestamp(clock), last_error: null });
+/** The mails have been taken over: their secrets are forgotten. */
+export const markSent = (db: Db, clock: Clock, mails: MailRow[]) =>
+  settle(db, mails, { sent_at: timestamp(clock), last_error: null });
 
 /** Nothing more is tried; `error` says why and must not hold the secret. */
 export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
-  settle(db, mail, { parked_at: timestamp(clock), last_error: errorText(error) });
+  settle(db, [mail], { parked_at: timestamp(clock), last_error: errorText(error) });
 
 /** Due again later, each time later than the last; parked when it has been tried for a day. */
 export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
   const now = clock.now().getTime();
   if (now - Date.parse(mail.created_at) >= PARKED_AFTER_MS) return park(db, clock, mail, error);
-  return change(db, mail, {
+  return change(db, [mail], {
     next_attempt_at: new Date(now + retryDelay(mail.attempts)).toISOString(),
     claimed_until: null,
     last_error: errorText(error),
@@ -70,27 +70,35 @@ const retryDelay = (attempts: number) =>
 
 type End = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
 
-const settle = (db: Db, mail: MailRow, end: End) =>
-  mail.is_forgotten_after
-    ? forget(db, mail)
-    : change(db, mail, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+async function settle(db: Db, mails: MailRow[], end: End): Promise<void> {
+  await forget(
+    db,
+    mails.filter((mail) => mail.is_forgotten_after),
+  );
+  const kept = mails.filter((mail) => !mail.is_forgotten_after);
+  await change(db, kept, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+}
 
-async function forget(db: Db, mail: MailRow): Promise<void> {
+async function forget(db: Db, mails: MailRow[]): Promise<void> {
+  if (mails.length === 0) return;
+  await db.deleteFrom('mail').where(areOurs(mails)).execute();
+}
+
+async function change(db: Db, mails: MailRow[], changes: Updateable<Schema['mail']>): Promise<void> {
+  if (mails.length === 0) return;
   await db
-    .deleteFrom('mail')
-    .where('id', '=', mail.id)
-    .where('claimed_until', '=', mail.claimed_until)
+    .updateTable('mail')
+    .set((mail) => ({ ...changes, attempts: mail('attempts', '+', 1) }))
+    .where(areOurs(mails))
     .execute();
 }
 
 /** Only while the claim is still ours: whoever took the mail over in the meantime decides. */
-async function change(db: Db, mail: MailRow, changes: Updateable<Schema['mail']>): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...changes, attempts: mail.attempts + 1 })
-    .where('id', '=', mail.id)
-    .where('claimed_until', '=', mail.claimed_until)
-    .execute();
-}
+const areOurs = (mails: MailRow[]) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+  mail.or(
+    mails.map(({ id, claimed_until }) =>
+      mail.and([mail('id', '=', id), mail('claimed_until', '=', claimed_until)]),
+    ),
+  );
 
 const errorText = (error: string) => error.replace(/\p{Cc}+/gu, ' ').slice(0, ERROR_MAX);

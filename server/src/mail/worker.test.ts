@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailRow } from '../db/schema.ts';
 import { deriveKeys } from '../kernel/keys.ts';
 import { openTestLog } from '../testing/door.ts';
+import { FIRM } from '../testing/firm.ts';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
-import { deliver } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { claimDue, postpone } from './queue.ts';
 
 let peer: SmtpPeer;
@@ -105,8 +106,15 @@ describe('a mail server that works', () => {
     if (!mail) throw new Error('nothing is due');
     const limit = vi.spyOn(AbortSignal, 'timeout');
     const transport = { send: async () => 'taken', close: () => {} };
-    const parts = { db, clock, transport, keys: deriveKeys('any secret'), log: openTestLog().log };
-    await deliver(parts, mail, new AbortController().signal);
+    const parts = {
+      db,
+      clock,
+      transport,
+      site: FIRM,
+      keys: deriveKeys('any secret'),
+      log: openTestLog().log,
+    };
+    await createDelivery(parts)(mail, new AbortController().signal);
     const claimedMs = Date.parse(mail.claimed_until ?? '') - clock.now().getTime();
     expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
     limit.mockRestore();

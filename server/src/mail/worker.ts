@@ -1,8 +1,10 @@
 import type { MailRow } from '../db/schema.ts';
-import { type DeliveryParts, deliver } from './delivery.ts';
+import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
+/** Once all have left: whoever comes next leaves at once, those who come meanwhile together. */
+const REST_MS = 100;
 const AT_ONCE = 4;
 const STOP_MS = 5_000;
 
@@ -18,11 +20,13 @@ export function startMailWorker(parts: DeliveryParts): MailWorker {
   const sending = new Set<Promise<void>>();
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
+  const rest = createPause(REST_MS);
   const claim = createClaim(parts);
+  const deliver = createDelivery(parts);
   let isStopping = false;
 
   function start(mail: MailRow): void {
-    const delivery = deliver(parts, mail, abort.signal).finally(() => sending.delete(delivery));
+    const delivery = deliver(mail, abort.signal).finally(() => sending.delete(delivery));
     sending.add(delivery);
   }
 
@@ -31,7 +35,10 @@ export function startMailWorker(parts: DeliveryParts): MailWorker {
       const mails = await claim(AT_ONCE - sending.size);
       mails.forEach(start);
       if (sending.size >= AT_ONCE) await Promise.race(sending);
-      else if (mails.length === 0) await idle.wait();
+      else if (mails.length === 0) {
+        await rest.wait();
+        await idle.wait();
+      }
     }
     await Promise.all(sending);
   }
@@ -41,6 +48,7 @@ export function startMailWorker(parts: DeliveryParts): MailWorker {
     wake: idle.end,
     async stop() {
       isStopping = true;
+      rest.end();
       idle.end();
       const deadline = setTimeout(() => abort.abort(), STOP_MS);
       await running;

@@ -28,7 +28,7 @@ describe('Subscribing', () => {
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     const link = 'https://www.cercle.example/newsletter/desinscription/~secret-of-this-mail~';
     expect(mail).toMatchObject({ subject: WELCOME, recipient_address: ZOE });
-    expect(mail.body_text).toContain(link);
+    expect(mail.letter).toContain(link);
     expect(mail.list_unsubscribe).toBe(
       `<${link}>, <mailto:contact@cercle.example?subject=D%C3%A9sinscription%20de%20la%20newsletter>`,
     );

@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { patternOf, searchText } from '../kernel/search-text.ts';
-import { escapeHtml } from '../mail/letter-html.ts';
 
 /** Whom it is about: by account and request where there are any, and by an address in any case. */
 export type Subject = {
@@ -154,9 +153,8 @@ export async function forgetAdministrator(trx: Trx, id: number) {
 const forgetSender = (trx: Trx, recipient: string, name: string) =>
   trx
     .updateTable('mail')
-    .set({
-      body_text: sql<string>`replace(body_text, ${name}, ${NO_LONGER_ADMIN})`,
-      html: sql<string>`replace(html, ${escapeHtml(name)}, ${NO_LONGER_ADMIN})`,
-    })
+    .set({ letter: sql<string>`replace(letter, ${asInJson(name)}, ${NO_LONGER_ADMIN})` })
     .where('recipient_address', '=', recipient)
     .execute();
+
+const asInJson = (text: string) => JSON.stringify(text).slice(1, -1);

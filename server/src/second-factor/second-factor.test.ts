@@ -112,7 +112,7 @@ describe('AU-7 Setting up the second factor', () => {
     const rows = JSON.stringify([
       await db.selectFrom('second_factor').selectAll().execute(),
       await db.selectFrom('recovery_code').selectAll().execute(),
-      await db.selectFrom('mail').select(['html', 'body_text']).execute(),
+      await db.selectFrom('mail').select('letter').execute(),
     ]);
     expect(rows.length).toBeGreaterThan(500);
     for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])

@@ -1,7 +1,8 @@
-import { deliver } from '../mail/delivery.ts';
+import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
 import { completion, PASSWORD } from './builders.ts';
 import { openTestLog } from './door.ts';
+import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
 import { linesWith } from './whole-database.ts';
 import type { World } from './world.ts';
@@ -36,13 +37,14 @@ export function createCanary(world: World) {
   async function mailsLeave() {
     const { clock, keys, database } = world;
     const transport = { send: async () => undefined, close: () => undefined } as never;
-    const parts = { db: database.db, clock, keys, transport, log: openTestLog().log };
+    const parts = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
+    const deliver = createDelivery(parts);
     for (
       let due = await claimDue(parts.db, clock, 50);
       due.length > 0;
       due = await claimDue(parts.db, clock, 50)
     )
-      for (const mail of due) await deliver(parts, mail, new AbortController().signal);
+      for (const mail of due) await deliver(mail, new AbortController().signal);
   }
 
   /** Writes twice: one message is deleted long ago, one a moment ago, one is there. */

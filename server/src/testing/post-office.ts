@@ -61,7 +61,7 @@ export async function openPostOffice(smtpUrl: string | null = null) {
     startWorker(secret = 'a secret for tests that is long enough'): MailWorker {
       const from = { name: 'Cercle', address: 'bonjour@cercle.example' };
       const transport = createTransport({ smtpUrl, from, dataDir, log });
-      const worker = startMailWorker({ db, transport, clock, keys: deriveKeys(secret), log });
+      const worker = startMailWorker({ db, transport, clock, site: FIRM, keys: deriveKeys(secret), log });
       transports.push(transport);
       workers.push(worker);
       return worker;

@@ -5,6 +5,8 @@ import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
+import { letterOf } from '../mail/letter.ts';
+import { letterText } from '../mail/letter-text.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { answerWish } from '../password-reset/answer-wish.ts';
 import { nextWish } from '../password-reset/password-reset.table.ts';
@@ -82,10 +84,10 @@ export async function openWorld(): Promise<World> {
       .where('recipient_address', '=', address)
       .orderBy('id')
       .execute();
-    return rows.map(({ subject, body_text, sealed_secret }) => ({
-      subject,
-      text: body_text,
-      secret: sealed_secret && unseal(keys.seal, sealed_secret),
+    return rows.map((mail) => ({
+      subject: mail.subject,
+      text: letterText(FIRM, letterOf(mail)),
+      secret: mail.sealed_secret && unseal(keys.seal, mail.sealed_secret),
     }));
   };
 
