@@ -88,6 +88,8 @@ export async function migratePostgres(url: string): Promise<void> {
     ...connectionTo(url),
     connectionTimeoutMillis: LOCK_TIMEOUT_MS,
   });
+  // A connection that breaks fails the question under way; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect().catch(refuseUrl);
   try {
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);

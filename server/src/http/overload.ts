@@ -1,4 +1,4 @@
-// Who comes while the process is overloaded is sent away at once: all would otherwise wait longer and longer, until nobody is
+// Who comes while the process is overloaded is sent away: all would otherwise wait longer and longer, until nobody is
 // answered while they still care (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage } from 'node:http';

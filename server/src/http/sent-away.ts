@@ -53,7 +53,7 @@ export function sendAway({ url = '', headers }: IncomingMessage, outgoing: Serve
 export const sentAway = () =>
   new Response(ofCall.body, { status: ERROR_STATUS.unavailable, headers: ofCall.headers });
 
-/** For whom found no place within the API, or no database; nothing is under way for them meanwhile. */
+/** For who found no place within the API, or no database; nothing is under way for them meanwhile. */
 export async function laterIfUnavailable(answer: Response): Promise<Response> {
   if (answer.status === ERROR_STATUS.unavailable) await wait(TOLD_AFTER_MS);
   return answer;
