@@ -38,31 +38,16 @@ type Pair = [column: string, text: string];
 
 /** PostgreSQL takes the index by itself, where there is enough to look for. */
 const reading = (table: Searched, pairs: Pair[]) =>
-  sql`select id from ${sql.table(table)} where ${holding(table, pairs)}`;
+  sql`select id from ${sql.table(table)} where ${holding(pairs)}`;
 
-function holding(table: Searched, pairs: Pair[]) {
-  const found = pairs.map(([column, text]) => {
-    const whole = like(column, patternOf(text));
-    const pieces = text.match(PIECES) ?? [];
-    if (pieces.length < 2 || table === LONG) return whole;
-    return sql`(${like(column, patternOf(...pieces))} and (${whole}) is true)`;
-  });
-  return sql.join(found, sql` or `);
-}
-
-const like = (column: string, pattern: string) => sql`${sql.ref(column)} like ${pattern} escape '\\'`;
-
-/**
- * Four characters each, the last up to seven. The index of PostgreSQL follows every three characters in a row that it is
- * asked for, through each row that has the rarest; of pieces there are half as many, and in a short text they tell as much.
- */
-const PIECES = /.{4}(?:.{1,3}$)?/gsu;
+const holding = (pairs: Pair[]) =>
+  sql.join(
+    pairs.map(([column, text]) => sql`${sql.ref(column)} like ${patternOf(text)} escape '\\'`),
+    sql` or `,
+  );
 
 /** SQLite puts their rows into the index a few at a time. */
 const INDEXED_LATE: Searched[] = ['contact', 'mail', 'audit_entry'];
-
-/** In a message nearly any three characters occur: it takes all that are looked for to tell it from others. */
-const LONG: Searched = 'contact';
 
 function matching(table: Searched, pairs: Pair[]) {
   const index = sql.table(`${table}_search`);
@@ -70,6 +55,6 @@ function matching(table: Searched, pairs: Pair[]) {
   const found = sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
   if (!INDEXED_LATE.includes(table)) return found;
   const late = sql`select id from unindexed where searched = ${sql.lit(table)}`;
-  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${holding(table, pairs)})`;
+  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${holding(pairs)})`;
   return sql`${found} union all ${foundLate}`;
 }

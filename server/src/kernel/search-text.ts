@@ -10,7 +10,5 @@ export const searchText = (...parts: string[]) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A `like` pattern that finds `texts` anywhere, one after the other, nothing in them a wildcard; to be used with `escape '\'`. */
-export const patternOf = (...texts: string[]) => `%${texts.map(withoutWildcards).join('%')}%`;
-
-const withoutWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+/** A `like` pattern that finds `text` anywhere, nothing in it a wildcard; to be used with `escape '\'`. */
+export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
