@@ -13,6 +13,8 @@ import { type Message, RefusedForGood, type Transport } from './transport.ts';
 
 /** Shorter than a claim lasts: nobody else may start while this one still sends. */
 const SENDING_MS = 45_000;
+/** Mails that leave together are marked together. */
+const MARKED_WITHIN_MS = 5;
 
 export type DeliveryParts = {
   db: Db;
@@ -22,9 +24,6 @@ export type DeliveryParts = {
   keys: Keys;
   log: Logger;
 };
-
-/** Mails that leave together are marked together. */
-const MARKED_WITHIN_MS = 5;
 
 /** Sends one claimed mail and writes down what became of it. Never rejects. */
 export type Deliver = (mail: MailRow, stop: AbortSignal) => Promise<void>;

@@ -71,11 +71,9 @@ const retryDelay = (attempts: number) =>
 type End = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
 
 async function settle(db: Db, mails: MailRow[], end: End): Promise<void> {
-  await forget(
-    db,
-    mails.filter((mail) => mail.is_forgotten_after),
-  );
+  const forgotten = mails.filter((mail) => mail.is_forgotten_after);
   const kept = mails.filter((mail) => !mail.is_forgotten_after);
+  await forget(db, forgotten);
   await change(db, kept, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
 }
 

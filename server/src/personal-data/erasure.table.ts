@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { patternOf, searchText } from '../kernel/search-text.ts';
+import { letterOf } from '../mail/letter.ts';
 
 /** Whom it is about: by account and request where there are any, and by an address in any case. */
 export type Subject = {
@@ -150,11 +151,16 @@ export async function forgetAdministrator(trx: Trx, id: number) {
 }
 
 /** Only administrators are told who dealt with them: a namesake in the mails of others stays. */
-const forgetSender = (trx: Trx, recipient: string, name: string) =>
-  trx
-    .updateTable('mail')
-    .set({ letter: sql<string>`replace(letter, ${asInJson(name)}, ${NO_LONGER_ADMIN})` })
+async function forgetSender(trx: Trx, recipient: string, name: string) {
+  const mails = await trx
+    .selectFrom('mail')
+    .select(['id', 'letter'])
     .where('recipient_address', '=', recipient)
     .execute();
-
-const asInJson = (text: string) => JSON.stringify(text).slice(1, -1);
+  for (const { id, letter } of mails) {
+    const unnamed = JSON.stringify(letterOf({ letter }), (_, said) =>
+      typeof said === 'string' ? said.replaceAll(name, NO_LONGER_ADMIN) : said,
+    );
+    await trx.updateTable('mail').set({ letter: unnamed }).where('id', '=', id).execute();
+  }
+}

@@ -116,6 +116,15 @@ describe('PR-2 Whoever is erased by an administrator', () => {
   );
 });
 
+test('PR-2 An administrator who is erased leaves mails that can be read, whatever they were called', async () => {
+  await canary.administrator('label');
+  await removeAccess();
+  await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+  const [mail] = await world.mailsTo('autre@cercle.example');
+  expect(mail?.text).toContain('Administrateur oublié vous donne accès');
+  expect(mail?.text).toContain('Choisir mon mot de passe');
+});
+
 describe('PR-2 A member who deletes their own account', () => {
   test('leaves no trace in any table either', async () => {
     const actor = await canary.memberWithEverything();

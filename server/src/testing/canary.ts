@@ -111,6 +111,18 @@ export function createCanary(world: World) {
     return actor;
   }
 
+  /** Who let a member in and invited another administrator. */
+  async function administrator(fullName: string) {
+    const { domain } = world;
+    await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });
+    const secret = (await world.mailsTo(CANARY_EMAIL))[0]?.secret ?? '';
+    await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
+    const she = await world.actorOf(CANARY_EMAIL);
+    const { id } = await world.submittedRequest();
+    await domain.membership.approve(she, id);
+    await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
+  }
+
   const lives = {
     'a member with everything': memberWithEverything,
     'an applicant who was rejected': async () => {
@@ -124,16 +136,7 @@ export function createCanary(world: World) {
     },
     'somebody with messages alone': messages,
     'somebody with a subscription alone': subscription,
-    'an administrator': async () => {
-      const { domain } = world;
-      await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName: CANARY_NAME });
-      const secret = (await world.mailsTo(CANARY_EMAIL))[0]?.secret ?? '';
-      await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
-      const she = await world.actorOf(CANARY_EMAIL);
-      const { id } = await world.submittedRequest();
-      await domain.membership.approve(she, id);
-      await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
-    },
+    'an administrator': () => administrator(CANARY_NAME),
   };
 
   return {
@@ -141,6 +144,7 @@ export function createCanary(world: World) {
     mailsLeave,
     member,
     memberWithEverything,
+    administrator,
     subscription,
     lives,
   };
