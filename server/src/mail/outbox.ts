@@ -36,7 +36,7 @@ export type Outbox = {
 
 /**
  * Stands in a button's `url`, or an unsubscribe address, where the secret goes when the mail is sent.
- * Made of characters that neither an address nor HTML escapes.
+ * Made of characters that neither an address, HTML nor JSON escapes.
  */
 export const SECRET_PLACE = '~secret-of-this-mail~';
 
@@ -69,7 +69,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
 
 /** Whoever writes the placeholder in their name must not get the secret written there. */
 function withoutStrayPlaces(letter: Letter): Letter {
-  const clean = (text: string) => text.replaceAll(SECRET_PLACE, '');
+  const clean = (text: string) => text.replaceAll(SECRET_PLACE, '…');
   const { greeting, paragraphs, facts, quote, button, closing } = letter;
   return {
     greeting: clean(greeting),

@@ -156,10 +156,11 @@ async function forgetSender(trx: Trx, recipient: string, name: string) {
     .selectFrom('mail')
     .select(['id', 'letter'])
     .where('recipient_address', '=', recipient)
+    .orderBy('id')
     .execute();
   for (const { id, letter } of mails) {
-    const unnamed = JSON.stringify(letterOf({ letter }), (_, said) =>
-      typeof said === 'string' ? said.replaceAll(name, NO_LONGER_ADMIN) : said,
+    const unnamed = JSON.stringify(letterOf({ letter }), (part, said) =>
+      typeof said === 'string' && part !== 'url' ? said.replaceAll(name, NO_LONGER_ADMIN) : said,
     );
     await trx.updateTable('mail').set({ letter: unnamed }).where('id', '=', id).execute();
   }
