@@ -21,14 +21,16 @@ const CALLS = /app\/(api|session)\//;
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+/** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
+const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** What members and administrators alone meet. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(badge|confirm-dialog|save-file|shorten|switch)\\.',
+    'app/ui/(badge|confirm-dialog|save-file|shorten)\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dates|enrolment|outcome|waiting)\\.',
     'app/routes/admin/(details|list)/(email|facts|identifier|row-buttons|row-link)\\.',
-    'icons/(eye|trash-2)\\.',
+    'icons/trash-2\\.',
   ].join('|'),
 );
 
@@ -54,6 +56,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
                 { name: 'directory', test: DIRECTORY },
                 { name: 'sections', test: SECTIONS },
+                { name: 'inputs', test: INPUTS },
                 { name: 'widgets', test: WIDGETS },
               ],
             },

@@ -5,13 +5,23 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/setup/repository.mjs';
-import { BUDGETS, budgetOf, contentOf, excesses, scriptsOf } from '../../scripts/testing/budgets.ts';
+import {
+  BUDGETS,
+  budgetOf,
+  contentOf,
+  excesses,
+  scriptsOf,
+  withImports,
+} from '../../scripts/testing/budgets.ts';
 import routes from '../../web/app/routes.ts';
 import { ApiClient } from '../support/api.ts';
 import { openBrowser } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 
 const PLOTS = 'recharts';
+/** The clock of what is dated behind the login: browsers take longer to set it up than all of a form's rules. */
+const DATES = 'Europe/Brussels';
+const VISITORS_FORMS = /^(contact|newsletter|request|login|forgotten-password|new-password)-form-/;
 const BACK_OFFICE = /Demandes d’adhésion|Ajouter un (ambassadeur|membre)/;
 
 type Entry = { path?: string | undefined; children?: Entry[] | undefined };
@@ -66,6 +76,16 @@ describe('What a browser loads at first', () => {
     const files = new Set(theirs.flatMap(([, html]) => scriptsOf(html)));
     for (const file of files) {
       expect(contentOf(file), file).not.toContain(PLOTS);
+      expect(contentOf(file), file).not.toMatch(BACK_OFFICE);
+    }
+  });
+
+  test('nor do the forms that come when a visitor is near them', () => {
+    expect(assets().some((name) => contentOf(`/assets/${name}`).includes(DATES))).toBe(true);
+    const forms = assets().filter((name) => VISITORS_FORMS.test(name));
+    expect(forms).toHaveLength(6);
+    for (const file of withImports(forms.map((name) => `/assets/${name}`))) {
+      expect(contentOf(file), file).not.toContain(DATES);
       expect(contentOf(file), file).not.toMatch(BACK_OFFICE);
     }
   });

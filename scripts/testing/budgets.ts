@@ -61,8 +61,11 @@ function compressed(styles: string): number {
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g;
 
 /** The scripts that the page names and all that these import, named or not. */
-export function scriptsOf(html: string): string[] {
-  const found = new Set(firstLoadOf(html).filter((file) => file.endsWith('.js')));
+export const scriptsOf = (html: string): string[] =>
+  withImports(firstLoadOf(html).filter((file) => file.endsWith('.js')));
+
+export function withImports(scripts: string[]): string[] {
+  const found = new Set(scripts);
   for (const file of found) for (const imported of importsOf(file)) found.add(imported);
   return [...found];
 }
