@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { recaptchaToken } from './bot-check.ts';
-import { memberOwn, user } from './members.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { isStorable } from './text.ts';
 
@@ -89,34 +88,6 @@ export const tokenClaims = z.object({
   exp: z.number().int(),
 });
 
-/** GET /profile: the member as they see themselves. */
-export const profile = user.meta({ id: 'Profile' });
-
-/** GET /admin/profile. */
-export const adminProfile = user
-  .pick({ id: true, fullName: true, email: true, photoUrl: true })
-  .meta({ id: 'AdminProfile' });
-
-/** PUT /profile: `freeDenomination` counts for BUSINESS alone; a stale `version` answers 409. */
-export const profileUpdate = memberOwn.meta({ id: 'ProfileUpdate' });
-
-/** PUT /admin/profile. */
-export const adminProfileUpdate = memberOwn.pick({ fullName: true }).meta({ id: 'AdminProfileUpdate' });
-
-/** The profile as it is now, and the session's own token again: its claims show the new name. */
-export const profileSaved = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
-export const adminProfileSaved = adminProfile.extend({ token: z.string() }).meta({ id: 'AdminProfileSaved' });
-
-/** PUT /profile/photo. */
-export const photoSaved = z.object({ photoUrl: z.string() }).meta({ id: 'PhotoSaved' });
-
 export type Login = z.infer<typeof login>;
 export type PasswordChange = z.infer<typeof passwordChange>;
-export type ProfileUpdate = z.infer<typeof profileUpdate>;
-export type AdminProfileUpdate = z.infer<typeof adminProfileUpdate>;
 export type TokenClaims = z.infer<typeof tokenClaims>;
-export type Profile = z.infer<typeof profile>;
-export type ProfileSaved = z.infer<typeof profileSaved>;
-export type AdminProfileSaved = z.infer<typeof adminProfileSaved>;
-export type PhotoSaved = z.infer<typeof photoSaved>;
-export type AdminProfile = z.infer<typeof adminProfile>;

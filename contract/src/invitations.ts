@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { newPassword, passwordConfirmation, passwordsMatch, passwordsMatchIssue } from './accounts.ts';
 import { ERROR_MESSAGE } from './errors.ts';
-import { freeDenomination, memberType, privacySwitches } from './members.ts';
+import { memberType } from './member-type.ts';
+import { freeDenomination, privacySwitches } from './members.ts';
 
 /** Said of unknown links as of used and expired ones. */
 export const INVITATION_INVALID = ERROR_MESSAGE.expired;

@@ -1,17 +1,12 @@
 import { z } from 'zod';
+import { type MemberType, memberType } from './member-type.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
-
-export const MEMBER_TYPES = ['SINGLE', 'BUSINESS'] as const;
-export type MemberType = (typeof MEMBER_TYPES)[number];
-export const MEMBER_TYPE_LABEL: Record<MemberType, string> = { SINGLE: 'Single', BUSINESS: 'Business' };
 
 /** docs/product.md, section 5: rule 50 for each of these, message to match. */
 const MEMBER_TEXT_MAX = 50;
 const lessThan = (max: number) => `Ce champ doit comporter moins de ${max} caractères`;
 export const DENOMINATION_REQUIRED = 'Ce champ est requis pour les comptes BUSINESS';
-
-export const memberType = z.enum(MEMBER_TYPES, { error: "Le type d'adhésion est requis" });
 
 const fullName = requiredText(
   'Le nom est requis',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recaptchaToken } from './bot-check.ts';
-import { MEMBER_TYPES, memberType, user } from './members.ts';
+import { MEMBER_TYPES } from './member-type.ts';
+import { user } from './members.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
-import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+import { optionalText } from './text.ts';
 import { exportFormat } from './transfer.ts';
 
 export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -13,26 +13,8 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   REJECTED: 'Rejetée',
 };
 
-const PUBLIC_TEXT_MAX = 100;
-const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
-
 /** Said of an edit, in the answer's errors under `status`. */
 export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
-export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
-
-/** POST /members/requests: what the public form sends (docs/product.md, section 5). */
-export const publicRequest = z
-  .object({
-    memberType: memberType.meta({ description: 'The offer chosen' }),
-    email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
-    fullName: requiredText('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
-    companyName: requiredText('La société est requise', PUBLIC_TEXT_MAX, tooLong),
-    phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
-    vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
-    additionalInfo: optionalText(500, 'Maximum 500 caractères'),
-    recaptchaToken,
-  })
-  .meta({ id: 'PublicRequest' });
 
 export const membershipRequest = z
   .object({
@@ -103,8 +85,6 @@ export const rejection = z
   .object({ reason: optionalText(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })
   .meta({ id: 'Rejection' });
 
-/** What remains of a public request once its bot check is passed. */
-export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestEvent = z.infer<typeof requestEvent>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;

@@ -1,25 +1,12 @@
 import { z } from 'zod';
-import { recaptchaToken } from './bot-check.ts';
 import { pageQuery } from './paging.ts';
-import { emailAddress } from './text.ts';
 import { exportFormat } from './transfer.ts';
 
-export const SUBSCRIBED =
-  'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.';
-export const ALREADY_SUBSCRIBED = 'Cet email est déjà inscrit à notre newsletter. Merci de votre fidélité !';
 export const UNSUBSCRIBED = 'Vous n’êtes plus inscrit à notre newsletter.';
 export const UNSUBSCRIBE_LINK_INVALID = 'Ce lien de désinscription n’est pas valable.';
 
 /** The page that a mail's link opens, and where mail programs unsubscribe by one POST; the token follows. */
 export const UNSUBSCRIBE_PATH = '/newsletter/desinscription';
-
-/** POST /newsletters: what the newsletter form sends (docs/product.md, section 5). */
-export const newsletterForm = z
-  .object({
-    email: emailAddress('E-mail est requis', 'Veuillez entrer une adresse e-mail valide'),
-    recaptchaToken,
-  })
-  .meta({ id: 'NewsletterForm' });
 
 /** A subscription as administrators see it. */
 export const newsletterSubscription = z

@@ -1,10 +1,11 @@
-import { adminProfileUpdate, profileUpdate } from '@cercle/contract/accounts';
 import { administratorInvitation } from '@cercle/contract/administrators';
 import { ambassadorData } from '@cercle/contract/ambassadors';
-import { contactForm } from '@cercle/contract/contacts';
+import { contactForm } from '@cercle/contract/contact-form';
 import { memberCreate, memberUpdate } from '@cercle/contract/members';
-import { publicRequest, rejection } from '@cercle/contract/membership';
-import { newsletterForm } from '@cercle/contract/newsletter';
+import { rejection } from '@cercle/contract/membership';
+import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
+import { publicRequest } from '@cercle/contract/request-form';
 import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api.ts';
 import { ALL_DANGEROUS, DANGEROUS } from './dangerous-texts.ts';

@@ -1,4 +1,4 @@
-import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/accounts';
+import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';

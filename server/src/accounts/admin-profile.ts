@@ -1,6 +1,6 @@
 // What administrators see and change of themselves: their name, which the audit journal and the mails show, and their photo.
 
-import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/accounts';
+import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/profile';
 import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';

@@ -1,4 +1,5 @@
-import { CONTACT_SENT, contact, contactForm, contactsExport, contactsQuery } from '@cercle/contract/contacts';
+import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
+import { contact, contactsExport, contactsQuery } from '@cercle/contract/contacts';
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';

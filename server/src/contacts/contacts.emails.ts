@@ -1,4 +1,4 @@
-import type { ContactForm } from '@cercle/contract/contacts';
+import type { ContactForm } from '@cercle/contract/contact-form';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;

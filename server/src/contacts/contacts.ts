@@ -1,7 +1,8 @@
 // Messages of the contact form. Each is kept and told to the firm by mail, whose answer goes to the sender.
 // A message is unread until an administrator opens it, and can be set back; nobody can change what it says.
 
-import type { Contact, ContactForm, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
+import type { ContactForm } from '@cercle/contract/contact-form';
+import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
 import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';

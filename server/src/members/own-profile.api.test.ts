@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '@cercle/contract/accounts';
+import type { ProfileUpdate } from '@cercle/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { fileOf, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';

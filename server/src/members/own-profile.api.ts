@@ -1,5 +1,5 @@
-import { photoSaved, profile, profileSaved, profileUpdate } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import { photoSaved, profile, profileSaved, profileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import type { Doors } from '../http/doors.ts';

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '@cercle/contract/accounts';
+import type { ProfileUpdate } from '@cercle/contract/profile';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { imagesApi } from '../images/images.api.ts';

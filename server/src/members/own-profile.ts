@@ -1,8 +1,8 @@
 // What members see and change of themselves: their data, the three switches and their photo. Their address, their offer
 // and whether they are active are not theirs to change. What the directory shows follows at once.
 
-import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/accounts';
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/profile';
 import { changePhoto, holdAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,8 +1,6 @@
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import {
   membershipRequest,
-  publicRequest,
-  REQUEST_SENT,
   rejection,
   requestHistory,
   requestPage,
@@ -10,6 +8,7 @@ import {
   requestsQuery,
 } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
+import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
 import { answerOnce } from '../http/answer-once.ts';

@@ -1,5 +1,5 @@
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
-import type { Application } from '@cercle/contract/membership';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import type { Application } from '@cercle/contract/request-form';
 import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../mail/greeting.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';

@@ -1,4 +1,4 @@
-import type { MemberType } from '@cercle/contract/members';
+import type { MemberType } from '@cercle/contract/member-type';
 import type {
   MembershipRequest,
   RequestStatus,

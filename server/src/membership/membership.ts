@@ -4,13 +4,13 @@
 
 import type { AuditAction } from '@cercle/contract/journal';
 import type {
-  Application,
   MembershipRequest,
   RequestEvent,
   RequestsQuery,
   WantedRequests,
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
+import type { Application } from '@cercle/contract/request-form';
 import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';

@@ -1,14 +1,13 @@
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { tokenParam } from '@cercle/contract/invitations';
 import {
-  newsletterForm,
   newsletterSubscription,
   newslettersExport,
-  SUBSCRIBED,
   UNSUBSCRIBE_PATH,
   UNSUBSCRIBED,
   unsubscribeState,
 } from '@cercle/contract/newsletter';
+import { newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';

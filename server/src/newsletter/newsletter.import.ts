@@ -1,4 +1,4 @@
-import { newsletterForm } from '@cercle/contract/newsletter';
+import { newsletterForm } from '@cercle/contract/newsletter-form';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';

@@ -3,11 +3,11 @@
 // the subscription: nothing but the public form subscribes that address again, an import least of all.
 
 import {
-  ALREADY_SUBSCRIBED,
   type NewsletterSubscription,
   UNSUBSCRIBE_LINK_INVALID,
   type UnsubscribeState,
 } from '@cercle/contract/newsletter';
+import { ALREADY_SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import { pageFrom } from '../db/page.ts';

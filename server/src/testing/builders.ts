@@ -1,8 +1,8 @@
 import type { AmbassadorData } from '@cercle/contract/ambassadors';
-import type { ContactForm } from '@cercle/contract/contacts';
+import type { ContactForm } from '@cercle/contract/contact-form';
 import type { InvitationCompletion } from '@cercle/contract/invitations';
 import type { MemberCreate } from '@cercle/contract/members';
-import type { Application } from '@cercle/contract/membership';
+import type { Application } from '@cercle/contract/request-form';
 
 let serial = 0;
 const next = () => ++serial;

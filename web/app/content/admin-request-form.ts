@@ -1,4 +1,4 @@
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { ADD_MEMBER } from './admin-requests.ts';
 
 type FormTexts = {

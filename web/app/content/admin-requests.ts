@@ -1,5 +1,5 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
-import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/membership';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
 

@@ -4,7 +4,7 @@ import {
   SINGLE_ACCESSES,
   SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
-import type { MemberType } from '@cercle/contract/members';
+import type { MemberType } from '@cercle/contract/member-type';
 
 export type Offer = {
   type: MemberType;

@@ -1,4 +1,4 @@
-import type { AdminProfile, Profile } from '@cercle/contract/accounts';
+import type { AdminProfile, Profile } from '@cercle/contract/profile';
 import { api } from '../api/client.ts';
 import { unlessEnded } from '../api/error.ts';
 import { currentSession, keepPicture, loggedIn, watchSession } from './session.ts';

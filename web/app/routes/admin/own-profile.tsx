@@ -1,4 +1,4 @@
-import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/accounts';
+import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
 import { useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';

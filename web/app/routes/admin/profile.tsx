@@ -1,4 +1,4 @@
-import type { AdminProfile } from '@cercle/contract/accounts';
+import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
 import { settle, useOutcome } from '../../api/outcome.ts';
 import { pageMeta } from '../../page-meta.ts';

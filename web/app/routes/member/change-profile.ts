@@ -1,4 +1,4 @@
-import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/accounts';
+import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/profile';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { isProfileLoaded, keepProfile } from '../../session/profile.ts';

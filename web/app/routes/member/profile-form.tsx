@@ -1,10 +1,5 @@
-import {
-  type Profile,
-  type ProfileSaved,
-  type ProfileUpdate,
-  profileUpdate,
-} from '@cercle/contract/accounts';
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import { type Profile, type ProfileSaved, type ProfileUpdate, profileUpdate } from '@cercle/contract/profile';
 import { useCallback, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/error.ts';

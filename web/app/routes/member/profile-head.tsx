@@ -1,4 +1,4 @@
-import type { Profile } from '@cercle/contract/accounts';
+import type { Profile } from '@cercle/contract/profile';
 import { KeyRound, Pencil, X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ApiError, SessionEnded } from '../../api/error.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@cercle/contract/accounts';
+import type { Profile } from '@cercle/contract/profile';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { LoadingState } from '../../ui/states.tsx';

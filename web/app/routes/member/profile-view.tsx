@@ -1,4 +1,4 @@
-import type { Profile } from '@cercle/contract/accounts';
+import type { Profile } from '@cercle/contract/profile';
 import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { Badge } from '../../ui/badge.tsx';

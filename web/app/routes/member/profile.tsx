@@ -1,4 +1,4 @@
-import type { Profile } from '@cercle/contract/accounts';
+import type { Profile } from '@cercle/contract/profile';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { settle } from '../../api/outcome.ts';

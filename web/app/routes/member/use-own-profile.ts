@@ -1,4 +1,4 @@
-import type { Profile } from '@cercle/contract/accounts';
+import type { Profile } from '@cercle/contract/profile';
 import { useEffect, useState } from 'react';
 import type { Outcome } from '../../api/outcome.ts';
 

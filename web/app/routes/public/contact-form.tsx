@@ -1,4 +1,4 @@
-import { CONTACT_SENT, contactForm } from '@cercle/contract/contacts';
+import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { CONTACT } from '../../content/contact.ts';

@@ -1,4 +1,4 @@
-import type { MemberType } from '@cercle/contract/members';
+import type { MemberType } from '@cercle/contract/member-type';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { JOIN } from '../../content/join.ts';

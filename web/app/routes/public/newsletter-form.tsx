@@ -1,4 +1,4 @@
-import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter';
+import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';

@@ -1,5 +1,5 @@
-import type { MemberType } from '@cercle/contract/members';
-import { publicRequest, REQUEST_SENT } from '@cercle/contract/membership';
+import type { MemberType } from '@cercle/contract/member-type';
+import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import { type RefObject, useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';

@@ -1,5 +1,5 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { useId } from 'react';
 import { Plot, type Series } from './plot.tsx';
 

@@ -1,4 +1,4 @@
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { Check, Mail, Pencil, Power, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';

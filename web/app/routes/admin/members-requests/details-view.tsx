@@ -1,4 +1,5 @@
-import { MEMBER_TYPE_LABEL, type User } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
+import type { User } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
 import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
 import { useLocation, useNavigate } from 'react-router';
 import { REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';

@@ -1,4 +1,4 @@
-import { MEMBER_TYPES } from '@cercle/contract/members';
+import { MEMBER_TYPES } from '@cercle/contract/member-type';
 import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/membership';
 import type { ListPlace } from '../list/list-address.ts';
 

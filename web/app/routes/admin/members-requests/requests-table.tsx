@@ -1,4 +1,4 @@
-import { MEMBER_TYPE_LABEL } from '@cercle/contract/members';
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { day } from '../dates.ts';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { recaptchaToken } from './bot-check.ts';
+import { memberType } from './member-type.ts';
+import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
+
+const PUBLIC_TEXT_MAX = 100;
+const tooLong = `Maximum ${PUBLIC_TEXT_MAX} caractères`;
+
+export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
+
+/** POST /members/requests: what the public form sends (docs/product.md, section 5). */
+export const publicRequest = z
+  .object({
+    memberType: memberType.meta({ description: 'The offer chosen' }),
+    email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
+    fullName: requiredText('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
+    companyName: requiredText('La société est requise', PUBLIC_TEXT_MAX, tooLong),
+    phoneNumber: phoneNumber(PUBLIC_TEXT_MAX, tooLong),
+    vatNumber: vatNumber(PUBLIC_TEXT_MAX, tooLong),
+    additionalInfo: optionalText(500, 'Maximum 500 caractères'),
+    recaptchaToken,
+  })
+  .meta({ id: 'PublicRequest' });
+
+/** What remains of a public request once its bot check is passed. */
+export type Application = Omit<z.infer<typeof publicRequest>, 'recaptchaToken'>;
