@@ -23,6 +23,16 @@ const SECTIONS =
 const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
+/** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */
+const RULES = /node_modules\/zod\/|contract\/src\/text\./;
+const FORMS = new RegExp(
+  [
+    'node_modules/(react-hook-form|@hookform)/',
+    'app/forms/(contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
+    'app/bot-check/',
+    'contract/src/bot-check\\.',
+  ].join('|'),
+);
 /** What members and administrators alone meet. */
 const WIDGETS = new RegExp(
   [
@@ -57,6 +67,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'directory', test: DIRECTORY },
                 { name: 'sections', test: SECTIONS },
                 { name: 'inputs', test: INPUTS },
+                { name: 'rules', test: RULES },
+                { name: 'forms', test: FORMS },
                 { name: 'widgets', test: WIDGETS },
               ],
             },

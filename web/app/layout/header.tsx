@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { NavLink } from 'react-router';
 import {
   type Entry,
@@ -63,7 +63,8 @@ function Entries({ session, className }: { session: Session | null; className: s
   );
 }
 
-function NavEntry({ label, to }: Entry) {
+/** Those that stay are not drawn again once the session is known. */
+const NavEntry = memo(function NavEntry({ label, to }: Entry) {
   const isFragment = to.includes('#');
   return (
     <NavLink
@@ -77,7 +78,7 @@ function NavEntry({ label, to }: Entry) {
       {label}
     </NavLink>
   );
-}
+});
 
 function PersonButton({ session }: { session: Session | null }) {
   const look = buttonClass('primary', 'min-w-0 max-w-64', 'small');
