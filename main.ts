@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
 import { whyNoDisk } from './server/src/db/why-no-disk.ts';
+import { whyNoSqlite } from './server/src/db/why-no-sqlite.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings, SettingError } from './server/src/env.ts';
 import { createApi } from './server/src/http/api.ts';
@@ -40,7 +41,7 @@ try {
   const why =
     error instanceof SettingError
       ? error.message
-      : (whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error));
+      : (whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error) ?? whyNoSqlite(error));
   if (why === null) throw error;
   process.stderr.write(`${why}\n`);
   // Rather than when the connections to a database have had their time: nothing was begun.

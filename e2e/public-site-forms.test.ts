@@ -163,6 +163,8 @@ describe('The newsletter form', () => {
     await toast('alert', NOT_SUBSCRIBED);
     await subscribe.click();
     await toast('status', SUBSCRIBED);
+    const admin = await new ApiClient(site.url).logIn(ADMIN);
+    expect(await admin.get('/newsletters?q=une-fois')).toHaveLength(1);
   });
 
   test.each([

@@ -24,6 +24,11 @@ describe('What a document says is what the code does', () => {
     expect(rowsOf(read('docs/settings.md')).filter(([cell]) => cell === row[0])).toEqual([row]);
   });
 
+  test('docs/settings.md: no row of a setting that is none', () => {
+    const rows = [...read('docs/settings.md').matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(rows.sort()).toEqual(settings.map(([name]) => name).sort());
+  });
+
   test('docs/decisions/0010: every runtime dependency has its line, and every line its dependency', () => {
     const asked = ['contract', 'server', 'web']
       .flatMap((name) => Object.keys(JSON.parse(read(`${name}/package.json`)).dependencies))

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from '../server/src/env.ts';
 import { ASVS_IDS } from './testing/asvs-ids.ts';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -22,19 +20,6 @@ describe('The documents tell the truth', () => {
   ])('every npm command in %s exists', (path) => {
     const unknown = commandsIn(read(path)).filter((name) => !(name in scripts));
     expect(unknown).toEqual([]);
-  });
-
-  test('docs/settings.md has one row for each setting, with its default', () => {
-    const rows = [...read('docs/settings.md').matchAll(/^\| `(\w+)`\s*\| ([^|]*)\|/gm)];
-    const documented = Object.fromEntries(
-      rows.map(([, name, byDefault]) => [name, (byDefault ?? '').trim()]),
-    );
-    const settings = readSettings({ DATA_DIR: tmpdir() });
-    expect(Object.keys(documented).sort()).toEqual(Object.keys(settings).sort());
-    for (const [name, value] of Object.entries(settings)) {
-      if (value === null || name === 'DATA_DIR') continue;
-      expect(documented[name], name).toContain(`\`${value}\``);
-    }
   });
 
   test('docs/asvs.md says of each requirement of levels 1 and 2, once, where it stands', () => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { makeBackup } from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { type Command, counted, dataOf, exactly, remarksOn, settingsToWrite, sum } from './command.ts';
@@ -14,7 +15,7 @@ Il contient les données des membres et les secrets du site : gardez-le aussi bi
     return {
       report,
       lines: [
-        `Sauvegardé dans ${file}, relu et vérifié : ${counted(sum(report.rows), 'ligne')}.`,
+        `Sauvegardé dans ${resolve(file)}, relu et vérifié : ${counted(sum(report.rows), 'ligne')}.`,
         ...remarksOn(report),
         `Empreinte du contenu : ${report.content}`,
       ],

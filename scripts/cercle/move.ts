@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
 import type { Place } from '../../server/src/db/plain.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { typed } from '../../server/src/kernel/file-owners.ts';
 import {
   type Command,
   counted,
@@ -51,7 +52,7 @@ function placeOf(to: string, dataDir: string) {
     const { DATA_DIR } = settingsToMake({ DATA_DIR: resolve(folder) });
     return {
       place: { databaseUrl: null, dataDir: DATA_DIR },
-      settings: `DATA_DIR=${DATA_DIR} et sans DATABASE_URL`,
+      settings: `DATA_DIR=${typed(DATA_DIR)} et sans DATABASE_URL`,
     };
   }
   const { DATABASE_URL } = settingsToMake({ DATABASE_URL: to, DATA_DIR: dataDir });
@@ -74,7 +75,7 @@ const isSamePlace = (a: Place, b: Place) =>
     ? a.databaseUrl === b.databaseUrl && a.dataDir === b.dataDir
     : databaseOf(a.databaseUrl) === databaseOf(b.databaseUrl);
 
-/** Whoever asks for it. */
+/** Without the user: two may ask for the same database. */
 function databaseOf(url: string): string {
   const { host, pathname, searchParams } = new URL(url);
   return [host, pathname, searchParams.get('host')].join(' ');

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { restoreBackup } from '../../server/src/backup/backup.ts';
 import { type Command, counted, dataOf, exactly, remarksOn, settingsToMake, sum } from './command.ts';
 
@@ -18,7 +19,7 @@ Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son 
     return {
       report,
       lines: [
-        `Restauré depuis ${file} et comparé : ${counted(sum(report.rows), 'ligne')}, état du ${report.at}.`,
+        `Restauré depuis ${resolve(file)} et comparé : ${counted(sum(report.rows), 'ligne')}, état du ${report.at}.`,
         ...remarksOn(report),
         ...(isSameSecret ? [] : [OTHER_SECRET]),
         'Démarrez le site : npm start',

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import { whyNoDisk } from '../../server/src/db/why-no-disk.ts';
+import { whyNoSqlite } from '../../server/src/db/why-no-sqlite.ts';
 import { dataDirOf, SettingError } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
-import { placeOfDraft } from '../../server/src/kernel/drafts.ts';
 import { whyClosed } from '../../server/src/kernel/file-owners.ts';
 
 type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
@@ -10,17 +10,6 @@ type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string }
 const OF_DISKS: Record<string, (path: string) => string> = {
   ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
   ENOTDIR: (path) => `Le dossier ${dirname(path)} n’en est pas un : corrigez le chemin.`,
-};
-
-const AS_SITE = 'lancez la commande sous le compte du site (sudo -u cercle …).';
-
-/** SQLite's primary result codes. */
-const OF_SQLITE: Record<number, string> = {
-  5: 'La base est occupée par un autre programme : arrêtez-le, ou réessayez dans un moment.',
-  8: `Ce compte n’a pas le droit d’écrire dans la base : ${AS_SITE}`,
-  11: 'La base est abîmée : mettez cercle.sqlite de côté, avec les fichiers à côté de lui, puis restaurez une sauvegarde.',
-  14: `La base ne s’ouvre pas : ${AS_SITE}`,
-  26: 'cercle.sqlite n’est pas une base de données, ou est abîmé : mettez-le de côté, avec les fichiers à côté de lui, puis restaurez une sauvegarde.',
 };
 
 const OF_POSTGRES: Record<string, string> = {
@@ -35,13 +24,10 @@ const OF_POSTGRES: Record<string, string> = {
  */
 export function whyFailed(error: OutsideError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
-  const { code, errcode, message } = error;
-  // A file that is being written is named after what it will be.
-  const path = placeOfDraft(error.path ?? '');
-  const outside = whyClosed({ code, path }, dataDirOf(process.env)) ?? whyNoDisk(error);
+  const { code, errcode, message, path = '' } = error;
+  const outside = whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error);
   if (outside) return outside;
-  if (typeof errcode === 'number')
-    return OF_SQLITE[errcode & 0xff] ?? `La base de données dit « ${message} ».`;
+  if (typeof errcode === 'number') return whyNoSqlite(error) ?? `La base de données dit « ${message} ».`;
   if (typeof code !== 'string') return null;
   return (
     OF_DISKS[code]?.(path) ??

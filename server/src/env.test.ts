@@ -30,6 +30,8 @@ describe('Settings', () => {
     ['PORT', '70000'],
     ['PORT', 'http'],
     ['PUBLIC_URL', 'cercle.example'],
+    ['PUBLIC_URL', 'https://cercle.example/sous'],
+    ['PUBLIC_URL', 'https://s3cret@cercle.example'],
     ['DATABASE_URL', 'mysql://user:s3cret@host/db'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],

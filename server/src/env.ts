@@ -13,6 +13,15 @@ const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
 const httpUrl = url(/^https?$/, 'https://www.example.be');
+/** Without a path: pages, calls and mails all lead to the root. */
+const isOrigin = (address: string) => {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === '/' && !search && !hash && !username && !password;
+};
+const ORIGIN = 'une adresse comme https://www.example.be, sans rien après le nom';
+const originUrl = optional(
+  z.url({ protocol: /^https?$/, error: ORIGIN, abort: true }).refine(isOrigin, ORIGIN),
+);
 const wholeNumber = (least: number, most: number, byDefault: number) =>
   z.coerce
     .number({ error: `un nombre entier de ${least} à ${most}` })
@@ -30,7 +39,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
-  PUBLIC_URL: httpUrl.meta({
+  PUBLIC_URL: originUrl.meta({
     description:
       'Address of the site as visitors type it; links in e-mails start with it. Unset: `http://localhost:PORT`.',
   }),

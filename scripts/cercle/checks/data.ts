@@ -98,5 +98,9 @@ async function checkOutbox(database: PlainDatabase): Promise<Check> {
   const parked = counted?.parked ?? 0;
   return parked === 0
     ? good('boîte d’envoi', 'aucun e-mail abandonné')
-    : advice('boîte d’envoi', `${parked} e-mails abandonnés`, 'Voyez l’écran E-mails, puis renvoyez-les.');
+    : advice(
+        'boîte d’envoi',
+        `${parked} ${parked === 1 ? 'e-mail abandonné' : 'e-mails abandonnés'}`,
+        'Voyez l’écran E-mails, puis renvoyez-les.',
+      );
 }

@@ -79,11 +79,11 @@ export function migrateSqlite(connection: DatabaseSync): void {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError when `url` leads to no PostgreSQL that lets us in and make tables
+ * @throws SettingError when `url` leads to no PostgreSQL that lets us in, keeps texts in UTF-8 and lets us make tables
  */
 export async function migratePostgres(url: string): Promise<void> {
   // Here, so that who serves from SQLite never loads it.
-  const { connectionTo, pg } = await import('./postgres.ts');
+  const { connectionTo, pg, refuseOtherEncodings } = await import('./postgres.ts');
   const client = new pg.Client({
     ...connectionTo(url),
     connectionTimeoutMillis: LOCK_TIMEOUT_MS,
@@ -92,6 +92,7 @@ export async function migratePostgres(url: string): Promise<void> {
   client.on('error', () => undefined);
   await client.connect().catch(refuseUrl);
   try {
+    await refuseOtherEncodings(client);
     await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await client.query(LEDGER);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
-import { connectionTo } from './postgres.ts';
+import { connectionTo, refuseOtherEncodings } from './postgres.ts';
 import { whyNoPostgres } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -21,6 +21,10 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${whyNoPostgres(error)}.`);
+  });
+  await refuseOtherEncodings(client).catch(async (error) => {
+    await client.end();
+    throw error;
   });
   return {
     engine: 'postgres',

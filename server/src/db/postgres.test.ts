@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { openDatabase } from './database.ts';
 import { openPlain } from './plain.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -64,6 +65,21 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     });
     expect(isUnavailable(await cut.catch((error) => error))).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a database that keeps its texts otherwise than in UTF-8 is refused, by the start and by the commands',
+  async () => {
+    const { db, place, close } = await openTestDatabase();
+    const name = `latin_${process.pid}`;
+    await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(db);
+    const latin = Object.assign(new URL(place.databaseUrl ?? ''), { pathname: name });
+    const other = { databaseUrl: latin.href, dataDir: place.dataDir };
+    await expect(openDatabase(other)).rejects.toThrow('elle garde ses textes en LATIN1');
+    await expect(openPlain(other, 'reading')).rejects.toThrow('elle garde ses textes en LATIN1');
+    await sql`drop database ${sql.id(name)}`.execute(db);
     await close();
   },
 );

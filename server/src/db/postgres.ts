@@ -34,6 +34,20 @@ export function connectionTo(url: string) {
   return { connectionString: withCheckedTls(url), application_name: APPLICATION };
 }
 
+/**
+ * A database keeps texts in the encoding that it was made with: in another one half of what people write is refused, or
+ * counted wrongly.
+ * @throws SettingError naming it
+ */
+export async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new SettingError(
+      `La base PostgreSQL est inutilisable\u202f: elle garde ses textes en ${encoding}. Faites-en une en UTF8\u202f: createdb --encoding=UTF8 --template=template0 …`,
+    );
+}
+
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK);

@@ -2,6 +2,7 @@
 
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { placeOfDraft } from './drafts.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 
@@ -31,8 +32,10 @@ export function sudoAs(account: string): string {
  * @returns null for any other error
  */
 export function whyClosed(error: unknown, dataDir: string): string | null {
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (path === undefined) return null;
+  const { code, path: named } = error as NodeJS.ErrnoException;
+  if (named === undefined) return null;
+  // A file that is being written is named after what it will be.
+  const path = placeOfDraft(named);
   if (code === 'EROFS')
     return `${path} est sur un disque qui ne se laisse pas écrire\u202f: remontez-le en écriture (sous systemd, nommez-le dans ReadWritePaths), ou choisissez un autre endroit.`;
   if (code !== 'EACCES' && code !== 'EPERM') return null;

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SettingError } from '../env.ts';
 import { makeFolder, putInPlace, writeDraft } from './lasting-file.ts';
+
+/** As of the setting that would stand for it; what is generated has 43. */
+const LEAST_LETTERS = 32;
 
 /**
  * A secret that was not given as a setting: generated at the first start, kept in `directory/secrets`
  * in a file that only its owner may read. Processes that start together agree on one.
  * @returns 256 random bits, base64url
+ * @throws SettingError where the file was emptied or cut: whoever guesses it makes sessions of their own
  */
 export async function keptSecret(directory: string, name: string): Promise<string> {
   const folder = join(directory, 'secrets');
@@ -21,16 +26,18 @@ async function create(file: string): Promise<string> {
   await putInPlace(draft, file, link).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  const kept = await readKept(file);
-  if (!kept) throw new Error(`${file} is empty`);
-  return kept;
+  return (await readKept(file)) ?? create(file);
 }
 
+/** @returns null where there is none yet */
 async function readKept(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trim() || null;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  const kept = await readFile(file, 'utf8').catch((error) => {
+    if (error.code === 'ENOENT') return null;
     throw error;
-  }
+  });
+  if (kept !== null && kept.trim().length < LEAST_LETTERS)
+    throw new SettingError(
+      `${file} n’a plus son secret entier\u202f: remettez celui d’une sauvegarde, ou supprimez ce fichier, un autre sera fait.`,
+    );
+  return kept?.trim() ?? null;
 }

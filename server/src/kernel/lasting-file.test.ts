@@ -56,12 +56,13 @@ test('DU-7 a generated secret outlives a power cut, from before it is used on, w
   ]);
 });
 
+const OF_BEFORE = 'of-before'.repeat(5);
 test('BK-1 so do the secrets of a backup that is restored', async () => {
-  const place = await prepareSecrets(folder, new Map([['session', 'of before']]));
+  const place = await prepareSecrets(folder, new Map([['session', OF_BEFORE]]));
   expect(steps).toEqual(['content on the disk']);
   await place();
   expect(steps).toEqual(inOrder('session in its place', 'secrets'));
-  expect(await keptSecret(folder, 'session')).toBe('of before');
+  expect(await keptSecret(folder, 'session')).toBe(OF_BEFORE);
 });
 
 test('BK-1 so does a backup', async () => {

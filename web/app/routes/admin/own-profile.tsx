@@ -1,14 +1,16 @@
 import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
-import PasswordForm from '../member/password-form.tsx';
+
+const PasswordForm = lazy(() => import('../member/password-form.tsx'));
 
 /** The administrator's own name, photo and password. */
 export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {
@@ -25,11 +27,13 @@ export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {
         <h2 id="own-password" className="mb-6 text-xl">
           Votre mot de passe
         </h2>
-        <PasswordForm
-          email={profile.email}
-          onDirty={(isDirty) => report('password', isDirty)}
-          onSaved={() => undefined}
-        />
+        <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
+          <PasswordForm
+            email={profile.email}
+            onDirty={(isDirty) => report('password', isDirty)}
+            onSaved={() => undefined}
+          />
+        </Suspense>
       </section>
       {dialog}
     </div>
