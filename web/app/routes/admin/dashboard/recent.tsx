@@ -47,7 +47,7 @@ type RecentProps = {
   rows: { id: number; name: string; cells: ReactNode[] }[];
 };
 
-const CELL = 'border-t border-hairline py-3 pr-4 last:pr-0 last:whitespace-nowrap';
+const CELL = 'border-t border-hairline py-3 pr-3 last:pr-0 sm:pr-4 sm:last:whitespace-nowrap';
 /** The second column gives way on a phone: the row opens all of it. */
 const SPARE = 'max-sm:hidden';
 
@@ -55,7 +55,7 @@ const SPARE = 'max-sm:hidden';
 function Recent({ title, list, empty, heads, rows }: RecentProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card p-5 md:p-6">
+    <section aria-labelledby={id} className="card min-w-0 p-5 md:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
@@ -71,7 +71,11 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
           <thead>
             <tr className="text-slate">
               {heads.map((head, index) => (
-                <th key={head} scope="col" className={`py-2 pr-4 font-[550] ${index === 1 ? SPARE : ''}`}>
+                <th
+                  key={head}
+                  scope="col"
+                  className={`py-2 pr-3 font-[550] sm:pr-4 ${index === 1 ? SPARE : ''}`}
+                >
                   {head}
                 </th>
               ))}

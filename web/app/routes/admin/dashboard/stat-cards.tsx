@@ -18,7 +18,10 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
               className="flex items-center justify-between gap-3 text-sm font-[550] text-slate after:absolute after:inset-0 hover:text-ink"
             >
               {label}
-              <ArrowRight className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
+              <ArrowRight
+                className="size-4 shrink-0 text-brass-deep max-[22.5rem]:hidden"
+                aria-hidden="true"
+              />
             </Link>
             <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-serif text-2xl tabular-nums">{NUMBER.format(stats[total])}</span>
