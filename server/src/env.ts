@@ -13,10 +13,10 @@ const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
 const httpUrl = url(/^https?$/, 'https://www.example.be');
-/** Without a path: pages, calls and mails all lead to the root. */
+/** Pages, calls and mails all lead to the root. */
 const isOrigin = (address: string) => {
-  const { pathname, search, hash, username, password } = new URL(address);
-  return pathname === '/' && !search && !hash && !username && !password;
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
 };
 const ORIGIN = 'une adresse comme https://www.example.be, sans rien après le nom';
 const originUrl = optional(
@@ -41,7 +41,7 @@ export const settingsSchema = z.object({
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: originUrl.meta({
     description:
-      'Address of the site as visitors type it; links in e-mails start with it. Unset: `http://localhost:PORT`.',
+      'Address of the site as visitors type it, without a path; links in e-mails start with it. Unset: `http://localhost:PORT`.',
   }),
   DATA_DIR: z
     .string()

@@ -31,13 +31,14 @@ async function create(file: string): Promise<string> {
 
 /** @returns null where there is none yet */
 async function readKept(file: string): Promise<string | null> {
-  const kept = await readFile(file, 'utf8').catch((error) => {
+  const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
-  if (kept !== null && kept.trim().length < LEAST_LETTERS)
+  const kept = text?.trim() ?? null;
+  if (kept !== null && kept.length < LEAST_LETTERS)
     throw new SettingError(
-      `${file} n’a plus son secret entier\u202f: remettez celui d’une sauvegarde, ou supprimez ce fichier, un autre sera fait.`,
+      `${file} n’a plus son secret entier\u202f: restaurez une sauvegarde, ou supprimez ce fichier pour qu’un autre soit fait\u202f; ce que l’ancien protégeait est alors perdu.`,
     );
-  return kept?.trim() ?? null;
+  return kept;
 }

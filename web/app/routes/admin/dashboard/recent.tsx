@@ -55,7 +55,7 @@ const SPARE = 'max-sm:hidden';
 function Recent({ title, list, empty, heads, rows }: RecentProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card min-w-0 p-5 md:p-6">
+    <section aria-labelledby={id} className="card p-5 md:p-6">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id={id} className="text-lg">
           {title}
