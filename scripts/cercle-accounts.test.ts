@@ -158,6 +158,22 @@ test('AU-6 doctor says what others may read, folders and backups too, and what c
 });
 
 describe('A file that the system keeps from this account', () => {
+  test.runIf(canRead(STRANGER))('doctor reopens its own with chmod, as nobody has to be asked', () => {
+    const data = at('closed/data');
+    mkdirSync(join(data, 'secrets'), { recursive: true });
+    for (const path of [folder, at('closed'), data, join(data, 'secrets')])
+      if (isRoot) chownSync(path, STRANGER, STRANGER);
+    chmodSync(join(data, 'secrets'), 0o500);
+    const account = isRoot ? { uid: STRANGER, gid: STRANGER } : {};
+    const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: '4' };
+    const options = { cwd: ROOT, env, encoding: 'utf8', ...account } as const;
+    const look = () => spawnSync(process.execPath, ['scripts/cercle.ts', 'doctor'], options).stdout;
+    const [, command = ''] = /✗ permissions : .*\n {4}→ Rouvrez-les-lui : (.*)/.exec(look()) ?? [];
+    expect(command).toBe(`chmod u+rwX ${join(data, 'secrets')}`);
+    expect(spawnSync('sh', ['-c', command], options).status).toBe(0);
+    expect(look()).not.toContain('Rouvrez-les-lui');
+  });
+
   test.runIf(isRoot && canRead(STRANGER))('stops the start with whose it is and what to type', () => {
     const dataDir = at('started');
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });

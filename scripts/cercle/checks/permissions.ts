@@ -54,12 +54,18 @@ function listed(paths: string[]): string {
   return more > 0 ? `${paths.slice(0, MOST_LISTED).join(', ')} et ${more} de plus` : paths.join(', ');
 }
 
-const notMine = (files: string[]) =>
-  wrong(
+function notMine(files: string[]): Check {
+  const others = files.filter((file) => !isOwn(file));
+  return wrong(
     'permissions',
     `ce compte ne peut pas lire et écrire ${listed(files)}`,
-    `Rendez-les-lui : sudo chown -h $(id -un) ${files.map(typed).join(' ')}`,
+    others.length > 0
+      ? `Rendez-les-lui : sudo chown -h $(id -un) ${others.map(typed).join(' ')}`
+      : `Rouvrez-les-lui : chmod u+rwX ${files.map(typed).join(' ')}`,
   );
+}
+
+const isOwn = (path: string) => !isLink(path) && statSync(path).uid === process.getuid?.();
 
 function filesOf(folder: string, names: RegExp): string[] {
   if (!existsSync(folder)) return [];

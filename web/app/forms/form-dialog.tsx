@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ApiError } from '../api/error.ts';
 import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { FieldError } from '../ui/field.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ContractFormView, SubmitButton } from './contract-form-view.tsx';
@@ -23,26 +24,9 @@ type FormDialogProps = {
 export function FormDialog(props: FormDialogProps) {
   const { form, title, message, confirmText, confirmLook = 'primary', busyText, onCancel, children } = props;
   const { isSubmitting } = useFormState({ control: form.control });
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useOpen(dialog);
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
-      className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
-    >
-      <h2 id={`${id}-title`} className="text-xl">
-        {title}
-      </h2>
-      <p id={`${id}-message`} className="mt-3 text-slate">
-        {message}
-      </p>
+    <Dialog isOpen title={title} message={message} onCancel={onCancel}>
       <ContractFormView form={form} label={title} className="mt-6">
         {children}
         <div role="alert">
@@ -57,17 +41,8 @@ export function FormDialog(props: FormDialogProps) {
           </SubmitButton>
         </div>
       </ContractFormView>
-    </dialog>
+    </Dialog>
   );
-}
-
-/** The browser gives the focus back to what had it only if the dialog closes before it goes. */
-function useOpen(dialog: RefObject<HTMLDialogElement | null>) {
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, [dialog]);
 }
 
 /** A toast would be behind the dialog: what is wrong with no field is said in it, and can be tried again as it stands. */

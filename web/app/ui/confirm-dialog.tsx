@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -14,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before what cannot be undone. The browser keeps the focus inside and gives it back afterwards. */
+/** Asks before what cannot be undone. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -26,30 +27,15 @@ export function ConfirmDialog({
   onCancel,
   children,
 }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
-
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
-      onCancel={(event) => {
-        event.preventDefault();
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      message={message}
+      onCancel={() => {
         if (!isBusy) onCancel();
       }}
-      className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
     >
-      <h2 id={`${id}-title`} className="text-xl">
-        {title}
-      </h2>
-      <p id={`${id}-message`} className="mt-3 text-slate">
-        {message}
-      </p>
       {children && <div className="mt-6 -mb-4">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
@@ -59,6 +45,6 @@ export function ConfirmDialog({
           {confirmText}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

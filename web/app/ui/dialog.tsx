@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+type DialogProps = {
+  isOpen: boolean;
+  title: string;
+  message: ReactNode;
+  /** The visitor wants to leave it, by Escape too: whether it closes is for the one who opened it to say. */
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** What every dialog has: the browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ isOpen, title, message, onCancel, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen) element?.showModal();
+    // The focus goes back only if the dialog closes before it is gone.
+    return () => element?.close();
+  }, [isOpen]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+      className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
+    >
+      <h2 id={`${id}-title`} className="text-xl">
+        {title}
+      </h2>
+      <p id={`${id}-message`} className="mt-3 text-slate">
+        {message}
+      </p>
+      {children}
+    </dialog>
+  );
+}
