@@ -42,3 +42,25 @@ test('SE-9 A line break in an address does not lead to another site', async () =
     expect(new URL(headers.get('Location') ?? '', 'http://cercle.example').host).toBe('cercle.example');
   }
 });
+
+test.each([
+  ['of thousands of parts', `/${'a/'.repeat(7_900)}`],
+  ['of eleven parts', '/a/b/c/d/e/f/g/h/i/j/k'],
+  ['of more characters than any page has', `/${'a'.repeat(500)}`],
+  ['that cannot be read', '/validate-invitation/secret%'],
+  ['whose data is asked for', `/${'a/'.repeat(7_900)}_.data`],
+])('IO-3 An address %s is no page, and none is tried', async (_kind, address) => {
+  render.mockClear();
+  const response = await app.request(address);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+  expect(await response.text()).toContain('Page introuvable');
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('The longest address of a page leads to it', async () => {
+  render.mockClear();
+  expect((await app.request('/admin/members-requests/edit/1000000')).status).toBe(200);
+  expect((await app.request(`/validate-invitation/${'a'.repeat(128)}?page=1`)).status).toBe(200);
+  expect(render).toHaveBeenCalledTimes(2);
+});

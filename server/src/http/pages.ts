@@ -9,6 +9,7 @@ import { keepAnswers } from './kept-answers.ts';
 import type { FindKept } from './kept-door.ts';
 import type { Revision } from './known-revision.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
+import { refuseLostAddress } from './lost-address.ts';
 import { keepPages, PAGES_KEPT } from './page-cache.ts';
 import { logOf } from './request-log.ts';
 import { type Files, readFiles, staticFiles } from './static.ts';
@@ -49,8 +50,9 @@ export function mountPages(
   app.get('*', withoutLineBreaks);
   const draw = (request: Request, c: Asked) => render(request, toldOf(c));
   app.get(ROUTES_AHEAD, compress(), (c) => draw(c.req.raw, c));
-  if (builtFiles) app.use(staticFiles(files)).get('*', keepPages(draw, pages));
-  if (editedFiles) app.use(throughNode(editedFiles)).get('*', (c) => draw(c.req.raw, c));
+  if (builtFiles) app.use(staticFiles(files));
+  if (editedFiles) app.use(throughNode(editedFiles));
+  app.get('*', refuseLostAddress, builtFiles ? keepPages(draw, pages) : (c) => draw(c.req.raw, c));
   // Pages change nothing: what changes something is a call of the API.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
   return [pages.find, (address) => files.get(address)];

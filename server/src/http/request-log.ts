@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
+import { withoutSecrets } from '../kernel/link-secrets.ts';
 import type { Log } from '../kernel/log.ts';
 import type { ApiEnv } from './api-env.ts';
 import { HEALTH } from './health.ts';
@@ -12,10 +13,6 @@ const ACCEPTED_ID = /^[\w-]{8,64}$/;
 /** Hexadecimal digits: few enough to be read out on the telephone, too many to meet twice in a log. */
 const ID_DIGITS = 12;
 
-/** The link's secret in an address of the API or of a page, and anything else long enough to be one. */
-const LINK_SECRET =
-  /(\/(?:(?:validate|complete)-invitation|newsletters\/+unsubscribe|newsletter\/+desinscription)\/+)[^/]+/i;
-const LONG_SECRET = /[\w-]{43,}/g;
 /** In a path without any of it, which nearly all are, there is nothing to replace: looked for at once. */
 const TO_MASK = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
@@ -80,9 +77,7 @@ const isWorthALine = (path: string, status: number) =>
 /** The path as it may be logged: printable ASCII, without query string, without secrets. */
 export const maskedPath = (path: string) =>
   TO_MASK.test(path)
-    ? path
-        .replace(LINK_SECRET, '$1…')
-        .replace(LONG_SECRET, '…')
+    ? withoutSecrets(path)
         .toWellFormed()
         .replace(/[^\x21-\x7e…]/gu, encodeURIComponent)
     : path;

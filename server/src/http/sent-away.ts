@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
 import { type Happenings, tell } from '../kernel/happenings.ts';
 import type { Log } from '../kernel/log.ts';
+import { plainPage } from './plain-page.ts';
 import { HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -11,13 +11,12 @@ const RETRY_AFTER_SECONDS = 5;
 export const TOLD_AFTER_MS = 50;
 const TELL_EVERY_MS = 1_000;
 
-const STYLE = `body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;background:#faf7f1;color:#16223b;font:1.125rem/1.6 system-ui,sans-serif}
-h1{font:400 2rem Georgia,serif}a{color:inherit}`;
-const PAGE = `<!doctype html>
-<html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Un instant</title><style>${STYLE}</style>
-<main><h1>Un instant…</h1><p>${ERROR_MESSAGE.unavailable}</p><p><a href="">Réessayer</a></p></main></html>
-`;
+const PAGE = plainPage({
+  title: 'Un instant',
+  heading: 'Un instant…',
+  text: ERROR_MESSAGE.unavailable,
+  link: { to: '', label: 'Réessayer' },
+});
 const BODY: ErrorBody = {
   status: ERROR_STATUS.unavailable,
   code: 'unavailable',
@@ -25,17 +24,17 @@ const BODY: ErrorBody = {
 };
 
 /** Made once: whoever is sent away should cost next to nothing. */
-const ofPage = prepared('text/html; charset=utf-8', PAGE, {
-  'Content-Security-Policy': `${HEADERS['Content-Security-Policy']}; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'`,
+const ofPage = prepared(PAGE);
+const ofCall = prepared({
+  body: JSON.stringify(BODY),
+  headers: { 'Content-Type': 'application/json' },
 });
-const ofCall = prepared('application/json', JSON.stringify(BODY));
 
-function prepared(type: string, body: string, headers = {}) {
+function prepared({ body, headers }: { body: string; headers: Record<string, string> }) {
   const all: Record<string, string> = {
     ...HEADERS,
     ...headers,
     'Cache-Control': 'no-store',
-    'Content-Type': type,
     'Content-Length': String(Buffer.byteLength(body)),
     'Retry-After': String(RETRY_AFTER_SECONDS),
   };

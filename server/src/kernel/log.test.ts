@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
-import { createLog } from './log.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createLog, takeOverConsole } from './log.ts';
 
 const STANDARD_OUTPUT = 1;
 /** Ten times what a pipe holds. */
@@ -64,6 +64,55 @@ test('DU-6 a log that cannot be written does not end the site, and is written on
   log.info('two');
   await turn();
   expect(written.join('')).toMatch(/"one"(.|\n)*"two"/);
+});
+
+test('LG-1 of one turn that says too much for a pipe little is held, and what is dropped is counted', async () => {
+  const { write } = watchOutput(Object.assign(new Error('nobody reads'), { code: 'EAGAIN' }));
+  const log = createLog({ LOG_LEVEL: 'info' });
+  log.warn({ event: 'login-failed' });
+  for (let number = 0; number < 1_200; number += 1) log.info('x'.repeat(1_000));
+  expect(write).toHaveBeenCalled();
+  await turn();
+  vi.restoreAllMocks();
+  const { written } = watchOutput();
+  log.info('read again');
+  await turn();
+  await turn();
+  const entries = written.flatMap((text) =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  );
+  expect(entries[0]).toMatchObject({ event: 'login-failed' });
+  const { count } = entries.find(({ event }) => event === 'log-dropped');
+  expect(entries.filter(({ msg }) => msg?.startsWith('x')).length + count).toBe(1_200);
+});
+
+describe('What a library says by itself', () => {
+  const { error, warn } = console;
+  afterEach(() => Object.assign(console, { error, warn }));
+
+  const said = (say: (library: Console) => void) => {
+    const lines: string[] = [];
+    takeOverConsole(createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }));
+    say(console);
+    return lines.join('');
+  };
+
+  test.each([
+    ['text', 'no route matches "/validate-invitation/secret%"'],
+    ['error', new Error('no route matches "/newsletter/desinscription/secret%"')],
+    ['long secret', `token ${'secret'.repeat(8)}`],
+  ])('LG-2 as a %s is logged without a secret of a link', (_kind, what) => {
+    const line = said((library) => library.error(what));
+    expect(line).toContain('…');
+    expect(line).not.toContain('secret');
+  });
+
+  test('is cut, however long the address that it repeats', () => {
+    expect(said((library) => library.warn('a/'.repeat(8_000))).length).toBeLessThan(1_000);
+  });
 });
 
 test('OV-1 a log that nobody reads keeps nobody waiting, and is read from where it was left', async () => {

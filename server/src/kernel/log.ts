@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { withoutSecrets } from './link-secrets.ts';
 
 export type Log = Logger;
 
@@ -16,12 +17,16 @@ const NEVER_LOGGED = [
 /** Only these: a database driver hangs the row it refused, with its personal data, on the error. */
 const describeError = (error: Error & { code?: unknown }) => ({
   type: error.name,
-  message: error.message,
+  message: withoutSecrets(error.message),
   code: error.code,
-  stack: error.stack,
+  stack: error.stack && withoutSecrets(error.stack),
 });
 
 const MOST_HELD_BYTES = 1_000_000;
+/** Of what one turn says, so that little of it can be too much at once. */
+const WRITTEN_AT_ONCE = 64_000;
+/** Of what a library says: it may repeat what a visitor sent, however long. */
+const MOST_CHARACTERS_SAID = 500;
 const TRY_AGAIN_MS = 200;
 
 /** One JSON object a line, moments in UTC, without secrets. Goes to the standard output unless told otherwise. */
@@ -63,6 +68,14 @@ function standardOutput(): DestinationStream {
   const tryAgain = setTimeout(() => output.write(''), TRY_AGAIN_MS).unref();
   // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
   output.on('error', () => tryAgain.refresh());
+  let dropped = 0;
+  output.on('drop', (lines: string) => {
+    dropped += lines.split('\n').length - 1;
+  });
+  output.on('drain', () => {
+    if (dropped > 0) output.write(lineOfDropped(dropped));
+    dropped = 0;
+  });
   let held = '';
   const flush = () => {
     output.write(held);
@@ -73,13 +86,19 @@ function standardOutput(): DestinationStream {
     write(line) {
       if (held === '') setImmediate(flush);
       held += line;
+      if (held.length > WRITTEN_AT_ONCE) flush();
     },
   };
 }
 
+/** As the log would write it. */
+const lineOfDropped = (count: number) =>
+  `${JSON.stringify({ level: 'error', time: new Date(), event: 'log-dropped', count, msg: 'Lines were dropped' })}\n`;
+
 /** What a library writes to the console by itself becomes a line of the log like any other. */
 export function takeOverConsole(log: Log): void {
-  const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: String(what) });
+  const said = (what: unknown) => withoutSecrets(String(what)).slice(0, MOST_CHARACTERS_SAID);
+  const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: said(what) });
   console.error = (what) => log.error(line(what), 'console');
   console.warn = (what) => log.warn(line(what), 'console');
 }
