@@ -35,7 +35,7 @@ export function adminProfileApi({ accounts }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
+  api.openapi({ ...update, middleware: [...OWN.middleware, ...limits.uploads] }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
     return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);

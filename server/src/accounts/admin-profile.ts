@@ -31,7 +31,7 @@ export function createAdminProfile(parts: DomainParts) {
   ): Promise<AdminProfileSaved> {
     const admin = requireAdminAccount(actor);
     const picture = photo && (await images.read(photo, 'file'));
-    await db.transaction().execute(async (trx) => {
+    const token = await db.transaction().execute(async (trx) => {
       const before = await holdAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
       if (picture) await images.keep(trx, picture);
@@ -42,8 +42,9 @@ export function createAdminProfile(parts: DomainParts) {
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
       const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
       await recordAudit(trx, clock, admin, 'admin.updated', subject);
+      return renewToken(trx, parts, admin);
     });
-    return { ...(await adminProfile(actor)), token: await renewToken(parts, admin) };
+    return { ...(await adminProfile(actor)), token };
   }
 
   return { adminProfile, updateAdminProfile };

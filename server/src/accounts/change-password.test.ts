@@ -58,6 +58,13 @@ describe('Changing one’s password', () => {
     await expect(change(VISITOR)).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
+  test('SE-3 opens no session for who was logged out everywhere meanwhile, and leaves the password', async () => {
+    const { email, actor } = await world.joinedMember();
+    await world.domain.sessions.endAll(actor);
+    await expect(change(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await logIn(email, PASSWORD);
+  });
+
   test('AU-4 needs the current one', async () => {
     const { email, actor } = await world.joinedMember();
     await expect(change(actor, { currentPassword: 'un autre' })).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { voidLinks } from '../links/links.ts';
 import { findUsableAccount, replacePassword } from './accounts.table.ts';
 import { passwordChanged } from './password.emails.ts';
 import { refuseWeakPassword } from './password-policy.ts';
-import { endSessions } from './sessions.table.ts';
+import { endSession, endSessions } from './sessions.table.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUsableAccount>>>;
 type OpenSession = (trx: Trx, account: Account, device: string) => Promise<string>;
@@ -30,7 +30,7 @@ export function createPasswordChange(parts: DomainParts, openSession: OpenSessio
     { currentPassword, newPassword }: Typed,
     device: string,
   ): Promise<{ token: string }> {
-    const { id } = requireLogin(actor);
+    const { id, sessionId } = requireLogin(actor);
     const account = await findUsableAccount(db, id);
     if (!account) throw new DomainError('unauthenticated');
     const { email, full_name: fullName, company, password_hash: before } = account;
@@ -40,6 +40,7 @@ export function createPasswordChange(parts: DomainParts, openSession: OpenSessio
     const after = await hashPassword(newPassword);
     return db.transaction().execute(async (trx) => {
       if (!(await replacePassword(trx, id, { before, after }))) throw wrongCurrent();
+      if (!(await endSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
       await endSessions(trx, id);
       await voidLinks(trx, id);
       const to = { name: fullName, address: email };

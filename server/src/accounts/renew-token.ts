@@ -1,3 +1,4 @@
+import type { Db } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { Actor, Visitor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -9,7 +10,8 @@ import { findSessionToRenew } from './sessions.table.ts';
  * session stays the same one and ends when it would have. @throws DomainError unauthenticated when it has ended
  */
 export async function renewToken(
-  { db, keys, images }: DomainParts,
+  db: Db,
+  { keys, images }: DomainParts,
   { id, sessionId }: Exclude<Actor, Visitor>,
 ): Promise<string> {
   const account = await findSessionToRenew(db, id, sessionId);

@@ -42,7 +42,7 @@ const endAll = createRoute({
 /** The calls about one's own sessions (section 7 of docs/product.md). */
 export function sessionsApi({ sessions }: Domain, { limits }: Doors) {
   const api = newApi();
-  const middleware = [limits.byAddress('endSession'), ...OWN.middleware];
+  const middleware = [...OWN.middleware, limits.byAddress('endSession')];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
   api.openapi({ ...end, middleware }, async (c) => {
     await sessions.end(c.var.actor, c.req.valid('param').id);

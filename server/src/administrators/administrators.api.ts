@@ -59,14 +59,14 @@ export function administratorsApi({ administrators, idempotency }: Domain, { lim
   const api = newApi();
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
-  api.openapi({ ...invite, middleware: [byMail, ...invite.middleware] }, async (c) => {
+  api.openapi({ ...invite, middleware: [...invite.middleware, byMail] }, async (c) => {
     const invitation = c.req.valid('json');
     await answerOnce(c, idempotency, invitation, (once) =>
       administrators.invite(c.var.actor, invitation, once),
     );
     return c.body(null, 204);
   });
-  api.openapi({ ...inviteAgain, middleware: [byMail, ...inviteAgain.middleware] }, async (c) => {
+  api.openapi({ ...inviteAgain, middleware: [...inviteAgain.middleware, byMail] }, async (c) => {
     await administrators.inviteAgain(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

@@ -133,7 +133,7 @@ export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits, k
   api.openapi({ ...find, middleware: keep }, async (c) =>
     c.json(await ambassadors.find(c.req.valid('param').id), 200),
   );
-  api.openapi({ ...create, middleware: [upload, ...create.middleware] }, async (c) => {
+  api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
     const create = (once: Once) => ambassadors.create(c.var.actor, data, files, once);
@@ -158,7 +158,7 @@ export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits, k
   api.openapi(findAny, async (c) =>
     c.json(await ambassadors.findAny(c.var.actor, c.req.valid('param').id), 200),
   );
-  api.openapi({ ...update, middleware: [upload, ...update.middleware] }, async (c) => {
+  api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
     const optional = { photo: null, logo: null };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, optional);
     return c.json(await ambassadors.update(c.var.actor, c.req.valid('param').id, data, files), 200);

@@ -44,7 +44,7 @@ export function emailsApi({ emails }: Domain, { limits }: Doors) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));
-  api.openapi({ ...resend, middleware: [limits.byAddress('resend'), ...resend.middleware] }, async (c) => {
+  api.openapi({ ...resend, middleware: [...resend.middleware, limits.byAddress('resend')] }, async (c) => {
     await emails.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

@@ -8,6 +8,8 @@ export type ApiEnv = {
   Bindings: Partial<HttpBindings> & { isStopping?: () => boolean; doorQueue?: DoorQueue };
   Variables: {
     actor: Actor;
+    /** Judges once more who asks. @throws DomainError unauthenticated */
+    judgeAgain: () => Promise<void>;
     /** Client's address, one per household: limits count by it. */
     address: string;
     requestId: string;

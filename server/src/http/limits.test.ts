@@ -14,9 +14,10 @@ const domain = fakeDomain({
 /** How many of the attempts were let through to whatever comes next. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
   const door = openDoor({ domain });
+  const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
   const statuses = [];
   for (let time = 0; time < times; time += 1) {
-    statuses.push((await door.request(method, path, { from: from(), token: 'an-admin' })).status);
+    statuses.push((await door.request(method, path, { from: from(), token })).status);
   }
   return statuses.filter((status) => status !== 429).length;
 }

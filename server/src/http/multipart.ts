@@ -5,9 +5,11 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createTurns } from '../kernel/turns.ts';
+import type { ApiEnv } from './api-env.ts';
 import { boundBody, isMultipart, JSON_MAX_BYTES } from './body-size.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from './errors.ts';
 import { FORM_PLACES } from './form-places.ts';
+import { readBody } from './read-body.ts';
 
 const MAX_PARTS = 6;
 const MAX_FILES = 2;
@@ -32,7 +34,7 @@ type Files<Rules extends FileRules> = {
  * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
  */
 export async function readMultipart<Schema extends z.ZodType, const Rules extends FileRules>(
-  c: Context,
+  c: Context<ApiEnv>,
   part: string,
   schema: Schema,
   rules: Rules,
@@ -47,30 +49,30 @@ export async function readMultipart<Schema extends z.ZodType, const Rules extend
 
 /** The same where the JSON may also come by itself, without files. */
 export async function readMultipartOrJson<Schema extends z.ZodType, const Rules extends Record<string, null>>(
-  c: Context,
+  c: Context<ApiEnv>,
   part: string,
   schema: Schema,
   rules: Rules,
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
   if (isMultipart(c)) return readMultipart(c, part, schema, rules);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
-  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  const parsed = schema.safeParse(parseJson(Buffer.from(await readBody(c)).toString()));
   if (!parsed.success) throw invalidInput(parsed.error);
   return { data: parsed.data, files: readFiles(new FormData(), rules).files };
 }
 
 /** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
-export async function readOneFile(c: Context, name: string, required: string): Promise<File> {
+export async function readOneFile(c: Context<ApiEnv>, name: string, required: string): Promise<File> {
   const file = readFile(await readForm(c, [name]), name);
   if (!file) throw new DomainError('validation', undefined, { errors: { [name]: [required] } });
   return file;
 }
 
-async function readForm(c: Context, fileNames: string[]): Promise<FormData> {
+async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormData> {
   if (!isMultipart(c)) throw unsupportedBody();
   const fileTooLarge = () => tooLarge(fileNames);
   await boundBody(c, fileNames.length * (PHOTO_MAX_BYTES + ROOM_PER_FILE), fileTooLarge);
-  const bytes = Buffer.from(await c.req.arrayBuffer());
+  const bytes = Buffer.from(await readBody(c));
   const type = c.req.header('Content-Type') ?? '';
   if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
   const form = await inTurn(() => parse(bytes, type));

@@ -58,3 +58,54 @@ describe('Who asks', () => {
     expect((await blind.request('POST', '/api/logout', { token: 'a-member' })).status).toBe(503);
   });
 });
+
+describe('SE-3 Who logs out everywhere while the rest of a request of theirs is still to come', () => {
+  const change = vi.fn();
+  const verbs = fakeDomain({
+    administrators: { invite: change },
+    members: { updateProfile: change, updatePhoto: change },
+    newsletter: { previewFile: change },
+  });
+
+  const form = (fields: Record<string, string | Blob>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return new Response(data);
+  };
+  const typed = (type: string, text: string) => new Response(text, { headers: { 'Content-Type': type } });
+
+  test.each([
+    ['POST', '/api/admin/administrators', 'an-admin', typed('application/json', '{"email":"a@b.example"}')],
+    ['PUT', '/api/profile', 'a-member', typed('application/json', '{}')],
+    ['PUT', '/api/profile', 'a-member', form({ updateProfile: '{}' })],
+    ['PUT', '/api/profile/photo', 'a-member', form({ photo: new Blob(['x']) })],
+    ['POST', '/api/newsletters/import/preview', 'an-admin', typed('text/csv', 'email\n')],
+  ])('changes nothing by it: %s %s as %s', async (method, path, token, sent) => {
+    let isOver = false;
+    const authenticate = async (given: string) => {
+      if (isOver) throw new DomainError('unauthenticated');
+      return verbs.accounts.authenticate(given);
+    };
+    const { request } = openDoor({ domain: { ...verbs, accounts: { ...verbs.accounts, authenticate } } });
+    const bytes = await sent.bytes();
+    const rest = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = {
+      'Content-Type': sent.headers.get('Content-Type') ?? '',
+      'Content-Length': `${bytes.length}`,
+    };
+    const answer = request(method, path, { token, headers, body: rest.readable });
+    await vi.waitFor(() => expect(rest.readable.locked).toBe(true));
+    isOver = true;
+    await new Blob([bytes]).stream().pipeTo(rest.writable);
+    expect((await answer).status).toBe(401);
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+test('RL-4 Whoever may not upload uses up no upload of the others at their address', async () => {
+  const { request } = openDoor();
+  const form = () => ({ token: 'an-admin', body: new FormData() });
+  for (let asked = 0; asked < 100; asked += 1)
+    expect((await request('PUT', '/api/profile/photo', form())).status).toBe(403);
+  expect((await request('PUT', '/api/profile/photo', { ...form(), token: 'a-member' })).status).toBe(400);
+});

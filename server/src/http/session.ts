@@ -10,6 +10,8 @@ import {
 } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
+import { isCsv, isMultipart } from './body-size.ts';
+import { hasBody, readBody } from './read-body.ts';
 import { BEARER } from './route-parts.ts';
 
 /** Where a token that no longer counts must not be in the way: of getting a new one, of dropping the old. */
@@ -21,9 +23,13 @@ const LENIENT = /^\/api\/(login|logout)$/;
  */
 export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    c.set('actor', VISITOR);
     const token = bearerToken(c.req.header('Authorization'));
-    if (token !== null) c.set('actor', await authenticate(accounts, token, LENIENT.test(c.req.path)));
+    const isLenient = LENIENT.test(c.req.path);
+    const judge = async () => {
+      c.set('actor', token === null ? VISITOR : await authenticate(accounts, token, isLenient));
+    };
+    c.set('judgeAgain', judge);
+    await judge();
     await next();
   });
 
@@ -34,11 +40,22 @@ const before = (requirement: (actor: Actor) => unknown) =>
     await next();
   });
 
+/** Files are read by who knows how many there may be. */
+const readText = createMiddleware<ApiEnv>(async (c, next) => {
+  if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
+  await next();
+});
+
+const onlyFor = (requirement: (actor: Actor) => unknown) => ({
+  security: BEARER,
+  middleware: [before(requirement), readText],
+});
+
 /** What a route for some starts from: its document says whom it is for, and its door asks before it reads. */
-export const FOR_ADMINS = { security: BEARER, middleware: [before(requireAdmin)] };
-export const FOR_ADMIN_ACCOUNTS = { security: BEARER, middleware: [before(requireAdminAccount)] };
-export const FOR_MEMBERS = { security: BEARER, middleware: [before(requireMember)] };
-export const FOR_ACCOUNTS = { security: BEARER, middleware: [before(requireLogin)] };
+export const FOR_ADMINS = onlyFor(requireAdmin);
+export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
+export const FOR_MEMBERS = onlyFor(requireMember);
+export const FOR_ACCOUNTS = onlyFor(requireLogin);
 
 async function authenticate(
   accounts: Pick<Domain['accounts'], 'authenticate'>,

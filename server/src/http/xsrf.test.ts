@@ -110,6 +110,23 @@ describe('CS-2 A change asked for by a page of another site', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
+
+  test.each([['image'], ['iframe'], ['empty']])(
+    'RL-4 reading within it, as of an %s, uses up no limit of who looks at it',
+    async (destination) => {
+      const from = crypto.randomUUID();
+      const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': destination };
+      const path = '/api/validate-password-reset-token?token=x';
+      for (let time = 0; time < 30; time += 1)
+        expect((await door.request('GET', path, { from, headers })).status).toBe(403);
+      expect((await door.request('GET', path, { from })).status).not.toBe(429);
+    },
+  );
+
+  test('a link of theirs is followed', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
+    expect((await door.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
+  });
 });
 
 describe('The XSRF cookie', () => {

@@ -60,17 +60,20 @@ export const isForAnyone = (
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
-/** Refuses a change that a page of another site could have asked for: the browser says where it comes from. */
+/**
+ * Refuses what a page of another site could have asked for, as the browser says: changes, and calls of the API that are no
+ * visit, with which it would use up its readers' limits.
+ */
 export const refuseOtherSites = (publicUrl: string) => {
   const own = new URL(publicUrl).origin;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!READS.has(c.req.method)) {
+    const isChange = !READS.has(c.req.method);
+    if (isChange || (c.req.path.startsWith('/api/') && c.req.header('Sec-Fetch-Dest') !== 'document')) {
       const site = c.req.header('Sec-Fetch-Site');
       if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
-      const origin = c.req.header('Origin');
-      if (origin && origin !== own && !isHost(origin, c.req.header('Host')))
-        throw new DomainError('forbidden');
     }
+    const origin = isChange && c.req.header('Origin');
+    if (origin && origin !== own && !isHost(origin, c.req.header('Host'))) throw new DomainError('forbidden');
     await next();
   });
 };

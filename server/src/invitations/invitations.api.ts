@@ -58,7 +58,7 @@ export function invitationsApi({ invitations }: Domain, { limits }: Doors) {
     await invitations.complete(token, data, files.photo);
     return c.body(null, 204);
   });
-  api.openapi({ ...resend, middleware: [limits.byAddress('resend'), ...resend.middleware] }, async (c) => {
+  api.openapi({ ...resend, middleware: [...resend.middleware, limits.byAddress('resend')] }, async (c) => {
     await invitations.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });

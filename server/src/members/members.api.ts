@@ -90,12 +90,12 @@ export function membersApi({ members, idempotency }: Domain, { limits }: Doors) 
   documentSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
   const upload = limits.byAddress('upload');
-  api.openapi({ ...create, middleware: [upload, ...create.middleware] }, async (c) => {
+  api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
     const create = (once: Once) => members.create(c.var.actor, data, files.photo, once);
     return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
-  api.openapi({ ...update, middleware: [upload, ...update.middleware] }, async (c) => {
+  api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });
     return c.json(await members.update(c.var.actor, c.req.valid('param').id, data, files.photo), 200);
   });

@@ -53,11 +53,11 @@ export function ownProfileApi({ members }: Domain, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
+  api.openapi({ ...update, middleware: [...OWN.middleware, ...limits.uploads] }, async (c) => {
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
     return c.json(await members.updateProfile(c.var.actor, data, files.file), 200);
   });
-  api.openapi({ ...updatePhoto, middleware: [...limits.uploads, ...OWN.middleware] }, async (c) => {
+  api.openapi({ ...updatePhoto, middleware: [...OWN.middleware, ...limits.uploads] }, async (c) => {
     const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
     return c.json(await members.updatePhoto(c.var.actor, photo), 200);
   });

@@ -62,6 +62,13 @@ describe('A member who edits their profile', () => {
     });
   });
 
+  test('whose session ended meanwhile has changed nothing', async () => {
+    const { actor } = await world.joinedMember({ fullName: 'Ancien Nom' });
+    await world.domain.sessions.endAll(actor);
+    await expect(save(actor)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await world.domain.members.profile(actor)).toMatchObject({ fullName: 'Ancien Nom' });
+  });
+
   test('AC-4 decides what others see; a switch that is left out stays as it is', async () => {
     const { actor } = await world.joinedMember({ isEmailPublic: false, isProfilePhotoPublic: false });
     const other = (await world.joinedMember({ isProfilePublic: false })).actor;

@@ -30,7 +30,7 @@ export function createOwnProfile(parts: DomainParts) {
   async function updateProfile(actor: Actor, data: ProfileUpdate, photo: File | null): Promise<ProfileSaved> {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
-    await db.transaction().execute(async (trx) => {
+    const token = await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, member);
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
@@ -42,8 +42,9 @@ export function createOwnProfile(parts: DomainParts) {
         ...(picture && { photo_hash: picture.hash }),
       });
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      return renewToken(trx, parts, member);
     });
-    return { ...(await profile(actor)), token: await renewToken(parts, member) };
+    return { ...(await profile(actor)), token };
   }
 
   /** Answers the new address; the old one stops answering. @throws DomainError photo errors */

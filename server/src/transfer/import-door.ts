@@ -15,6 +15,7 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { boundBody, isCsv } from '../http/body-size.ts';
 import { unsupportedBody } from '../http/errors.ts';
 import type { Limits } from '../http/rate-limit.ts';
+import { readBody } from '../http/read-body.ts';
 import { adminFailures, answered } from '../http/route-parts.ts';
 import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
@@ -81,7 +82,7 @@ async function readFile(c: Context<ApiEnv>, limits: Limits): Promise<Uint8Array>
   if (!isCsv(c)) throw unsupportedBody();
   await limits.take('importOfLists', String(id));
   await boundBody(c, IMPORT_MAX_BYTES, () => new DomainError('too-large', IMPORT_TOO_LARGE));
-  return new Uint8Array(await c.req.arrayBuffer());
+  return new Uint8Array(await readBody(c));
 }
 
 async function* ndjson(steps: AsyncGenerator<object>) {
