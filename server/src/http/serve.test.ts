@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ask, open, servedApp } from '../testing/served-app.ts';
+import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
+import { HEADERS } from './security-headers.ts';
 import { serve, TIMINGS } from './serve.ts';
 
 const { start, log } = servedApp();
@@ -39,9 +40,30 @@ describe('Serving', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 4(00|31)/);
   });
 
-  test('IO-8 protects the answer to a request that no app sees', async () => {
-    const { closed } = await open(await start(), 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n');
-    expect(await closed).toMatch(/^HTTP\/1\.1 400[\s\S]*x-content-type-options: nosniff/i);
+  test.each([
+    ['400', 'a host that is none', 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
+    ['400', 'no request', 'GET\r\n\r\n'],
+    ['400', 'no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['400', 'two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n'],
+    ['417', 'a wish of its own', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n'],
+    ['431', 'headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
+    ['408', 'a head that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n'],
+  ])('IO-8 protects the answer %s to what no app sees: %s', async (status, _kind, sent) => {
+    const { closed } = await open(await start({ ...HASTY, headers: 500 }), sent);
+    const answer = await closed;
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const [name, value] of Object.entries(HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
+  });
+
+  test('IO-13 no refusal is written into an answer that has begun', async () => {
+    const { socket, closed } = await open(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    socket.write('nonsense\r\n\r\n');
+    expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  test('HTTP/1.0 needs no host', async () => {
+    const { closed } = await open(await start(), 'GET / HTTP/1.0\r\n\r\n');
+    expect(await closed).toMatch(/^HTTP\/1\.1 200/);
   });
 
   test('a port that is taken stops the start', async () => {

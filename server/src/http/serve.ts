@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { getRequestListener, type HttpBindings, RequestError } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
 import { SettingError, type Settings } from '../env.ts';
 import type { Log } from '../kernel/log.ts';
@@ -14,9 +14,9 @@ import { drain } from './drain.ts';
 import { HEALTH, METRICS } from './health.ts';
 import type { KeptDoor } from './kept-door.ts';
 import { watchOverload } from './overload.ts';
-import { HEADERS } from './security-headers.ts';
 import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from './sent-away.ts';
 import { expectBody, expectReader } from './slow-clients.ts';
+import { refuseUnparsed, refuseUnreadable, refuseWithoutHost } from './unreadable.ts';
 import { openWaitingLine } from './waiting-line.ts';
 
 /** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
@@ -84,9 +84,10 @@ export async function serve<E extends Env>(
     },
     { hostname: 'localhost', errorHandler: refuseUnreadable },
   );
-  const server = createServer(timeouts(timings, settings), (incoming, outgoing) => {
+  const server = createServer(options(timings, settings), (incoming, outgoing) => {
     expectBody(incoming, outgoing, timings);
     markLast(outgoing);
+    if (refuseWithoutHost(incoming, outgoing)) return;
     if (isProbe(incoming, outgoing)) work(incoming, outgoing);
     else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
     else if (overload.refusesAtDoor(line.length(), () => keptDoor.knows(incoming)))
@@ -133,6 +134,7 @@ export async function serve<E extends Env>(
     void answer(incoming, outgoing);
   }
 
+  refuseUnparsed(server);
   const doorQueue = watchDoor(server);
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -154,11 +156,8 @@ export async function serve<E extends Env>(
  */
 const isBehindAnother = ({ socket }: ServerResponse) => socket === null;
 
-/** A request that is none never reaches the app; what does reach it handles its own errors. */
-const refuseUnreadable = (error: unknown) =>
-  new Response(null, { status: error instanceof RequestError ? 400 : 500, headers: HEADERS });
-
-const timeouts = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
+const options = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
+  requireHostHeader: false,
   headersTimeout: timings.headers,
   requestTimeout: timings.request,
   connectionsCheckingInterval: timings.check,

@@ -1,0 +1,57 @@
+// Answers to what is no request: no app sees it, and Node's own answers would lack the headers of ours.
+
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { RequestError } from '@hono/node-server';
+import { HEADERS } from './security-headers.ts';
+
+const BAD_REQUEST = 400;
+const EXPECTATION_FAILED = 417;
+/** By the code of what Node's parser met; anything else is a bad request. */
+const STATUS_LINE: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const REST = Object.entries({ ...HEADERS, Connection: 'close' })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+/** For what the framework cannot make a request of. */
+export const refuseUnreadable = (error: unknown) =>
+  new Response(null, { status: error instanceof RequestError ? BAD_REQUEST : 500, headers: HEADERS });
+
+/** For what Node's parser refuses; an answer that has begun is cut off instead. */
+export function refuseUnparsed(server: HttpServer): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answers.set(incoming.socket, outgoing),
+  );
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    const answer = answers.get(socket);
+    const hasBegun = answer?.headersSent && !answer.writableFinished;
+    if (socket.writable && !hasBegun)
+      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${REST}\r\n`);
+    socket.destroySoon();
+  });
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+    outgoing.writeHead(EXPECTATION_FAILED, HEADERS).end();
+  });
+}
+
+/** Refuses what names several hosts, or none: who stands in front may have read another. @returns whether it did */
+export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const hosts = hostsIn(incoming);
+  if (hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0')) return false;
+  outgoing.writeHead(BAD_REQUEST, { ...HEADERS, Connection: 'close' }).end();
+  return true;
+}
+
+/** Each time a request comes: without a list of its own. */
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1;
+  return hosts;
+}
+
+const isHost = (name = '') => name.length === 4 && name.toLowerCase() === 'host';
