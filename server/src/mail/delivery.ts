@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { gathered } from '../kernel/gathered.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
+import { plainName } from './greeting.ts';
 import { letterOf, renderLetter } from './letter.ts';
 import { SECRET_PLACE } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
@@ -95,7 +96,7 @@ function toMessage(site: Site, mail: MailRow, secret: string | null): Message {
   return {
     messageId: mail.message_id,
     date: new Date(mail.created_at),
-    to: { name: mail.recipient_name, address: mail.recipient_address },
+    to: { name: plainName(mail.recipient_name), address: mail.recipient_address },
     replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
     subject: mail.subject,
     html: inPlace(html),

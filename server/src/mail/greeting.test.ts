@@ -12,6 +12,11 @@ test.each([
   'Votre colis : offre.example',
   'ecrivez@offre.example',
   'Marie //offre',
+  'Votre colis : offre。example',
+  'Votre colis : offre｡example',
+  'Votre colis : offre．example',
+  'ecrivez＠offre',
+  'ｗｗｗ offre',
 ])('%s is not repeated: it would be a link', (name) => expect(greetingTo(name)).toBe('Bonjour,'));
 
 test('a name stays on its line', () => {

@@ -1,8 +1,11 @@
 /** What a mail program would turn into a link: `https://…`, `www.…`, `offre.example`, an address. */
-const LINK = /[/@]|www|\.\p{L}{2}/iu;
+const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
 /** Whether a name that comes from outside can stand in a letter as it is. */
-const isPlain = (name: string) => !LINK.test(name);
+const isPlain = (name: string) => !LINK.test(name.normalize('NFKC'));
+
+/** A name as an envelope may show it: none rather than a link. */
+export const plainName = (name: string) => (isPlain(name) ? name : '');
 
 /** How a letter calls a device. The name comes from the device itself, and it may be an intruder's. */
 export const plainDevice = (name: string) => (isPlain(name) ? name : 'Inconnu');

@@ -46,6 +46,14 @@ describe('a mail server that works', () => {
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@www\.cercle\.example>$/);
   });
 
+  it('names nobody by a link, which anyone could have had sent to anyone', async () => {
+    office.startWorker();
+    const to = { name: 'Gagnez : offre.example', address: 'marie@membre.example' };
+    await office.post(letterToMarie({ to }));
+    await arrived(1);
+    expect(peer.mails[0]?.to).toEqual([{ name: '', address: 'marie@membre.example' }]);
+  });
+
   it('gets nothing of what was rolled back', async () => {
     const worker = office.startWorker();
     const undone = office.db.transaction().execute(async (trx) => {
