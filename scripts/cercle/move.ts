@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
 import type { Place } from '../../server/src/db/plain.ts';
+import { SettingError, type Settings } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { typed } from '../../server/src/kernel/file-owners.ts';
 import {
@@ -49,17 +50,27 @@ function placeOf(to: string, dataDir: string) {
   const [, kind, folder] = /^(sqlite|postgres(?:ql)?):(.+)$/s.exec(to) ?? [];
   if (!kind || !folder) throw new UsageError('--to attend postgres://… ou sqlite:DOSSIER.');
   if (kind === 'sqlite') {
-    const { DATA_DIR } = settingsToMake({ DATA_DIR: resolve(folder) });
+    const { DATA_DIR } = settingsAt({ DATA_DIR: resolve(folder) });
     return {
       place: { databaseUrl: null, dataDir: DATA_DIR },
       settings: `DATA_DIR=${typed(DATA_DIR)} et sans DATABASE_URL`,
     };
   }
-  const { DATABASE_URL } = settingsToMake({ DATABASE_URL: to, DATA_DIR: dataDir });
+  const { DATABASE_URL } = settingsAt({ DATABASE_URL: to, DATA_DIR: dataDir });
   return {
     place: { databaseUrl: DATABASE_URL, dataDir },
     settings: 'DATABASE_URL à cette adresse, mot de passe compris',
   };
+}
+
+/** What is wrong with them was typed after `--to`: no setting is to be mended. */
+function settingsAt(place: NodeJS.ProcessEnv): Settings {
+  try {
+    return settingsToMake(place);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    throw new SettingError(error.message.replace(/^Réglage \w+/, 'Valeur de --to'));
+  }
 }
 
 const SHOWN_PASSWORD =
