@@ -1,4 +1,5 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import type { LoadTexts } from './load-texts.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */
 export const ACTIVE_FILTERS: Array<{ label: string; value: 'true' | 'false' | undefined }> = [
@@ -10,7 +11,11 @@ export const ACTIVE_FILTERS: Array<{ label: string; value: 'true' | 'false' | un
 export const ACTIVE = 'Actif';
 export const INACTIVE = 'Inactif';
 export const ADD_AMBASSADOR = 'Ajouter un ambassadeur';
-export const AMBASSADOR_LOAD_FAILED = 'Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.';
+export const AMBASSADOR_LOAD: LoadTexts = {
+  loading: 'Chargement de l’ambassadeur…',
+  failed: 'L’ambassadeur n’a pas pu être chargé',
+  toast: 'Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.',
+};
 
 const EMPTY_HINT = {
   all: 'Ajoutez les partenaires et ambassadeurs du cercle\u202f: ils paraîtront sur le site.',

@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import type { LoadTexts } from './load-texts.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {
   title: 'Contacts',
@@ -18,7 +19,11 @@ export const CONTACTS_TEXTS: ListTexts = {
   seeAll: 'Voir tous les messages',
 };
 
-export const CONTACT_LOAD_FAILED = 'Erreur lors de la récupération du contact. Veuillez réessayer.';
+export const CONTACT_LOAD: LoadTexts = {
+  loading: 'Chargement du message…',
+  failed: 'Le message n’a pas pu être chargé',
+  toast: 'Erreur lors de la récupération du contact. Veuillez réessayer.',
+};
 export const READ = 'Lu';
 export const UNREAD = 'Non lu';
 

@@ -1,5 +1,6 @@
 import type { EmailStatus } from '@cercle/contract/emails';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
+import type { LoadTexts } from './load-texts.ts';
 
 export const EMAIL_STATUS: Record<EmailStatus, string> = {
   WAITING: 'En attente',
@@ -37,7 +38,11 @@ export const EMAILS_TEXTS: ListTexts = {
   seeAll: 'Voir tous les e-mails',
 };
 
-export const EMAIL_LOAD_FAILED = 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.';
+export const EMAIL_LOAD: LoadTexts = {
+  loading: 'Chargement de l’e-mail…',
+  failed: 'L’e-mail n’a pas pu être chargé',
+  toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
+};
 
 /** Why a letter cannot be sent again from here. */
 export const NOT_RESENDABLE =

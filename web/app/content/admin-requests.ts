@@ -2,6 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/membership';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import type { LoadTexts } from './load-texts.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
 
@@ -21,7 +22,11 @@ export const TYPE_FILTERS: { label: string; value: MemberType | undefined }[] = 
 ];
 
 export const ADD_MEMBER = 'Ajouter un membre';
-export const REQUEST_LOAD_FAILED = 'Erreur lors de la récupération de la demande. Veuillez réessayer.';
+export const REQUEST_LOAD: LoadTexts = {
+  loading: 'Chargement de la demande…',
+  failed: 'La demande n’a pas pu être chargée',
+  toast: 'Erreur lors de la récupération de la demande. Veuillez réessayer.',
+};
 
 /** What to do when a list without search is empty. */
 const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {

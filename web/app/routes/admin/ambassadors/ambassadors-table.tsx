@@ -1,7 +1,7 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { shorten } from '../../../ui/shorten.ts';
-import { day } from '../dates.ts';
+import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
@@ -49,11 +49,7 @@ const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
     label: 'Créé le',
     sort: 'createdAt',
     width: '@min-[50rem]:w-34',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
-        {day(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
 

@@ -2,12 +2,11 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
-import { AMBASSADOR_LOAD_FAILED } from '../../../content/admin-ambassadors.ts';
+import { AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { LoadingState } from '../../../ui/states.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
+import { Loaded } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { AmbassadorView } from './ambassador-view.tsx';
 import { AMBASSADORS } from './place.ts';
@@ -35,20 +34,11 @@ export default function AmbassadorDetails({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <BackToList to={list} />
-      {!outcome?.value && <h1 className="sr-only">Détails de l’ambassadeur</h1>}
-      {outcome === null && <LoadingState text="Chargement de l’ambassadeur…" />}
-      {outcome?.failure !== undefined && (
-        <DetailsFailed
-          failure={outcome.failure}
-          title="L’ambassadeur n’a pas pu être chargé"
-          toast={AMBASSADOR_LOAD_FAILED}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {outcome?.value && (
-        <AmbassadorView ambassador={outcome.value} onAsk={ask} onChange={() => void revalidate()} />
-      )}
+      <Loaded outcome={outcome} texts={AMBASSADOR_LOAD} list={list} heading="Détails de l’ambassadeur">
+        {(ambassador) => (
+          <AmbassadorView ambassador={ambassador} onAsk={ask} onChange={() => void revalidate()} />
+        )}
+      </Loaded>
       {dialog}
     </>
   );

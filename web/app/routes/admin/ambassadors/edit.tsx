@@ -4,7 +4,7 @@ import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
-import { AMBASSADOR_FORM, AMBASSADOR_LOAD_FAILED } from '../../../content/admin-ambassadors.ts';
+import { AMBASSADOR_FORM, AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -39,7 +39,7 @@ export default function EditAmbassador({ loaderData, params }: Route.ComponentPr
     <>
       <BackToList to={list} />
       <h1 className="mt-3 text-xl">{AMBASSADOR_FORM[modeOf(params)].title}</h1>
-      {outcome === null && <LoadingState text="Chargement de l’ambassadeur…" />}
+      {outcome === null && <LoadingState text={AMBASSADOR_LOAD.loading} />}
       {outcome?.failure !== undefined && <LoadFailed failure={outcome.failure} list={list} />}
       {outcome?.value !== undefined && (
         <AmbassadorForm key={params.id ?? 'new'} ambassador={outcome.value} list={list} />
@@ -53,7 +53,7 @@ function LoadFailed({ failure, list }: { failure: unknown; list: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const isMissing = failure instanceof ApiError && failure.code === 'not-found';
-    showToast('error', isMissing ? failure.message : AMBASSADOR_LOAD_FAILED);
+    showToast('error', isMissing ? failure.message : AMBASSADOR_LOAD.toast);
     void navigate(list, { replace: true });
   }, [failure, list, navigate]);
   return null;

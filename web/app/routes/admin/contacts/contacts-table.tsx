@@ -1,6 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { shorten } from '../../../ui/shorten.ts';
-import { day } from '../dates.ts';
+import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
@@ -39,11 +39,7 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
     label: 'Créé à',
     width: '@min-[50rem]:w-32',
     place: '@max-[50rem]:col-span-2',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
-        {day(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',

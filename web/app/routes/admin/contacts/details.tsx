@@ -1,18 +1,17 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { MailOpen, Reply, Trash2 } from 'lucide-react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
-import { CONTACT_LOAD_FAILED } from '../../../content/admin-contacts.ts';
+import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { moment } from '../dates.ts';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { DetailsFailed } from '../details/details-failed.tsx';
 import { Facts, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
+import { Loaded } from '../details/loaded.tsx';
 import { refreshWaiting } from '../waiting.ts';
 import type { Route } from './+types/details.ts';
 import { CONTACTS } from './place.ts';
@@ -43,27 +42,15 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
 export default function ContactDetails({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(CONTACTS);
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   const { outcome } = useOutcome(loaderData.contact);
   const { ask, dialog } = useContactAction(() => void navigate(list, { replace: true }));
 
   return (
     <>
       <BackToList to={list} />
-      {!outcome?.value && <h1 className="sr-only">Message</h1>}
-      {outcome === null && <LoadingState text="Chargement du message…" />}
-      {outcome?.failure !== undefined && (
-        <DetailsFailed
-          failure={outcome.failure}
-          title="Le message n’a pas pu être chargé"
-          toast={CONTACT_LOAD_FAILED}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {outcome?.value && (
-        <Message contact={outcome.value} list={list} onRemove={() => ask('remove', outcome.value)} />
-      )}
+      <Loaded outcome={outcome} texts={CONTACT_LOAD} list={list} heading="Message">
+        {(contact) => <Message contact={contact} list={list} onRemove={() => ask('remove', contact)} />}
+      </Loaded>
       {dialog}
     </>
   );

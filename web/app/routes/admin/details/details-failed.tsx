@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../../api/error.ts';
+import type { LoadTexts } from '../../../content/load-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -10,15 +11,13 @@ const isMissing = (failure: unknown): failure is ApiError =>
 
 type DetailsFailedProps = {
   failure: unknown;
-  title: string;
-  /** The toast of section 8 of docs/product.md. */
-  toast: string;
+  texts: Pick<LoadTexts, 'failed' | 'toast'>;
   list: string;
   onRetry: () => void;
 };
 
 /** What is gone leads back to the list, which says so; anything else can be tried again. */
-export function DetailsFailed({ failure, title, toast, list, onRetry }: DetailsFailedProps) {
+export function DetailsFailed({ failure, texts: { failed, toast }, list, onRetry }: DetailsFailedProps) {
   const navigate = useNavigate();
   useEffect(() => {
     showToast('error', isMissing(failure) ? failure.message : toast);
@@ -27,7 +26,7 @@ export function DetailsFailed({ failure, title, toast, list, onRetry }: DetailsF
   if (isMissing(failure)) return null;
   return (
     <ErrorState
-      title={title}
+      title={failed}
       text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
       action={<Button onClick={onRetry}>Réessayer</Button>}
     />

@@ -5,17 +5,16 @@ import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
 import {
   EMAIL_ACTIONS,
-  EMAIL_LOAD_FAILED,
+  EMAIL_LOAD,
   type EmailAction,
   NOT_RESENDABLE,
 } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { DetailsFailed } from '../details/details-failed.tsx';
 import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
+import { Loaded } from '../details/loaded.tsx';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';
 import { EMAILS } from './place.ts';
@@ -42,18 +41,9 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={list} />
-      {!outcome?.value && <h1 className="sr-only">E-mail</h1>}
-      {outcome === null && <LoadingState text="Chargement de l’e-mail…" />}
-      {outcome?.failure !== undefined && (
-        <DetailsFailed
-          failure={outcome.failure}
-          title="L’e-mail n’a pas pu être chargé"
-          toast={EMAIL_LOAD_FAILED}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {outcome?.value && <Mail email={outcome.value} onResend={() => ask('resend', outcome.value)} />}
+      <Loaded outcome={outcome} texts={EMAIL_LOAD} list={list} heading="E-mail">
+        {(email) => <Mail email={email} onResend={() => ask('resend', email)} />}
+      </Loaded>
       {dialog}
     </>
   );

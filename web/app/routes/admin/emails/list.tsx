@@ -1,7 +1,7 @@
 import type { Email } from '@cercle/contract/emails';
 import { EMAIL_FILTERS, EMAILS_TEXTS } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { day } from '../dates.ts';
+import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email as Address } from '../list/email.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
@@ -30,11 +30,7 @@ const COLUMNS: readonly [Column<Email>, ...Column<Email>[]] = [
     sort: 'createdAt',
     width: '@min-[50rem]:w-36',
     place: '@max-[50rem]:col-span-2',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
-        {day(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',

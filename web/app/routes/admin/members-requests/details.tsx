@@ -2,12 +2,11 @@ import type { MembershipRequest, RequestEvent } from '@cercle/contract/membershi
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
-import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
+import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { LoadingState } from '../../../ui/states.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
+import { Loaded } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -44,26 +43,17 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={list} />
-      {!outcome?.value && <h1 className="sr-only">Détails de la demande</h1>}
-      {outcome === null && <LoadingState text="Chargement de la demande…" />}
-      {outcome?.failure !== undefined && (
-        <DetailsFailed
-          failure={outcome.failure}
-          title="La demande n’a pas pu être chargée"
-          toast={REQUEST_LOAD_FAILED}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {outcome?.value && (
-        <>
-          <DetailsHead request={outcome.value} onAsk={ask} />
-          <DetailsView
-            request={outcome.value}
-            history={<RequestHistory history={loaderData.history} onRetry={() => void revalidate()} />}
-          />
-        </>
-      )}
+      <Loaded outcome={outcome} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
+        {(request) => (
+          <>
+            <DetailsHead request={request} onAsk={ask} />
+            <DetailsView
+              request={request}
+              history={<RequestHistory history={loaderData.history} onRetry={() => void revalidate()} />}
+            />
+          </>
+        )}
+      </Loaded>
       {dialog}
     </>
   );

@@ -1,16 +1,15 @@
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import { useEffect } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
-import { REQUEST_LOAD_FAILED } from '../../../content/admin-requests.ts';
+import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { DetailsFailed } from '../details/details-failed.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
+import { Loaded } from '../details/loaded.tsx';
 import type { Route } from './+types/edit.ts';
 import { MemberForm } from './member-form.tsx';
 import { REQUESTS } from './place.ts';
@@ -36,25 +35,14 @@ const NOBODY_YET = settle<MembershipRequest | null>(Promise.resolve(null));
 
 export default function EditRequest({ loaderData, params }: Route.ComponentProps) {
   const list = useListAddress(REQUESTS);
-  const { revalidate } = useRevalidator();
   const { outcome } = useOutcome(loaderData.request);
   return (
     <>
       <BackToList to={list} />
       <h1 className="mt-3 text-xl">{REQUEST_FORM[modeOf(params)].title}</h1>
-      {outcome === null && <LoadingState text="Chargement de la demande…" />}
-      {outcome?.failure !== undefined && (
-        <DetailsFailed
-          failure={outcome.failure}
-          title="La demande n’a pas pu être chargée"
-          toast={REQUEST_LOAD_FAILED}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
-      )}
-      {outcome?.value !== undefined && (
-        <Editable key={params.id ?? 'new'} request={outcome.value} list={list} />
-      )}
+      <Loaded outcome={outcome} texts={REQUEST_LOAD} list={list}>
+        {(request) => <Editable key={params.id ?? 'new'} request={request} list={list} />}
+      </Loaded>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { day } from '../dates.ts';
+import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
@@ -57,11 +57,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     sort: 'createdAt',
     width: '@min-[50rem]:w-30',
     place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
-        {day(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
 

@@ -8,7 +8,7 @@ import {
   type NewsletterAction,
 } from '../../../content/admin-newsletters.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { day } from '../dates.ts';
+import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { Email } from '../list/email.tsx';
 import { ImportLink } from '../list/import-link.tsx';
@@ -86,11 +86,7 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
     label: 'Créé à',
     width: '@min-[50rem]:w-40',
     place: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="whitespace-nowrap text-slate tabular-nums">
-        {day(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
 
