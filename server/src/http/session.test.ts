@@ -87,7 +87,7 @@ describe('SE-3 Who logs out everywhere while the rest of a request of theirs is 
       return verbs.accounts.authenticate(given);
     };
     const { request } = openDoor({ domain: { ...verbs, accounts: { ...verbs.accounts, authenticate } } });
-    const bytes = await sent.bytes();
+    const bytes = new Uint8Array(await sent.arrayBuffer());
     const rest = new TransformStream<Uint8Array, Uint8Array>();
     const headers = {
       'Content-Type': sent.headers.get('Content-Type') ?? '',
