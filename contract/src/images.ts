@@ -2,10 +2,17 @@
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 /** A small file can hold a picture that takes gigabytes to read. */
 export const PHOTO_MAX_PIXELS = 24_000_000;
+/** What reads it holds many lines at once, and a panorama of a telephone is shorter. */
+export const PHOTO_MAX_SIDE = 12_000;
+/** Of the few kinds that take twice the memory. */
+export const PHOTO_MAX_DEEP_PIXELS = 12_000_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 export const PHOTO_SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 export const PHOTO_PIXELS_ERROR = 'L’image compte trop de pixels\u202f: 24 millions au maximum';
+export const PHOTO_SIDE_ERROR = 'L’image est trop longue\u202f: 12\u202f000 pixels au maximum par côté';
+export const PHOTO_DEEP_ERROR =
+  'L’image prend trop de mémoire\u202f: réduisez-la à 12 millions de pixels au maximum';
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 
 /** Every stored picture exists in these widths (pixels); an address names one: `/images/<hash>-<width>.webp`. */
@@ -13,3 +20,9 @@ export const IMAGE_WIDTHS = [96, 256, 640] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 /** The width that `photoUrl` and `logoUrl` point at. */
 export const IMAGE_DEFAULT_WIDTH: ImageWidth = 256;
+
+/** What is wrong with a picture of that size (pixels), in French; null where nothing is. */
+export function photoDimensionsProblem({ width, height }: { width: number; height: number }): string | null {
+  if (width * height > PHOTO_MAX_PIXELS) return PHOTO_PIXELS_ERROR;
+  return Math.max(width, height) > PHOTO_MAX_SIDE ? PHOTO_SIDE_ERROR : null;
+}

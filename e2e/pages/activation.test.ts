@@ -293,6 +293,7 @@ describe('The photo', () => {
 
   test.each([
     ['UP-3 a picture bomb', async () => blackPng(16_384, 16_384), 'L’image compte trop de pixels'],
+    ['UP-3 a picture of one endless line', async () => blackPng(24_000, 1), 'L’image est trop longue'],
     [
       'UP-2 a text named like a picture',
       async () => Buffer.from('Bonjour'),

@@ -1,5 +1,5 @@
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
-import { blackPng, gif, hollowPng, noisyJpeg } from '../../server/src/testing/crafted-images.ts';
+import { blackPng, deepPng, gif, hollowPng, noisyJpeg } from '../../server/src/testing/crafted-images.ts';
 import { defineFlaw, withFlaw } from './flawed-tree.ts';
 import { megabytesOf, mostDuring } from './process-watch.ts';
 import { asControl, type Finding, type Row } from './row.ts';
@@ -18,9 +18,9 @@ const MOST_MB = 100;
 const UNBOUNDED = defineFlaw({
   file: 'server/src/images/picture.ts',
   right:
-    "  PHOTO_MAX_PIXELS,\n  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\n",
+    "  PHOTO_MAX_PIXELS,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n  photoDimensionsProblem,\n} from '@cercle/contract/images';\n",
   wrong:
-    "  PHOTO_PIXELS_ERROR,\n  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\nconst PHOTO_MAX_PIXELS = 2_000_000_000;\n",
+    "  PHOTO_SIZE_ERROR,\n  PHOTO_TYPE_ERROR,\n} from '@cercle/contract/images';\nconst PHOTO_MAX_PIXELS = 2_000_000_000;\nconst photoDimensionsProblem = (_header: object): string | null => null;\n",
 });
 
 /** UP-3: what a few bytes would make the site decode is refused before it is. */
@@ -39,6 +39,12 @@ async function corpus(): Promise<Record<string, Bomb>> {
   return {
     'a PNG of 16 383²': { bytes: blackPng(16_383, 16_383), status: 413, withinMs: REFUSED_MS },
     'a header of 40 000²': { bytes: hollowPng(40_000, 40_000), status: 413, withinMs: REFUSED_MS },
+    'a PNG of 24 000 000 × 1, 16 bits': { bytes: deepPng(24_000_000, 1), status: 413, withinMs: REFUSED_MS },
+    'a PNG of 4 890², 16 bits, interlaced': {
+      bytes: deepPng(4_890, 4_890, 'interlaced'),
+      status: 413,
+      withinMs: REFUSED_MS,
+    },
     'a GIF of 5 000 frames': { bytes: gif(2_000, 2_000, 5_000), status: 200, withinMs: READ_MS },
     'a GIF of 32 bytes': { bytes: Buffer.concat([gif(60_000, 60_000, 0), Buffer.alloc(12)]), ...refused },
     // Decoded as far as it goes.

@@ -1,10 +1,28 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { blackPng, gif, hollowPng, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
-import { flat, read, refusalOf, sizesOf, TOO_MANY_PIXELS, WRONG_TYPE } from '../testing/pictures.ts';
+import { blackPng, deepPng, gif, hollowPng, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
+import {
+  flat,
+  read,
+  refusalOf,
+  sizesOf,
+  TOO_DEEP,
+  TOO_LONG,
+  TOO_MANY_PIXELS,
+  WRONG_TYPE,
+} from '../testing/pictures.ts';
 import { READ_AT_ONCE } from './picture.ts';
 
 const PNG = await flat(20, 20).png().toBuffer();
+const inPasses = (width: number, height: number, colours: 'srgb' | 'cmyk') =>
+  flat(width, height)
+    .toColourspace(colours)
+    .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+
+const FOUR_COLOURS_OF_24 = await inPasses(6_000, 4_000, 'cmyk');
+const FOUR_COLOURS_OF_12 = await inPasses(4_000, 3_000, 'cmyk');
+const PHOTO_IN_PASSES = await inPasses(6_000, 4_000, 'srgb');
 
 describe('UP-3 bombs', () => {
   const effort = async <Result>(work: () => Promise<Result>) => {
@@ -22,6 +40,37 @@ describe('UP-3 bombs', () => {
     const { result, milliseconds } = await effort(() => refusalOf(bytes));
     expect(result).toEqual(TOO_MANY_PIXELS);
     expect(milliseconds).toBeLessThan(200);
+  });
+
+  it.each([
+    ['of one line of 24 megapixels', deepPng(24_000_000, 1)],
+    ['of six lines of 4 megapixels', deepPng(4_000_000, 6)],
+    ['as wide as a GIF can be', gif(65_535, 366, 1)],
+    ['of one pixel too many on a side', blackPng(1, 12_001)],
+  ])('%s is refused before a line of it is held', async (_kind, bytes) => {
+    const { result, milliseconds } = await effort(() => refusalOf(bytes));
+    expect(result).toEqual(TOO_LONG);
+    expect(milliseconds).toBeLessThan(200);
+  });
+
+  it.each([
+    ['PNG of 16 bits', deepPng(4_890, 4_890, 'interlaced')],
+    ['PNG of 16 bits and one line too many', deepPng(4_000, 3_001, 'interlaced')],
+    ['JPEG of four colours', FOUR_COLOURS_OF_24],
+  ])('a %s that comes in passes is refused before it is held whole', async (_kind, bytes) => {
+    const { result, milliseconds } = await effort(() => refusalOf(bytes));
+    expect(result).toEqual(TOO_DEEP);
+    expect(milliseconds).toBeLessThan(200);
+  });
+
+  it.each([
+    ['a panorama', blackPng(12_000, 2_000)],
+    ['a photo of 24 megapixels that comes in passes', PHOTO_IN_PASSES],
+    ['12 megapixels of four colours that come in passes', FOUR_COLOURS_OF_12],
+    ['12 megapixels of 16 bits that come in passes', deepPng(4_000, 3_000, 'interlaced')],
+    ['24 megapixels of 16 bits that come in lines', deepPng(6_000, 4_000)],
+  ])('%s is accepted', async (_kind, bytes) => {
+    expect((await read(bytes)).variants).toHaveLength(3);
   });
 
   it('a GIF without a picture is refused', async () => {

@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
   IMAGE_WIDTHS,
+  PHOTO_DEEP_ERROR,
   PHOTO_MAX_BYTES,
+  PHOTO_MAX_DEEP_PIXELS,
   PHOTO_MAX_PIXELS,
-  PHOTO_PIXELS_ERROR,
   PHOTO_SIZE_ERROR,
   PHOTO_TYPE_ERROR,
+  photoDimensionsProblem,
 } from '@cercle/contract/images';
-import type { SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createTurns } from '../kernel/turns.ts';
 
@@ -51,7 +53,7 @@ const MOST_SECONDS = 10;
 /** One core at least is for everybody else. */
 export const READ_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
-/** A decoded picture takes up to a hundred megabytes, and each one that waits its two. */
+/** A picture takes up to 160 megabytes while it is read, and each one that waits its two. */
 const inTurn = createTurns({ atOnce: READ_AT_ONCE, waiting: 30, retryAfterSeconds: 5 });
 
 /**
@@ -70,7 +72,8 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     const bytes = await file.bytes();
     const header = await readHeader(bytes);
     if (!header) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
-    if (header.pixels > PHOTO_MAX_PIXELS) throw refusal('too-large', PHOTO_PIXELS_ERROR);
+    const problem = problemOf(header);
+    if (problem) throw refusal('too-large', problem);
     const upright = await decode(bytes);
     if (!upright) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
     return encode(upright);
@@ -89,16 +92,28 @@ const hasKnownSignature = (bytes: Uint8Array) =>
 
 const FORMATS = ['jpeg', 'png', 'gif'];
 
+type Header = { width: number; height: number; isDeep: boolean };
+
+/** What of it takes more memory than there is for a picture, in French; null where nothing does. */
+const problemOf = ({ width, height, isDeep }: Header) =>
+  photoDimensionsProblem({ width, height }) ??
+  (isDeep && width * height > PHOTO_MAX_DEEP_PIXELS ? PHOTO_DEEP_ERROR : null);
+
 /** Reads no pixel yet. */
-async function readHeader(bytes: Uint8Array): Promise<{ pixels: number } | null> {
+async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   const sharp = await library();
   try {
-    const { format, width, height } = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
-    return FORMATS.includes(format) ? { pixels: width * height } : null;
+    const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+    const { format, width, height } = header;
+    return FORMATS.includes(format) ? { width, height, isDeep: isDeep(header) } : null;
   } catch {
     return null;
   }
 }
+
+/** What comes in passes is held whole, up to eight bytes a pixel: PNG as it is, JPEG with two bytes for each of its colours. */
+const isDeep = ({ isProgressive, depth, space }: Metadata) =>
+  isProgressive && (depth === 'ushort' || space === 'cmyk');
 
 type Upright = Awaited<ReturnType<typeof decode>>;
 

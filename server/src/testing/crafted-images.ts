@@ -22,11 +22,38 @@ export const blackPng = (width: number, height: number) =>
 export const hollowPng = (width: number, height: number) =>
   pngOf(width, height, deflateSync(new Uint8Array(10)));
 
-function pngOf(width: number, height: number, pixels: Uint8Array): Buffer {
+/** Each pass of an interlaced PNG: where it begins, and how far apart its pixels are. */
+const PASSES = [
+  { x: 0, y: 0, across: 8, down: 8 },
+  { x: 4, y: 0, across: 8, down: 8 },
+  { x: 0, y: 4, across: 4, down: 8 },
+  { x: 2, y: 0, across: 4, down: 4 },
+  { x: 0, y: 2, across: 2, down: 4 },
+  { x: 1, y: 0, across: 2, down: 2 },
+  { x: 0, y: 1, across: 1, down: 2 },
+];
+const DEEP = { depth: 16, colours: 6, bytes: 8 };
+
+/** Black and transparent, four colours of 16 bits: as many bytes a pixel as a PNG can have. */
+export function deepPng(width: number, height: number, order: 'in lines' | 'interlaced' = 'in lines') {
+  const passes = order === 'interlaced' ? PASSES : [{ x: 0, y: 0, across: 1, down: 1 }];
+  const sizes = passes.map(({ x, y, across, down }) => {
+    const lines = Math.ceil((height - y) / down);
+    return lines * (1 + DEEP.bytes * Math.ceil((width - x) / across));
+  });
+  const pixels = deflateSync(new Uint8Array(sizes.reduce((sum, size) => sum + size)));
+  return pngOf(width, height, pixels, { ...DEEP, isInterlaced: order === 'interlaced' });
+}
+
+const ONE_BIT = { depth: 1, colours: 0, isInterlaced: false };
+
+function pngOf(width: number, height: number, pixels: Uint8Array, kind = ONE_BIT): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 1;
+  header[8] = kind.depth;
+  header[9] = kind.colours;
+  header[12] = Number(kind.isInterlaced);
   const chunks = [pngChunk('IHDR', header), pngChunk('IDAT', pixels), pngChunk('IEND', Buffer.alloc(0))];
   return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }

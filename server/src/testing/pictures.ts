@@ -1,4 +1,10 @@
-import { PHOTO_PIXELS_ERROR, PHOTO_SIZE_ERROR, PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+import {
+  PHOTO_DEEP_ERROR,
+  PHOTO_PIXELS_ERROR,
+  PHOTO_SIDE_ERROR,
+  PHOTO_SIZE_ERROR,
+  PHOTO_TYPE_ERROR,
+} from '@cercle/contract/images';
 import sharp from 'sharp';
 import { type Picture, readPicture } from '../images/picture.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -7,6 +13,8 @@ import { fileOf } from './crafted-images.ts';
 export const WRONG_TYPE = { code: 'unsupported-media', errors: { photo: [PHOTO_TYPE_ERROR] } };
 export const TOO_HEAVY = { code: 'too-large', errors: { photo: [PHOTO_SIZE_ERROR] } };
 export const TOO_MANY_PIXELS = { code: 'too-large', errors: { photo: [PHOTO_PIXELS_ERROR] } };
+export const TOO_LONG = { code: 'too-large', errors: { photo: [PHOTO_SIDE_ERROR] } };
+export const TOO_DEEP = { code: 'too-large', errors: { photo: [PHOTO_DEEP_ERROR] } };
 
 /** Uploads those bytes as a photo. */
 export const read = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>

@@ -1,8 +1,9 @@
-import { PHOTO_MAX_BYTES, PHOTO_MAX_PIXELS } from '@cercle/contract/images';
+import { PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { dimensionsOf } from './picture-problem.ts';
 import { type Part, readImage, squarePhoto } from './square-photo.ts';
 
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
@@ -105,7 +106,7 @@ function useReady(file: File | null, onProblem: (text: string) => void): Ready |
       isWanted = false;
     };
     void Promise.all([
-      readImage(url, pixelsMax(file)).catch(({ message }: Error) => fail(message)),
+      readImage(url, judge(file)).catch(({ message }: Error) => fail(message)),
       import('./cropper.tsx').catch(() => fail(UNREACHABLE)),
     ]).then(([image, code]) => {
       if (isWanted && image && code) setReady({ file, url, image, Cropper: code.default });
@@ -120,4 +121,7 @@ function useReady(file: File | null, onProblem: (text: string) => void): Ready |
 }
 
 /** A small file can hold a picture that takes gigabytes to read. A heavy one is a camera's: large, but what it seems. */
-const pixelsMax = ({ size }: File) => (size > PHOTO_MAX_BYTES ? Number.POSITIVE_INFINITY : PHOTO_MAX_PIXELS);
+const judge =
+  ({ size }: File) =>
+  (image: HTMLImageElement) =>
+    size > PHOTO_MAX_BYTES ? null : photoDimensionsProblem(dimensionsOf(image));

@@ -7,3 +7,9 @@ export const photoProblem = (file: File): string | null =>
 /** A camera's shot weighs what the camera decides: only its crop is sent, and that is light. */
 export const shotProblem = (file: File): string | null =>
   PHOTO_TYPES.some((type) => type === file.type) ? null : PHOTO_TYPE_ERROR;
+
+/** In the picture's own pixels, which are known before any is read. */
+export const dimensionsOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => ({
+  width: naturalWidth,
+  height: naturalHeight,
+});

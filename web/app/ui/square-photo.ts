@@ -1,4 +1,4 @@
-import { PHOTO_PIXELS_ERROR, PHOTO_TYPE_ERROR } from '@cercle/contract/images';
+import { PHOTO_TYPE_ERROR } from '@cercle/contract/images';
 
 /** A part of a picture, in the picture's own pixels. */
 export type Part = { x: number; y: number; width: number; height: number };
@@ -8,10 +8,13 @@ const SIDE_MAX = 1024;
 const QUALITY = 0.9;
 
 /**
- * An image that the browser has read, upright as the camera meant it.
+ * An image that the browser has read, upright as the camera meant it, unless `judge` finds something wrong with it.
  * @throws Error whose message says in French what is wrong with it
  */
-export async function readImage(url: string, pixelsMax: number): Promise<HTMLImageElement> {
+export async function readImage(
+  url: string,
+  judge: (image: HTMLImageElement) => string | null,
+): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {
     image.onload = resolve;
@@ -19,7 +22,8 @@ export async function readImage(url: string, pixelsMax: number): Promise<HTMLIma
     image.src = url;
   });
   // Knows its size before any pixel is read: a bomb would hold up the whole page.
-  if (image.naturalWidth * image.naturalHeight > pixelsMax) throw new Error(PHOTO_PIXELS_ERROR);
+  const problem = judge(image);
+  if (problem) throw new Error(problem);
   await image.decode().catch(() => {
     throw new Error(PHOTO_TYPE_ERROR);
   });

@@ -1,6 +1,6 @@
-import { PHOTO_MAX_PIXELS } from '@cercle/contract/images';
+import { photoDimensionsProblem } from '@cercle/contract/images';
 import { useEffect, useState } from 'react';
-import { photoProblem } from './picture-problem.ts';
+import { dimensionsOf, photoProblem } from './picture-problem.ts';
 
 /** Where a chosen picture can be seen, while it is the chosen one; none for one too large to be drawn. */
 export function usePicture(file: unknown): string | null {
@@ -11,7 +11,7 @@ export function usePicture(file: unknown): string | null {
     const image = new Image();
     // Knows its size before any pixel is read: a bomb would hold up the whole page.
     image.onload = () => {
-      if (image.naturalWidth * image.naturalHeight <= PHOTO_MAX_PIXELS) setUrl(made);
+      if (!photoDimensionsProblem(dimensionsOf(image))) setUrl(made);
     };
     image.src = made;
     return () => {
