@@ -55,7 +55,7 @@ test('AU-7 an administrator enrols, works on without a reminder, and logs in wit
   const { page } = await openVisitor(browser, site.url);
   await logIn(page, site.adminLoginUrl, ADMIN);
   await page.getByRole('link', { name: /Mon compte/ }).click();
-  const { secret } = await enrol(page, async () => undefined);
+  const { secret } = await enrol(page, ADMIN.password, async () => undefined);
   expect(await page.getByText('Il vous reste 7 jours').count()).toBe(0);
   await logOut(page);
   await logIn(page, site.adminLoginUrl, ADMIN);

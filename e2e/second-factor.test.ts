@@ -61,7 +61,7 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await sessions(page).getByText('Cet appareil').waitFor();
     await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
     await see();
-    const { secret, codes } = await enrol(page, see);
+    const { secret, codes } = await enrol(page, zoe.password, see);
     await see();
     await mailTo(smtp, zoe.email, 'Double vérification activée');
     await logOut(page);

@@ -16,7 +16,7 @@ export const secondFactorStatus = z
   })
   .meta({ id: 'SecondFactorStatus' });
 
-/** POST /second-factor: for an application, as text and as the address that its QR code holds. */
+/** What POST /second-factor answers: for an application, as text and as the address that its QR code holds. */
 export const secondFactorSecret = z
   .object({ secret: z.string(), uri: z.string() })
   .meta({ id: 'SecondFactorSecret' });
@@ -27,7 +27,7 @@ export const secondFactorProof = z.object({ code: oneTimeCode }).meta({ id: 'Sec
 /** Shown once: only their hashes are kept. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-/** What weakens the account is asked for with its password. */
+/** What weakens the account, or would lock its owner out, is asked for with its password. */
 export const passwordProof = login.pick({ password: true }).meta({ id: 'PasswordProof' });
 
 export type SecondFactorStatus = z.infer<typeof secondFactorStatus>;

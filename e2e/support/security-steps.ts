@@ -5,9 +5,15 @@ import { codeOf } from '../../server/src/testing/codes.ts';
 export const factor = (page: Page) => page.getByRole('region', { name: 'Double vérification', exact: true });
 export const sessions = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
 
-/** Enrols by hand: reads the key that is shown, types its code. Answers the key and the recovery codes. */
-export async function enrol(page: Page, inEachState: () => Promise<void>) {
+/** Enrols by hand: gives the password, reads the key that is shown, types its code. Answers the key and the recovery codes. */
+export async function enrol(page: Page, password: string, inEachState: () => Promise<void>) {
   await factor(page).getByRole('button', { name: 'Activer la double vérification' }).click();
+  await page.locator('[name=password]').fill('un autre');
+  await page.keyboard.press('Enter');
+  await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
+  await inEachState();
+  await page.locator('[name=password]').fill(password);
+  await page.keyboard.press('Enter');
   await page.getByRole('img', { name: 'QR code à scanner avec votre application' }).waitFor();
   const secret = ((await factor(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);

@@ -93,7 +93,8 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
     return sessions.find(({ current }) => !current)?.id;
   },
   code: async ({ token }) => {
-    const offered = await door.request('POST', '/api/second-factor', { token });
+    const json = { password: PASSWORD };
+    const offered = await door.request('POST', '/api/second-factor', { token, json });
     return codeOf(((await offered.json()) as { secret: string }).secret, clock.now());
   },
   request: async () => (await world.submittedRequest()).id,

@@ -161,8 +161,8 @@ describe('Following the link', () => {
     expect((await world.mailsTo(email)).at(-1)?.text).toContain('Firefox sur Windows');
   });
 
-  test('TK-4 LG-2 LG-3 neither link, password nor address reaches the log; that it happened does', async () => {
-    const { email } = await world.joinedMember();
+  test('TK-4 LG-2 LG-3 neither link, password nor address reaches the log; that it happened does, and to whom', async () => {
+    const { email, id } = await world.joinedMember();
     await ask(email);
     const secret = await world.resetSecret(email);
     await validate(secret);
@@ -170,6 +170,8 @@ describe('Following the link', () => {
     await complete(secret);
     const text = journal.lines.join('');
     for (const word of [secret, secret.slice(0, 20), NEW, email]) expect(text).not.toContain(word);
-    expect(journal.entries().filter(({ event }) => event === 'password-reset')).toHaveLength(1);
+    expect(journal.entries().filter(({ event }) => event === 'password-reset')).toMatchObject([
+      { level: 'info', account: id, address: '192.0.2.1' },
+    ]);
   });
 });

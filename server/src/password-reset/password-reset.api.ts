@@ -63,8 +63,8 @@ export function passwordResetApi({ passwordReset: verbs }: Domain, { botCheck, l
   api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token, password, recaptchaToken } = c.req.valid('json');
     await botCheck.accept('resetPasswordFormSubmit', recaptchaToken);
-    await verbs.complete(token, password, deviceName(c));
-    logOf(c).info({ event: 'password-reset', address: c.var.address });
+    const account = await verbs.complete(token, password, deviceName(c));
+    logOf(c).info({ event: 'password-reset', account, address: c.var.address });
     return c.body(null, 204);
   });
   return api;

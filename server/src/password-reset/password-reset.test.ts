@@ -22,11 +22,11 @@ const INVALID = { code: 'expired', message: 'Ce lien de réinitialisation est in
 
 describe('The link for a new password', () => {
   test('TK-5 sets it, ends every session, is announced by mail and logs nobody in', async () => {
-    const { email } = await world.joinedMember();
+    const { id, email } = await world.joinedMember();
     const before = await logIn(email, PASSWORD);
     const secret = await world.resetSecret(email);
     expect(await world.domain.passwordReset.validate(secret)).toBe(true);
-    expect(await complete(secret)).toBeUndefined();
+    expect(await complete(secret)).toBe(id);
     await expect(world.domain.accounts.authenticate(before.token)).rejects.toMatchObject({
       code: 'unauthenticated',
     });

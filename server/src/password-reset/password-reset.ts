@@ -42,9 +42,10 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
   /**
    * Open to anyone who holds the link; a password that is refused leaves it usable. The owner of an account whose
    * password is replaced is told by mail.
+   * @returns the id of the account
    * @throws DomainError expired for a link that is unknown, used or old; validation with `errors.password`
    */
-  async function complete(token: string, password: string, device: string): Promise<void> {
+  async function complete(token: string, password: string, device: string): Promise<number> {
     const found = await findUsable(token);
     if (!found) throw linkInvalid();
     const { link, account } = found;
@@ -65,6 +66,7 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
       const to = { name: fullName, address: email };
       await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
     });
+    return id;
   }
 
   return { ask, validate, complete };

@@ -14,7 +14,7 @@ afterEach(() => world.close());
 const GRACE = { hours: SECOND_FACTOR_GRACE_DAYS * 24 };
 const now = () => world.clock.now();
 const enrol = async (actor: Actor) => {
-  const { secret } = await world.domain.secondFactor.start(actor);
+  const { secret } = await world.domain.secondFactor.start(actor, ADMIN_PASSWORD);
   await world.domain.secondFactor.confirm(actor, codeOf(secret, now()));
 };
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   world = await openWorld();
   const member = await world.joinedMember();
   email = member.email;
-  ({ secret } = await world.domain.secondFactor.start(member.actor));
+  ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
   ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
   // The code that confirmed it has served.
   world.clock.advance({ seconds: 60 });
@@ -79,7 +79,7 @@ describe('AU-7 Logging in with a second factor', () => {
 
   test('does not take the code that confirmed the factor', async () => {
     const other = await world.joinedMember();
-    const { secret: theirs } = await world.domain.secondFactor.start(other.actor);
+    const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
     const confirming = codeOf(theirs, world.clock.now());
     await world.domain.secondFactor.confirm(other.actor, confirming);
     const attempt = { email: other.email, password: PASSWORD, code: confirming };
@@ -117,7 +117,7 @@ describe('AU-7 Logging in with a second factor', () => {
 
   test('another’s recovery code opens nothing', async () => {
     const other = await world.joinedMember();
-    const { secret: theirs } = await world.domain.secondFactor.start(other.actor);
+    const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
     const given = await world.domain.secondFactor.confirm(other.actor, codeOf(theirs, world.clock.now()));
     await expect(logIn(given.recoveryCodes[0])).rejects.toMatchObject(REFUSED);
   });

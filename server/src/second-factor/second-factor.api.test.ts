@@ -8,6 +8,7 @@ import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let email: string;
+let memberId: number;
 let token: string;
 let secret: string;
 let recoveryCodes: string[];
@@ -16,9 +17,9 @@ let visitors = 0;
 beforeEach(async () => {
   world = await openWorld();
   const member = await world.joinedMember();
-  email = member.email;
+  ({ email, id: memberId } = member);
   ({ token } = await world.domain.accounts.login({ email, password: PASSWORD }, 'Firefox sur Linux'));
-  ({ secret } = await world.domain.secondFactor.start(member.actor));
+  ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
   ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
   // The code that confirmed it has served.
   world.clock.advance({ seconds: 60 });
@@ -84,6 +85,41 @@ describe('AU-7 At the door', () => {
     for (const hidden of [`"${guessed}"`, `"${right}"`, recoveryCodes[0] ?? '', device, secret])
       expect(lines.join('\n')).not.toContain(hidden);
   });
+
+  test('LG-3 the log tells when it is given up, set up and given new recovery codes, of whom and from where', async () => {
+    const { log, lines, entries } = openTestLog();
+    const door = openDoor({ domain: world.domain, database: world.database, log });
+    const ask = (method: string, path: string, json: object) =>
+      door.request(method, `/api/second-factor${path}`, { token, json });
+    expect((await ask('POST', '/recovery-codes', { password: PASSWORD })).status).toBe(200);
+    expect((await ask('POST', '/disable', { password: PASSWORD })).status).toBe(204);
+    const offered = (await (await ask('POST', '', { password: PASSWORD })).json()) as { secret: string };
+    const proof = { code: codeOf(offered.secret, world.clock.now()) };
+    expect((await ask('PUT', '', proof)).status).toBe(200);
+    const account = { level: 'info', account: memberId, address: '192.0.2.1' };
+    expect(entries().filter(({ event }) => event)).toMatchObject([
+      { event: 'second-factor-codes-renewed', ...account },
+      { event: 'second-factor-disabled', ...account },
+      { event: 'second-factor-enabled', ...account },
+    ]);
+    for (const hidden of [PASSWORD, offered.secret, `"${proof.code}"`])
+      expect(lines.join('\n')).not.toContain(hidden);
+  });
+
+  test.each(['', '/disable', '/recovery-codes'])(
+    'LG-3 POST /second-factor%s: a wrong password is in the log, and changes nothing',
+    async (path) => {
+      const { log, entries } = openTestLog();
+      const door = openDoor({ domain: world.domain, database: world.database, log });
+      const json = { password: 'un autre' };
+      const refused = await door.request('POST', `/api/second-factor${path}`, { token, json });
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ errors: { password: [expect.any(String)] } });
+      expect(entries().filter(({ event }) => event)).toMatchObject([
+        { event: 'current-password-wrong', level: 'warn', account: memberId, address: '192.0.2.1' },
+      ]);
+    },
+  );
 
   test('RL-1 the password that a change asks for is guessed twenty times, from however many addresses', async () => {
     const door = openDoor({ domain: world.domain, database: world.database });

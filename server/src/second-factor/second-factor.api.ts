@@ -6,11 +6,14 @@ import {
   secondFactorStatus,
 } from '@cercle/contract/second-factor';
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Domain } from '../domain.ts';
 import type { ApiEnv } from '../http/api-env.ts';
+import { guardedByPassword } from '../http/current-password-guard.ts';
 import type { Doors } from '../http/doors.ts';
 import type { Limits } from '../http/rate-limit.ts';
+import { logOf } from '../http/request-log.ts';
 import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { FOR_ACCOUNTS } from '../http/session.ts';
 import { requireLogin } from '../kernel/actor.ts';
@@ -32,9 +35,10 @@ const start = createRoute({
   path: PATH,
   summary: 'Demander un secret à enregistrer dans une application',
   description: 'Rien ne change avant qu’un premier code l’ait confirmé.',
+  request: { body: requiredJson(passwordProof) },
   responses: {
     200: answered('Le secret', secondFactorSecret),
-    ...failures('unauthenticated', 'conflict', 'too-many'),
+    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
   },
 });
 
@@ -82,21 +86,35 @@ const limitByAccount = (limits: Limits) =>
     await next();
   });
 
+const report = (c: Context<ApiEnv>, event: string) =>
+  logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
+
 /** The calls about one's own second factor (section 7 of docs/product.md). */
 export function secondFactorApi({ secondFactor }: Domain, { limits }: Doors) {
   const api = newApi();
   const middleware = [limitByAccount(limits), ...OWN.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
-  api.openapi({ ...start, middleware }, async (c) => c.json(await secondFactor.start(c.var.actor), 200));
-  api.openapi({ ...confirm, middleware }, async (c) =>
-    c.json(await secondFactor.confirm(c.var.actor, c.req.valid('json').code), 200),
-  );
+  api.openapi({ ...start, middleware }, async (c) => {
+    const { password } = c.req.valid('json');
+    return c.json(await guardedByPassword(c, limits, () => secondFactor.start(c.var.actor, password)), 200);
+  });
+  api.openapi({ ...confirm, middleware }, async (c) => {
+    const codes = await secondFactor.confirm(c.var.actor, c.req.valid('json').code);
+    report(c, 'second-factor-enabled');
+    return c.json(codes, 200);
+  });
   api.openapi({ ...disable, middleware }, async (c) => {
-    await secondFactor.disable(c.var.actor, c.req.valid('json').password);
+    const { password } = c.req.valid('json');
+    await guardedByPassword(c, limits, () => secondFactor.disable(c.var.actor, password));
+    report(c, 'second-factor-disabled');
     return c.body(null, 204);
   });
-  api.openapi({ ...renewCodes, middleware }, async (c) =>
-    c.json(await secondFactor.renewCodes(c.var.actor, c.req.valid('json').password), 200),
-  );
+  api.openapi({ ...renewCodes, middleware }, async (c) => {
+    const { password } = c.req.valid('json');
+    const renew = () => secondFactor.renewCodes(c.var.actor, password);
+    const codes = await guardedByPassword(c, limits, renew);
+    report(c, 'second-factor-codes-renewed');
+    return c.json(codes, 200);
+  });
   return api;
 }

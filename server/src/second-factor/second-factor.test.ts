@@ -17,7 +17,7 @@ afterEach(() => world.close());
 
 const now = () => world.clock.now();
 const enrol = async (actor: Actor) => {
-  const { secret } = await world.domain.secondFactor.start(actor);
+  const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
   const codes = await world.domain.secondFactor.confirm(actor, codeOf(secret, now()));
   return { secret, ...codes };
 };
@@ -27,7 +27,7 @@ const logIn = (email: string, code?: string, password = PASSWORD) =>
 describe('AU-7 Setting up the second factor', () => {
   test('gives what an application reads from the QR code, named after the site and the account', async () => {
     const { email, actor } = await world.joinedMember();
-    const { secret, uri } = await world.domain.secondFactor.start(actor);
+    const { secret, uri } = await world.domain.secondFactor.start(actor, PASSWORD);
     const { protocol, host, pathname, searchParams } = new URL(uri);
     expect({ protocol, host, pathname }).toEqual({
       protocol: 'otpauth:',
@@ -38,11 +38,21 @@ describe('AU-7 Setting up the second factor', () => {
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   });
 
+  test('asks for the password: whoever found the account open cannot lock the owner out', async () => {
+    const { actor } = await world.joinedMember();
+    const { secondFactor } = world.domain;
+    await expect(secondFactor.start(actor, 'un autre')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { password: ['Ce mot de passe n’est pas le bon.'] },
+    });
+    await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   test('changes nothing before a first code has proved it', async () => {
     const { email, actor } = await world.joinedMember();
     const { secondFactor } = world.domain;
     await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
-    await secondFactor.start(actor);
+    await secondFactor.start(actor, PASSWORD);
     await expect(secondFactor.confirm(actor, 'aucun')).rejects.toMatchObject({
       code: 'validation',
       errors: { code: [CODE_REFUSED] },
@@ -57,8 +67,8 @@ describe('AU-7 Setting up the second factor', () => {
 
   test('a secret that was offered before the last one proves nothing', async () => {
     const { actor } = await world.joinedMember();
-    const first = await world.domain.secondFactor.start(actor);
-    await world.domain.secondFactor.start(actor);
+    const first = await world.domain.secondFactor.start(actor, PASSWORD);
+    await world.domain.secondFactor.start(actor, PASSWORD);
     await expect(world.domain.secondFactor.confirm(actor, codeOf(first.secret, now()))).rejects.toMatchObject(
       { code: 'validation' },
     );
@@ -80,12 +90,14 @@ describe('AU-7 Setting up the second factor', () => {
   test('is done once: a factor in force cannot be replaced by whoever found the account open', async () => {
     const { actor } = await world.joinedMember();
     await enrol(actor);
-    await expect(world.domain.secondFactor.start(actor)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(world.domain.secondFactor.start(actor, PASSWORD)).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test('fifty confirmations at once give one set of recovery codes', async () => {
     const { actor } = await world.joinedMember();
-    const { secret } = await world.domain.secondFactor.start(actor);
+    const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
     const all = await Promise.allSettled(
       Array.from({ length: 50 }, () => world.domain.secondFactor.confirm(actor, codeOf(secret, now()))),
     );
@@ -97,7 +109,7 @@ describe('AU-7 Setting up the second factor', () => {
     const { status, start, confirm, disable, renewCodes } = world.domain.secondFactor;
     for (const asked of [
       status(VISITOR),
-      start(VISITOR),
+      start(VISITOR, '1'),
       confirm(VISITOR, '1'),
       disable(VISITOR, '1'),
       renewCodes(VISITOR, '1'),

@@ -1,6 +1,8 @@
 // The second factor: a code of an application on the owner's phone, beside the password. Offered to everyone, required
 // of administrators once the grace is over. It is set up in two steps, so that nobody locks themselves out: a secret is
-// offered, and a first code of it puts it in force. A factor in force is never replaced, only removed, with the password.
+// offered, and a first code of it puts it in force. The secret is offered for the password: with an application of their
+// own, whoever found a device unlocked would lock the owner out. A factor in force is never replaced, only removed, with
+// the password too.
 
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
@@ -35,10 +37,13 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     };
   }
 
-  /** Offers a secret; one that was offered before stops counting. @throws DomainError conflict when one is in force */
-  async function start(actor: Actor): Promise<SecondFactorSecret> {
+  /**
+   * Offers a secret; one that was offered before stops counting.
+   * @throws DomainError validation on `password`, conflict when one is in force, unavailable
+   */
+  async function start(actor: Actor, password: string): Promise<SecondFactorSecret> {
     const { id } = requireLogin(actor);
-    const { email } = await ownerOf(id);
+    const { email } = await ownerWith(id, password);
     const secret = newSecret();
     if (!(await offerSecret(db, id, seal(keys.secondFactor, secret))))
       throw new DomainError('conflict', ALREADY_ENABLED);

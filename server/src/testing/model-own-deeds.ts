@@ -28,7 +28,7 @@ export function ownDeeds(world: World, { name, email, place }: Person) {
       await domain.members.updateProfile(await oneself(), data, null);
     },
     offerFactor: async () => {
-      place.factor = (await domain.secondFactor.start(await oneself())).secret;
+      place.factor = (await domain.secondFactor.start(await oneself(), PASSWORD)).secret;
     },
     confirmFactor: () => withCode(async (code) => domain.secondFactor.confirm(await oneself(), code)),
     disableFactor: async () => domain.secondFactor.disable(await oneself(), PASSWORD),

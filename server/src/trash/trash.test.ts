@@ -73,7 +73,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
   test('a member with second factor and recovery codes', async () => {
     const { domain, admin } = world;
     const { requestId, email, actor } = await world.joinedMember();
-    const { secret } = await domain.secondFactor.start(actor);
+    const { secret } = await domain.secondFactor.start(actor, PASSWORD);
     const { recoveryCodes } = await domain.secondFactor.confirm(actor, codeOf(secret, world.clock.now()));
     await domain.membership.remove(admin, requestId);
     await domain.trash.restore(admin, 'members-requests', requestId);

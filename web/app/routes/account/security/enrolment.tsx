@@ -3,50 +3,21 @@ import {
   type SecondFactorSecret,
   secondFactorProof,
 } from '@cercle/contract/second-factor';
-import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../api/client.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
-import { useLoaded } from './use-loaded.ts';
 
 type EnrolmentProps = { onCancel: () => void; onDone: (codes: string[]) => void };
 
-const askSecret = () => api.post<SecondFactorSecret>('/second-factor');
-
-/** From a new secret to the first code that proves it is set up. */
-export default function Enrolment({ onCancel, onDone }: EnrolmentProps) {
-  const { loaded, reload } = useLoaded(askSecret);
-  if (loaded.kind === 'loading') return <LoadingState text="Préparation du code à scanner…" />;
-  if (loaded.kind === 'failed') {
-    return (
-      <div role="alert" className="grid justify-items-start gap-4">
-        <p className="flex items-start gap-2">
-          <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-          L’activation n’a pas pu commencer. Vérifiez votre connexion, puis réessayez.
-        </p>
-        <div className="flex flex-wrap gap-3">
-          <Button size="small" onClick={reload}>
-            Réessayer
-          </Button>
-          <Button look="quiet" size="small" onClick={onCancel}>
-            Annuler
-          </Button>
-        </div>
-      </div>
-    );
-  }
-  return <Steps {...loaded.value} onCancel={onCancel} onDone={onDone} />;
-}
-
 const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
-function Steps({ secret, uri, onCancel, onDone }: SecondFactorSecret & EnrolmentProps) {
+/** From a new secret to the first code that proves it is set up. */
+export default function Enrolment({ secret, uri, onCancel, onDone }: SecondFactorSecret & EnrolmentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

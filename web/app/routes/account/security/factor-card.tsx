@@ -1,4 +1,4 @@
-import type { SecondFactorStatus } from '@cercle/contract/second-factor';
+import type { SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Card } from './card.tsx';
+import { DisableDialog, RenewDialog, StartDialog } from './factor-dialogs.tsx';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
 
 /** Fewer, and it is time for new ones. */
 const FEW_CODES = 3;
@@ -19,9 +19,9 @@ const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');
 
 type Step =
   | { kind: 'rest' }
-  | { kind: 'enrolling' }
+  | { kind: 'enrolling'; offered: SecondFactorSecret }
   | { kind: 'codes'; codes: string[] }
-  | { kind: 'renewing' | 'disabling' };
+  | { kind: 'starting' | 'renewing' | 'disabling' };
 
 export function FactorCard({ onChange }: { onChange: (() => void) | undefined }) {
   const { loaded, reload } = useLoaded(loadStatus);
@@ -47,6 +47,7 @@ export function FactorCard({ onChange }: { onChange: (() => void) | undefined })
         <Suspense fallback={<LoadingState text="Chargement…" />}>
           {step.kind === 'enrolling' && (
             <Enrolment
+              {...step.offered}
               onCancel={rest}
               onDone={(codes) => {
                 setStep({ kind: 'codes', codes });
@@ -68,7 +69,10 @@ export function FactorCard({ onChange }: { onChange: (() => void) | undefined })
               {status.enabled ? (
                 <InForce status={status} onAsk={(kind) => setStep({ kind })} />
               ) : (
-                <Offer status={status} onStart={() => setStep({ kind: 'enrolling' })} />
+                <Offer status={status} onStart={() => setStep({ kind: 'starting' })} />
+              )}
+              {step.kind === 'starting' && (
+                <StartDialog onCancel={rest} onDone={(offered) => setStep({ kind: 'enrolling', offered })} />
               )}
               {step.kind === 'renewing' && (
                 <RenewDialog
@@ -151,47 +155,4 @@ function codesLeft(left: number): string {
   if (left === 0) return 'Il ne vous reste aucun code de secours\u202f: demandez-en de nouveaux.';
   const some = left === 1 ? 'Il vous reste 1 code de secours' : `Il vous reste ${left} codes de secours`;
   return left <= FEW_CODES ? `${some}\u202f: pensez à en demander de nouveaux.` : `${some}.`;
-}
-
-type RenewDialogProps = { onCancel: () => void; onDone: (codes: string[]) => void; onChange: () => void };
-
-function RenewDialog({ onCancel, onDone, onChange }: RenewDialogProps) {
-  return (
-    <PasswordDialog
-      title="Nouveaux codes de secours"
-      message="Les codes que vous avez gardés jusqu’ici cesseront de servir. Confirmez avec votre mot de passe."
-      confirmText="Recevoir de nouveaux codes"
-      onCancel={onCancel}
-      send={async (proof) => {
-        const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(
-          '/second-factor/recovery-codes',
-          proof,
-        );
-        onDone(recoveryCodes);
-        onChange();
-      }}
-    />
-  );
-}
-
-type DisableDialogProps = { isRequired: boolean; onCancel: () => void; onDone: () => void };
-
-function DisableDialog({ isRequired, onCancel, onDone }: DisableDialogProps) {
-  return (
-    <PasswordDialog
-      title="Désactiver la double vérification"
-      message={
-        isRequired
-          ? 'Elle est obligatoire pour les administrateurs\u202f: vous devrez l’activer à nouveau, par exemple sur un nouveau téléphone. Confirmez avec votre mot de passe.'
-          : 'Votre mot de passe suffira de nouveau pour se connecter, et vos codes de secours ne serviront plus. Confirmez avec votre mot de passe.'
-      }
-      confirmText="Désactiver"
-      confirmLook="danger"
-      onCancel={onCancel}
-      send={async (proof) => {
-        await api.post('/second-factor/disable', proof);
-        onDone();
-      }}
-    />
-  );
 }

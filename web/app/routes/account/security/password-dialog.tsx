@@ -12,7 +12,7 @@ type PasswordDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks for the password before what weakens the account. Open as long as it is there. */
+/** Asks for the password before what weakens the account, or would lock its owner out. Open as long as it is there. */
 export default function PasswordDialog({ send, ...dialog }: PasswordDialogProps) {
   const { failure, tell } = useDialogFailure();
   const form = useContractForm({
