@@ -105,10 +105,26 @@ async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   try {
     const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
     const { format, width, height } = header;
+    if (format === 'jpeg' && hasTooManyScans(bytes)) return null;
     return FORMATS.includes(format) ? { width, height, isDeep: isDeep(header) } : null;
   } catch {
     return null;
   }
+}
+
+/** Photos have about ten. Each goes over the whole picture, and no limit of time is looked at before the last. */
+const MOST_SCANS = 100;
+const START_OF_SCAN = Buffer.from('ffda', 'hex');
+
+/** By their marker, which pixels cannot hold, and a camera's notes only by chance: a few at most. */
+function hasTooManyScans(bytes: Uint8Array): boolean {
+  const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let scans = 0;
+  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1; at = jpeg.indexOf(START_OF_SCAN, at + 1)) {
+    scans += 1;
+    if (scans > MOST_SCANS) return true;
+  }
+  return false;
 }
 
 /** What comes in passes is held whole, up to eight bytes a pixel: PNG as it is, JPEG with two bytes for each of its colours. */

@@ -78,6 +78,20 @@ export function gif(width: number, height: number, frames: number): Buffer {
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
+/** One code of one bit, which says that 16 384 blocks have nothing to add; fourteen bits of zero follow it. */
+const NOTHING_TO_ADD = { table: `ffc4001410${'01'.padEnd(32, '0')}e0`, blocks: 16_384, bits: 15 };
+const SCAN = 'ffda0008010100013f00';
+const END_BYTES = 2;
+
+/** A progressive JPEG with so many passes more that add nothing: a few bytes each, and each goes over the whole picture. */
+export function withPasses(jpeg: Buffer, width: number, height: number, passes: number): Buffer {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const codes = Math.ceil(blocks / NOTHING_TO_ADD.blocks);
+  const pass = SCAN + '00'.repeat(Math.ceil((codes * NOTHING_TO_ADD.bits) / 8));
+  const more = Buffer.from(NOTHING_TO_ADD.table + pass.repeat(passes), 'hex');
+  return Buffer.concat([jpeg.subarray(0, -END_BYTES), more, jpeg.subarray(-END_BYTES)]);
+}
+
 /** A photograph-like JPEG: noise, hard to compress. */
 export const noisyJpeg = (width = 1200, height = 900): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#888', noise: NOISE } })
