@@ -56,7 +56,7 @@ export async function readMultipartOrJson<Schema extends z.ZodType, const Rules 
 ): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
   if (isMultipart(c)) return readMultipart(c, part, schema, rules);
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
-  const parsed = schema.safeParse(parseJson(Buffer.from(await readBody(c)).toString()));
+  const parsed = schema.safeParse(parseJson(await c.req.text()));
   if (!parsed.success) throw invalidInput(parsed.error);
   return { data: parsed.data, files: readFiles(new FormData(), rules).files };
 }
