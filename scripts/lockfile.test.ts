@@ -8,11 +8,14 @@ interface Entry {
   version?: string;
   integrity?: string;
   link?: boolean;
+  /** Comes within another package, under whose fingerprint it is. */
+  inBundle?: boolean;
+  optionalDependencies?: Record<string, string>;
 }
 
 const { packages } = readJson('package-lock.json');
 const locked = Object.entries<Entry>(packages).filter(
-  ([path, { link }]) => path.includes('node_modules/') && !link,
+  ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
 test('LG-8 every package of the lockfile carries the fingerprint it must have', () => {
@@ -29,6 +32,15 @@ test.each(['', 'contract', 'server', 'web'])(
     expect(packages[folder].devDependencies).toEqual(devDependencies);
   },
 );
+
+test('LG-8 what a package brings for one kind of machine is locked for each: npm leaves out those of other machines than its own', () => {
+  const wanted = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).map((name) => ({ path, name })),
+  );
+  const missing = wanted.filter(({ path, name }) => !isFoundFrom(path, name));
+  expect(wanted.length).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
 
 test.each(Object.entries(minimumVersions))(
   'LG-9 %s is locked at no less than its safe version',
@@ -48,6 +60,14 @@ test('versions are compared by number, and a prerelease comes before its release
 
 function readJson(file: string) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+}
+
+/** As Node looks for `name` from a package at `path`: beside it, then in each folder above. */
+function isFoundFrom(path: string, name: string): boolean {
+  const folders = path
+    .split('/node_modules/')
+    .map((_, depth, all) => all.slice(0, depth + 1).join('/node_modules/'));
+  return ['', ...folders].some((folder) => `${folder ? `${folder}/` : ''}node_modules/${name}` in packages);
 }
 
 function nameOf(path: string): string {
