@@ -91,7 +91,6 @@ async function start() {
     dataDir: settings.DATA_DIR,
     log,
   });
-  const mailWorker = startMailWorker({ db: database.lax, transport, clock, site, keys, log });
   const wishWorker = startWishWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
@@ -127,6 +126,8 @@ async function start() {
   // A fifth of what the process then holds goes, and nobody waits for it yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const serving = await serve({ app, keptDoor: kept }, settings, log);
+  const { isAnswering } = serving;
+  const mailWorker = startMailWorker({ db: database.lax, transport, clock, site, keys, log, isAnswering });
   const takeBackWord = leaveWord(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);

@@ -4,7 +4,7 @@ import { ask, HASTY, open, servedApp } from '../testing/served-app.ts';
 import { HEADERS } from './security-headers.ts';
 import { serve, TIMINGS } from './serve.ts';
 
-const { start, log } = servedApp();
+const { start, log, release, isAnswering } = servedApp();
 
 describe('Serving', () => {
   test('has patience with slow lines and little with slow attackers', () => {
@@ -59,6 +59,17 @@ describe('Serving', () => {
     const { socket, closed } = await open(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.write('nonsense\r\n\r\n');
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  test('knows whether somebody waits for more than what is kept', async () => {
+    const port = await start();
+    expect(await ask(port, '/kept')).toMatchObject({ body: 'kept' });
+    expect(isAnswering()).toBe(false);
+    const answer = ask(port, '/held');
+    await expect.poll(isAnswering).toBe(true);
+    release();
+    await answer;
+    await expect.poll(isAnswering).toBe(false);
   });
 
   test('HTTP/1.0 needs no host', async () => {

@@ -51,6 +51,8 @@ const PROBES_AT_ONCE = 8;
 export type Serving = {
   /** The port taken; another than asked for when that was 0. */
   port: number;
+  /** Whether anybody waits for more than what is kept. */
+  isAnswering(): boolean;
   /** Answers what is under way and lets every connection go; resolves within nine seconds. May be called twice. */
   stop(): Promise<void>;
 };
@@ -146,6 +148,7 @@ export async function serve<E extends Env>(
   await listen(server, settings.PORT, settings.HOST);
   return {
     port: (server.address() as AddressInfo).port,
+    isAnswering: () => underWay.size > 0,
     stop: () => (stopping ??= drain({ server, doorQueue, sockets, underWay }, timings)),
   };
 }

@@ -92,7 +92,7 @@ it('is not written where somebody typed its placeholder', async () => {
 });
 
 it('cannot be read with another key: the mail is parked rather than sent without its link', async () => {
-  office.startWorker('the secret of another site altogether');
+  office.startWorker({ secret: 'the secret of another site altogether' });
   await office.post(invitation(newToken().token));
   await tried(1);
   expect(peer.mails).toHaveLength(0);

@@ -75,6 +75,15 @@ describe('a mail server that works', () => {
     expect(new Set(peer.mails.map(({ subject }) => subject)).size).toBe(60);
   });
 
+  it('ML-3 gets four at a time while visitors are answered, who would wait for the mails of others', async () => {
+    for (let number = 0; number < 21; number++) await office.post(letterToMarie());
+    const started = performance.now();
+    office.startWorker({ isAnswering: () => true });
+    await arrived(21);
+    // Five times a tenth of a second, which a timer may round.
+    expect(performance.now() - started).toBeGreaterThan(490);
+  });
+
   it('ML-4 gets what a worker had claimed before it died, once its claim has ended, and not before', async () => {
     await office.post(letterToMarie());
     const claimed = new Date(office.clock.now().getTime() + 60_000).toISOString();

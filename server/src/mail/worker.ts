@@ -3,7 +3,10 @@ import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
-/** Once all have left: whoever comes next leaves at once, those who come meanwhile together. */
+/**
+ * Once all have left: whoever comes next leaves at once, those who come meanwhile together. Between four and the next four while
+ * visitors are answered, who would wait for the mails of others.
+ */
 const REST_MS = 100;
 const AT_ONCE = 4;
 const STOP_MS = 5_000;
@@ -15,8 +18,13 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
+type Parts = DeliveryParts & {
+  /** Whether this process is answering somebody. */
+  isAnswering(): boolean;
+};
+
 /** Sends what the outbox holds, a few mails at once. Any number of workers may share one database. */
-export function startMailWorker(parts: DeliveryParts): MailWorker {
+export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
   const sending = new Set<Promise<void>>();
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
@@ -34,6 +42,7 @@ export function startMailWorker(parts: DeliveryParts): MailWorker {
     while (!isStopping) {
       const mails = await claim(AT_ONCE - sending.size);
       mails.forEach(start);
+      if (mails.length > 0 && isAnswering()) await rest.wait();
       if (sending.size >= AT_ONCE) await Promise.race(sending);
       else if (mails.length === 0) {
         await rest.wait();

@@ -58,10 +58,14 @@ export async function openPostOffice(smtpUrl: string | null = null) {
       if (!row) throw new Error('the outbox is empty');
       return row;
     },
-    startWorker(secret = 'a secret for tests that is long enough'): MailWorker {
+    startWorker({
+      secret = 'a secret for tests that is long enough',
+      isAnswering = () => false as boolean,
+    } = {}): MailWorker {
       const from = { name: 'Cercle', address: 'bonjour@cercle.example' };
       const transport = createTransport({ smtpUrl, from, dataDir, log });
-      const worker = startMailWorker({ db, transport, clock, site: FIRM, keys: deriveKeys(secret), log });
+      const keys = deriveKeys(secret);
+      const worker = startMailWorker({ db, transport, clock, site: FIRM, keys, log, isAnswering });
       transports.push(transport);
       workers.push(worker);
       return worker;

@@ -83,6 +83,7 @@ export function servedApp() {
       return serving.port;
     },
     stop: async () => serving?.stop(),
+    isAnswering: () => serving?.isAnswering(),
     /** Answers all that ask for `/held` and `/readyz`. */
     release: () => held.resolve(),
     /** Resolves once nobody reads `/endless` any more. */
