@@ -4,6 +4,7 @@ import type {
   AmbassadorsQuery,
   WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
+import { PAGE_SIZE } from '@cercle/contract/paging';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -138,8 +139,9 @@ function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
   const offset = query.page * size;
   const sorted = selectSorted(db, query);
   if (q !== '') return sorted.limit(size).offset(offset).execute();
-  // Written out: PostgreSQL plans each call anew where it does not know how few rows are wanted.
-  const page = sorted.limit(sql.lit(size));
+  // Written out: PostgreSQL plans each call anew where it does not know how few rows are wanted. Of the usual size alone: each
+  // connection remembers every statement, and strangers may ask for a hundred sizes.
+  const page = sorted.limit(size === PAGE_SIZE ? sql.lit(size) : size);
   if (offset === 0) return page.execute();
   if (isNear(offset)) return page.offset(offset).execute();
   return page.where(isFromPlace(orderOf(query), active, offset)).execute();

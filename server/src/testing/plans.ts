@@ -1,8 +1,19 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Db } from '../db/database.ts';
 
+type Ask = (db: Db) => Promise<unknown>;
+
 /** How the database goes about each question of `ask`, in its own words, one line for each step. */
-export async function plansOf(db: Db, ask: (db: Db) => Promise<unknown>): Promise<string[]> {
+export async function plansOf(db: Db, ask: Ask): Promise<string[]> {
+  return Promise.all((await questionsOf(db, ask)).map((node) => planOf(db, node)));
+}
+
+/** The texts of the questions of `ask`, each once: what the database remembers of them. */
+export async function textsOf(db: Db, ask: Ask): Promise<Set<string>> {
+  return new Set((await questionsOf(db, ask)).map((node) => compiled(db, node).sql));
+}
+
+async function questionsOf(db: Db, ask: Ask): Promise<RootOperationNode[]> {
   const asked: RootOperationNode[] = [];
   const watch: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -12,11 +23,14 @@ export async function plansOf(db: Db, ask: (db: Db) => Promise<unknown>): Promis
     transformResult: async ({ result }) => result,
   };
   await ask(db.withPlugin(watch));
-  return Promise.all(asked.map((node) => planOf(db, node)));
+  return asked;
 }
 
+const compiled = (db: Db, node: RootOperationNode) =>
+  db.getExecutor().compileQuery(node, { queryId: 'plan' });
+
 async function planOf(db: Db, node: RootOperationNode): Promise<string> {
-  const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' });
+  const { sql, parameters } = compiled(db, node);
   const explain = process.env.TEST_ENGINE === 'postgres' ? 'explain' : 'explain query plan';
   const { rows } = await db.executeQuery<Record<string, string>>(
     CompiledQuery.raw(`${explain} ${sql}`, [...parameters]),
