@@ -64,3 +64,12 @@ test('The longest address of a page leads to it', async () => {
   expect((await app.request(`/validate-invitation/${'a'.repeat(128)}?page=1`)).status).toBe(200);
   expect(render).toHaveBeenCalledTimes(2);
 });
+
+test('IO-3 The routes of more paths than the links of a page lead to are not looked for', async () => {
+  render.mockClear();
+  const ask = (paths: number) => app.request(`/__manifest?paths=${'a,'.repeat(paths - 1)}a&version=1`);
+  expect((await ask(2_400)).status).toBe(400);
+  expect(render).not.toHaveBeenCalled();
+  expect((await ask(200)).status).toBe(200);
+  expect(render).toHaveBeenCalledOnce();
+});

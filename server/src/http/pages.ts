@@ -35,6 +35,8 @@ const toldOf = (c: Asked): Told => ({
 
 /** Where a page asks for the routes that its links lead to. */
 const ROUTES_AHEAD = '/__manifest';
+/** Several times what the links of one page lead to. */
+const MOST_PATHS = 200;
 
 /**
  * Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not.
@@ -49,7 +51,7 @@ export function mountPages(
   const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
   app.get('*', withoutLineBreaks);
   const draw = (request: Request, c: Asked) => render(request, toldOf(c));
-  app.get(ROUTES_AHEAD, compress(), (c) => draw(c.req.raw, c));
+  app.get(ROUTES_AHEAD, refuseManyPaths, compress(), (c) => draw(c.req.raw, c));
   if (builtFiles) app.use(staticFiles(files));
   if (editedFiles) app.use(throughNode(editedFiles));
   app.get('*', refuseLostAddress, builtFiles ? keepPages(draw, pages) : (c) => draw(c.req.raw, c));
@@ -57,6 +59,12 @@ export function mountPages(
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
   return [pages.find, (address) => files.get(address)];
 }
+
+/** Each is looked for among all routes: as many as an address holds would keep everybody else waiting. */
+const refuseManyPaths = createMiddleware<ApiEnv>(async (c, next) => {
+  const paths = c.req.query('paths')?.split(',') ?? [];
+  return paths.length > MOST_PATHS ? c.body(null, 400) : next();
+});
 
 /** Lets a middleware of Node's own kind answer, where it wants to. */
 const throughNode = (middleware: NodeMiddleware) =>
