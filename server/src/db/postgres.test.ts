@@ -69,6 +69,32 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
+/** As a process that froze: nothing is heard meanwhile. */
+const freeze = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'DU-8 a transaction of a process that froze is ended, so that others do not wait for it, and told of as an outage',
+  async () => {
+    const { db, close } = await openTestDatabase();
+    const { rows } = await sql<{ setting: string }>`
+      select setting from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(db);
+    expect(Number(rows[0]?.setting)).toBeGreaterThan(0);
+    expect(Number(rows[0]?.setting)).toBeLessThanOrEqual(10_000);
+    const told: unknown[] = [];
+    const cut = db.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
+      freeze(500);
+      await sql`select 1`.execute(trx).catch((error) => told.push(error));
+      throw told[0];
+    });
+    told.push(await cut.catch((error) => error));
+    expect(told.map(isUnavailable)).toEqual([true, true]);
+    expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  },
+);
+
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a database that keeps its texts otherwise than in UTF-8 is refused, by the start and by the commands',
   async () => {

@@ -12,6 +12,8 @@ export const MAX_CONNECTIONS = 16;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
+/** A process that freezes, or whose machine is gone, in the middle of a transaction keeps the others waiting no longer. */
+const THINKING_TIMEOUT_MS = 5_000;
 
 /** What PostgreSQL knows our connections by, where the address says no other name. */
 const APPLICATION = 'cercle';
@@ -73,6 +75,7 @@ export function openPostgresPool(url: string): pg.Pool {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: THINKING_TIMEOUT_MS,
     keepAlive: true,
     options: '-c timezone=UTC',
   });

@@ -15,6 +15,7 @@ describe('The database cannot serve now', () => {
     '58030',
     '40001',
     '40P01',
+    '25P03',
     'ECONNREFUSED',
     'EPIPE',
   ])('when PostgreSQL or its socket says %s', (code) => expect(isUnavailable(raised(code))).toBe(true));

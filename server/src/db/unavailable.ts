@@ -1,7 +1,10 @@
 import { tell } from '../kernel/happenings.ts';
 
-/** Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system, conflict between transactions. */
-const SQLSTATE = /^(08|53|57|58|40)[0-9A-Z]{3}$/;
+/**
+ * Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system, conflict between transactions;
+ * and a transaction that thought for too long.
+ */
+const SQLSTATE = /^((08|53|57|58|40)[0-9A-Z]{3}|25P03)$/;
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** What the PostgreSQL driver says without giving it a code. */
 const DRIVER =
