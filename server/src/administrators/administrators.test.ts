@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -148,6 +149,16 @@ describe('An administrator who is removed', () => {
     expect(await world.domain.passwordReset.validate(secret)).toBe(true);
     await world.domain.administrators.remove(world.admin, again?.id ?? 0);
     expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+  });
+
+  test('LG-4 changes nothing any more by what they had under way', async () => {
+    const { id, actor } = await join();
+    await world.domain.administrators.remove(world.admin, id);
+    const other = { fullName: 'Paul Autre', email: 'paul@cercle.example' };
+    const underWay = await world.domain.administrators.invite(actor, other).catch((error) => error);
+    expect(isForeignKeyViolation(underWay)).toBe(true);
+    expect(await list(other.email)).toEqual([]);
+    expect(await world.mailsTo(other.email)).toEqual([]);
   });
 
   test('is never oneself, nor a member, nor somebody who is gone', async () => {

@@ -67,6 +67,17 @@ describe('An error that nobody foresaw', () => {
   });
 });
 
+test.each([
+  ['PostgreSQL', { code: '23503' }],
+  ['SQLite', { errcode: 787 }],
+])('A change about somebody who was taken away meanwhile is a conflict, as %s tells it', async (_, told) => {
+  lines.length = 0;
+  const { status, body } = await answerTo(Object.assign(new Error('violates a foreign key'), told));
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('Rechargez la page') });
+  expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
+});
+
 describe('What cannot be read', () => {
   const submit = (asked: object) =>
     door.request('POST', '/api/members/requests', { from: crypto.randomUUID(), ...asked });

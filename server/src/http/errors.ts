@@ -2,6 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
+import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -56,6 +57,8 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (isUnavailable(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
+  // Whom it was about, or who asked, was taken away while it was done: nothing of it stays.
+  if (isForeignKeyViolation(error)) return new DomainError('conflict');
   return new DomainError('internal');
 }
 
