@@ -232,26 +232,48 @@ describe('Exporting a list', () => {
     });
   });
 
+  const exporting = async (batches: AsyncIterable<string[][]>) => {
+    const exportList = async () => ({
+      name: 'contacts',
+      columns: [{ label: 'Nom', width: 8 }],
+      total: 2,
+      batches,
+      at: new Date(),
+    });
+    const { log, entries } = openTestLog();
+    const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
+    return { response: await fake.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
+  };
+
   test('a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
     async function* failing() {
       yield [['une ligne']];
       throw new Error('the database went away');
     }
-    const exportList = async () => ({
-      name: 'contacts',
-      columns: [{ label: 'Nom', width: 8 }],
-      total: 2,
-      batches: failing(),
-      at: new Date(),
-    });
-    const { log, entries } = openTestLog();
-    const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
-    const response = await fake.request('POST', '/api/contacts/export', { token: 'an-admin' });
+    const { response, entries } = await exporting(failing());
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow('the database went away');
     expect(entries()).toContainEqual(
       expect.objectContaining({ msg: 'an answer was cut off', level: 'error' }),
     );
+  });
+
+  test('LG-3 a reader who goes away while more is read is no failure of ours in the log', async () => {
+    const { promise: isRead, resolve: finishReading } = Promise.withResolvers<void>();
+    async function* slow() {
+      await isRead;
+      yield [['une ligne']];
+    }
+    const { response, entries } = await exporting(slow());
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const more = reader?.read();
+    await wait(10);
+    const left = reader?.cancel();
+    finishReading();
+    await left;
+    expect(await more).toEqual({ done: true, value: undefined });
+    expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
   });
 
   test('a reader who goes away ends the reading', async () => {

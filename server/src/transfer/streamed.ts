@@ -14,12 +14,15 @@ export async function streamed(
   let next: Promise<IteratorResult<Uint8Array<ArrayBuffer>>> | undefined = Promise.resolve(
     await chunks.next(),
   );
+  let isLeft = false;
   return new ReadableStream(
     {
       async pull(controller) {
         try {
           const { value, done } = await (next ?? chunks.next());
           next = undefined;
+          // Whoever hangs up meanwhile is no failure of ours.
+          if (isLeft) return;
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -28,6 +31,7 @@ export async function streamed(
         }
       },
       cancel: async () => {
+        isLeft = true;
         await chunks.return(undefined);
       },
     },
