@@ -153,6 +153,14 @@ describe('PUT /api/profile/password', () => {
     expect((await put({}, '198.51.100.7')).status, 'RL-4 elsewhere its owner goes on').toBe(200);
   });
 
+  test('RL-1 hears twenty wrong ones for one account from however many addresses, and its owner ends the session', async () => {
+    const { door, token, put } = await open();
+    const guess = (time: number) => put({ currentPassword: 'pas le bon' }, `203.0.113.${time}`);
+    for (let time = 0; time < 20; time += 1) expect((await guess(time)).status).toBe(400);
+    expect((await guess(20)).status).toBe(429);
+    expect((await door.request('DELETE', '/api/sessions', { token })).status, 'RL-4').toBe(204);
+  });
+
   test('RL-6 wants a bot check for this action, once', async () => {
     const { put } = await open();
     const response = await put({ recaptchaToken: 'x' });

@@ -10,7 +10,8 @@ const isWrongPassword = (error: unknown) =>
   (error.errors?.currentPassword !== undefined || error.errors?.password !== undefined);
 
 /**
- * Runs `work`, which asks for the actor's current password, unless too many wrong ones came before from this address.
+ * Runs `work`, which asks for the actor's current password, unless too many wrong ones came before from this address, or for
+ * this account: whoever found a device unlocked does not guess its owner's password from ever more addresses.
  * @throws DomainError unauthenticated, too-many, or what `work` throws
  */
 export async function guardedByPassword<Result>(
@@ -20,15 +21,21 @@ export async function guardedByPassword<Result>(
 ): Promise<Result> {
   const { actor, address } = c.var;
   const { id } = requireLogin(actor);
-  const by = `${address} ${id}`;
-  await limits.take('currentPassword', by);
+  const [pair, account] = [`${address} ${id}`, String(id)];
+  await limits.take('currentPassword', pair);
+  await limits.take('currentPasswordOfAccount', account);
+  const forgetAttempt = () =>
+    Promise.all([
+      limits.giveBack('currentPassword', pair),
+      limits.giveBack('currentPasswordOfAccount', account),
+    ]);
   try {
     const result = await work();
-    await limits.giveBack('currentPassword', by);
+    await forgetAttempt();
     return result;
   } catch (error) {
     if (isWrongPassword(error)) logOf(c).warn({ event: 'current-password-wrong', account: id, address });
-    else await limits.giveBack('currentPassword', by).catch(() => undefined);
+    else await forgetAttempt().catch(() => undefined);
     throw error;
   }
 }

@@ -26,6 +26,8 @@ export const LIMITS = {
   resetLink: { points: 20, seconds: MINUTE },
   /** Wrong current passwords, by the account and the address it is used from. */
   currentPassword: { points: 10, seconds: 5 * MINUTE },
+  /** The same from however many addresses: only who has a session of the account can use this up. */
+  currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
   /** A mail each, at an administrator's word. */
   administratorInvitation: { points: 20, seconds: 10 * MINUTE },
