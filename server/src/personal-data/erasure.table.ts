@@ -96,6 +96,15 @@ export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'
 export const isTrashOf = (email: string) =>
   sql<boolean>`content like ${patternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
+/** Waits for whoever takes something of theirs back at this moment: it is there then, and goes with the rest. */
+export const holdTrashOf = (trx: Trx, email: string) =>
+  trx
+    .updateTable('trash')
+    .set(({ ref }) => ({ kind: ref('kind') }))
+    .where('kind', '!=', 'ambassadors')
+    .where(isTrashOf(email))
+    .execute();
+
 /**
  * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.
  * @returns how many rows went, and the photos that were in the trash

@@ -1,5 +1,6 @@
 import type { PersonalData } from '@cercle/contract/personal-data';
 import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { contactMessage } from '../testing/builders.ts';
@@ -117,3 +118,28 @@ describe('PR-2 What an administrator sees and takes along', () => {
       });
   });
 });
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'PR-2 what is being taken back out of the trash at that moment is erased too',
+  async () => {
+    const { db } = world.database;
+    const { requestId, email } = await world.joinedMember();
+    await world.domain.membership.remove(admin, requestId);
+    const waiting = async () => {
+      const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.many;
+    };
+    const under: Promise<void>[] = [];
+    await db.transaction().execute(async (trx) => {
+      // The account is back, and what came with it waits.
+      await sql`lock table membership_request in exclusive mode`.execute(trx);
+      under.push(world.domain.trash.restore(admin, 'members-requests', requestId));
+      await expect.poll(waiting).toBe(1);
+      under.push(world.domain.personalData.erase(admin, { email, confirmation: email }));
+      await expect.poll(waiting).toBe(2);
+    });
+    await Promise.all(under);
+    expect((await world.domain.personalData.look(admin, email)).account).toBeNull();
+  },
+);
