@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { waitTurn } from '../accounts/accounts.table.ts';
 import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
+import { howManyWait } from '../testing/waiting.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,asc' } as const;
@@ -100,6 +102,28 @@ describe('An administrator who is invited', () => {
     expect(await world.domain.passwordReset.validate(secret)).toBe(false);
     expect((await world.mailsTo(LEA.email)).at(-1)?.subject).toContain('invitation est retirée');
   });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'TK-2 who accepts while another link is being made for them gets none: it would choose a new password for a week',
+    async () => {
+      const { db } = world.database;
+      await world.domain.administrators.invite(world.admin, LEA);
+      const secret = await secretOf(LEA.email);
+      const id = (await list(LEA.email))[0]?.id ?? 0;
+      const under: Promise<unknown>[] = [];
+      const begin = async (call: Promise<unknown>) => {
+        under.push(call.catch((error) => error));
+        await expect.poll(() => howManyWait(db)).toBe(under.length);
+      };
+      await db.transaction().execute(async (trx) => {
+        await waitTurn(trx, id);
+        await begin(world.domain.passwordReset.complete(secret, PASSWORD, 'Firefox'));
+        await begin(world.domain.administrators.inviteAgain(world.admin, id));
+      });
+      expect(await Promise.all(under)).toMatchObject([id, { code: 'conflict' }]);
+      expect(await secretOf(LEA.email)).toBe(secret);
+    },
+  );
 
   test('who has accepted gets none any more', async () => {
     const { id } = await join();

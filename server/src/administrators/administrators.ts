@@ -10,7 +10,13 @@ import {
 } from '@cercle/contract/administrators';
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Page } from '@cercle/contract/paging';
-import { deleteAccount, findAccountByEmail, findAdmin, insertAdmin } from '../accounts/accounts.table.ts';
+import {
+  deleteAccount,
+  findAccountByEmail,
+  findAdmin,
+  insertAdmin,
+  waitTurn,
+} from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
@@ -52,6 +58,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   async function inviteAgain(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
+      await waitTurn(trx, id);
       const invited = await administratorById(trx, id);
       if (!invited.isInvited)
         throw new DomainError('conflict', 'Cette personne a déjà accepté l’invitation.');

@@ -11,6 +11,7 @@ import {
   CANARY_NAME as NAME,
   CANARY_MESSAGE as WRITTEN,
 } from '../testing/canary.ts';
+import { howManyWait } from '../testing/waiting.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
 const FIRM_ADDRESS = 'contact@cercle.example';
@@ -125,11 +126,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { db } = world.database;
     const { requestId, email } = await world.joinedMember();
     await world.domain.membership.remove(admin, requestId);
-    const waiting = async () => {
-      const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.many;
-    };
+    const waiting = () => howManyWait(db);
     const under: Promise<void>[] = [];
     await db.transaction().execute(async (trx) => {
       // The account is back, and what came with it waits.
