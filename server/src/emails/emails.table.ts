@@ -29,6 +29,15 @@ export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQue
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** As it is, which nobody else changes or erases until the transaction ends. */
+export const holdMail = (trx: Trx, id: number) =>
+  trx
+    .updateTable('mail')
+    .set(({ ref }) => ({ attempts: ref('attempts') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
 

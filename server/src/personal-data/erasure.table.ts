@@ -96,14 +96,29 @@ export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'
 export const isTrashOf = (email: string) =>
   sql<boolean>`content like ${patternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
-/** Waits for whoever takes something of theirs back at this moment: it is there then, and goes with the rest. */
-export const holdTrashOf = (trx: Trx, email: string) =>
-  trx
+/**
+ * Waits for whoever deletes, takes back or sends again something of theirs at this moment: what that leaves, in the journal too, is
+ * there then, and goes with the rest. The trash last, into which the others may be going.
+ */
+export async function holdTraces(trx: Trx, email: string): Promise<void> {
+  for (const table of ['contact', 'newsletter_subscription'] as const)
+    await trx
+      .updateTable(table)
+      .set(({ ref }) => ({ created_at: ref('created_at') }))
+      .where('email', '=', email)
+      .execute();
+  await trx
+    .updateTable('mail')
+    .set(({ ref }) => ({ attempts: ref('attempts') }))
+    .where(isMailOf(email))
+    .execute();
+  await trx
     .updateTable('trash')
     .set(({ ref }) => ({ kind: ref('kind') }))
     .where('kind', '!=', 'ambassadors')
     .where(isTrashOf(email))
     .execute();
+}
 
 /**
  * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.

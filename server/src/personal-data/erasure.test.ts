@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { PASSWORD } from '../testing/builders.ts';
 import { CANARY_MESSAGE, CANARY_NAME, createCanary, CANARY_EMAIL as EMAIL } from '../testing/canary.ts';
+import { howManyWait } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const LIVES = [
@@ -52,6 +54,41 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     });
     expect((await world.domain.find.everywhere(admin, 'Quelqu’un')).requests).toHaveLength(1);
   });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres').each<[string, () => Promise<unknown>]>([
+    ['deletes a message', async () => world.domain.contacts.remove(admin, await idOf('contact', 'email'))],
+    [
+      'deletes the subscription',
+      async () => world.domain.newsletter.remove(admin, await idOf('newsletter_subscription', 'email')),
+    ],
+    [
+      'sends a mail again',
+      async () => world.domain.emails.resend(admin, await idOf('mail', 'reply_to_address')),
+    ],
+  ])('while another one %s: that leaves no trace either', async (_, begin) => {
+    const { db } = world.database;
+    await world.domain.contacts.submit(CANARY_MESSAGE);
+    await canary.subscription();
+    await canary.mailsLeave();
+    const under: Promise<unknown>[] = [];
+    await db.transaction().execute(async (trx) => {
+      // Done, but for its line in the journal.
+      await sql`lock table audit_entry in exclusive mode`.execute(trx);
+      under.push(begin());
+      await expect.poll(() => howManyWait(db)).toBe(1);
+      under.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
+      await expect.poll(() => howManyWait(db)).toBe(2);
+    });
+    await Promise.all(under);
+    await canary.mailsLeave();
+    expect(await canary.found()).toEqual([]);
+  });
+
+  const idOf = async (table: 'contact' | 'newsletter_subscription' | 'mail', column: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where ${sql.ref(column)} = ${EMAIL}`.execute(world.database.db);
+    return rows[0]?.id ?? 0;
+  };
 
   test('LG-4 stands in the journal, by whom and without a name', async () => {
     await canary.member();

@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
-import { holdTrashOf, type Subject } from './erasure.table.ts';
+import { holdTraces, type Subject } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { gather, type Person } from './gather.ts';
 import { countKept } from './person-kept.table.ts';
@@ -68,7 +68,7 @@ export function createPersonFiles(parts: DomainParts) {
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await holdTrashOf(trx, email);
+      await holdTraces(trx, email);
       const person = await findPersonAt(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);

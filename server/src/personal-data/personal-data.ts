@@ -8,7 +8,7 @@ import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { zipped } from './archive.ts';
-import { holdTrashOf } from './erasure.table.ts';
+import { holdTraces } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { createPersonFiles } from './for-administrators.ts';
 import { gather, type Person } from './gather.ts';
@@ -43,7 +43,7 @@ export function createPersonalData(parts: DomainParts) {
     if (!(await isPassword(password, person.password_hash))) throw fieldError('password', WRONG_PASSWORD);
     const { id, email, full_name: fullName } = person;
     await db.transaction().execute(async (trx) => {
-      await holdTrashOf(trx, email);
+      await holdTraces(trx, email);
       const requestId = (await findRequestOfPerson(trx, id))?.id;
       const account = { id, fullName, isAdmin: false };
       if (!(await erasePerson(trx, parts, { email, account, requestId })))
