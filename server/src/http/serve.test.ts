@@ -44,6 +44,11 @@ describe('Serving', () => {
     ['400', 'a host that is none', 'GET / HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
     ['400', 'no request', 'GET\r\n\r\n'],
     ['400', 'no host', 'GET / HTTP/1.1\r\n\r\n'],
+    [
+      '400',
+      'a host that no address can hold',
+      'GET / HTTP/1.1\r\nHost: nothing.1\r\nConnection: close\r\n\r\n',
+    ],
     ['400', 'two hosts', 'GET / HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n'],
     ['417', 'a wish of its own', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n'],
     ['431', 'headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],

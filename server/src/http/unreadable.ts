@@ -39,11 +39,25 @@ export function refuseUnparsed(server: HttpServer): void {
   });
 }
 
-/** Refuses what names several hosts, or none: who stands in front may have read another. @returns whether it did */
+/**
+ * Refuses what names several hosts, or none: who stands in front may have read another. And one that no address can hold: pages
+ * and calls read theirs. @returns whether it did
+ */
 export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const hosts = hostsIn(incoming);
-  if (hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0')) return false;
+  const isNamed = hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0');
+  if (isNamed && canBeAsked(incoming.headers.host)) return false;
   outgoing.writeHead(BAD_REQUEST, { ...HEADERS, Connection: 'close' }).end();
+  return true;
+}
+
+let lastHost = '';
+
+/** Nearly all ask for the same. What ends in a number is an IPv4 address, or nothing. */
+function canBeAsked(host = ''): boolean {
+  if (host === lastHost || host === '') return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
   return true;
 }
 
