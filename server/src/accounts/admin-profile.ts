@@ -34,7 +34,7 @@ export function createAdminProfile(parts: DomainParts) {
     const token = await db.transaction().execute(async (trx) => {
       const before = await holdAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
-      if (picture) await images.keep(trx, picture);
+      if (picture) await images.keep(trx, picture, before.photo_hash);
       await changeAdmin(trx, admin.id, {
         full_name: fullName,
         ...(picture && { photo_hash: picture.hash }),

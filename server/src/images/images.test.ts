@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountChange } from '../db/schema.ts';
 import { type Gallery, openGallery } from '../testing/gallery.ts';
+import { howManyWait } from '../testing/waiting.ts';
+import type { Picture } from './picture.ts';
 
 let gallery: Gallery;
 
@@ -144,3 +146,26 @@ describe('keeping and forgetting', () => {
     expect(await gallery.storedRows(photo)).toBe(3);
   });
 });
+
+it.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'two who exchange their pictures do not wait in a circle',
+  async () => {
+    const { db, images } = gallery;
+    const [one, other] = [await gallery.picture(), await gallery.picture(300)];
+    for (const picture of [one, other]) await images.keep(db, picture);
+    const exchange = (mine: Picture, theirs: Picture, meanwhile = async () => {}) =>
+      db.transaction().execute(async (trx) => {
+        await images.keep(trx, theirs, mine.hash);
+        await meanwhile();
+        await images.forget(trx, mine.hash);
+      });
+    const both = [
+      exchange(one, other, async () => {
+        both.push(exchange(other, one));
+        await expect.poll(() => howManyWait(db)).toBe(1);
+      }),
+    ];
+    await both[0];
+    await expect(both[1]).resolves.toBeUndefined();
+  },
+);

@@ -18,8 +18,11 @@ export type Images = {
    * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many wait
    */
   read(file: File, field?: string): Promise<Picture>;
-  /** Stores a picture in the caller's transaction; one that is there already stays as it is. */
-  keep(db: Db, picture: Picture): Promise<void>;
+  /**
+   * Stores a picture in the caller's transaction; one that is there already stays as it is.
+   * @param before hash of the one whose place it takes, which the caller is about to forget
+   */
+  keep(db: Db, picture: Picture, before?: string | null): Promise<void>;
   /** Erases a picture unless somebody still has it; the caller's transaction has let go of it before. */
   forget(db: Db, hash: string): Promise<void>;
   /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
@@ -58,7 +61,11 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
-    keep: (db, picture) => keep(db, picture, timestamp(clock)),
+    async keep(db, picture, before = null) {
+      // In one order for everybody: of two who exchange their pictures PostgreSQL would end one.
+      if (before) for (const hash of [before, picture.hash].sort()) await hold(db, hash);
+      await keep(db, picture, timestamp(clock));
+    },
     forget,
     strays,
     publicUrl,
@@ -88,9 +95,12 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
     .execute();
 }
 
+const hold = (db: Db, hash: string) =>
+  db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
+
 async function forget(db: Db, hash: string): Promise<void> {
   // The other half of what `keep` does: only once the rows are ours can we see who else has come to need them.
-  await db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
+  await hold(db, hash);
   await db.deleteFrom('image').where('hash', '=', hash).where(isNobodys).execute();
 }
 

@@ -83,7 +83,7 @@ export function createInvitations(parts: DomainParts) {
       const current = await findMember(trx, member.id);
       if (!current) throw new DomainError('not-found', INVITATION_INVALID);
       checkComplete(current, data, photo);
-      if (picture) await images.keep(trx, picture);
+      if (picture) await images.keep(trx, picture, current.photo_hash);
       await activateAccount(trx, member.id, {
         password_hash: passwordHash,
         email_verified_at: now,

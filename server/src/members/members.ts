@@ -93,7 +93,7 @@ export function createMembers(parts: DomainParts) {
     await db.transaction().execute(async (trx) => {
       await waitTurn(trx, id);
       const before = await requestOf(trx, id);
-      if (picture) await images.keep(trx, picture);
+      if (picture) await images.keep(trx, picture, before.photo_hash);
       if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeUniquely(trx, id, data, change))) throw new DomainError('conflict');

@@ -35,7 +35,7 @@ export function createOwnProfile(parts: DomainParts) {
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
       if (isBusiness && !data.freeDenomination) throw denominationMissing();
-      if (picture) await images.keep(trx, picture);
+      if (picture) await images.keep(trx, picture, before.photo_hash);
       const change = columnsOf({ ...data, freeDenomination: isBusiness ? data.freeDenomination : '' });
       await changeMember(trx, member.id, before.version, {
         ...change,
@@ -53,7 +53,7 @@ export function createOwnProfile(parts: DomainParts) {
     const picture = await images.read(photo);
     await db.transaction().execute(async (trx) => {
       const before = await holdMember(trx, member);
-      await images.keep(trx, picture);
+      await images.keep(trx, picture, before.photo_hash);
       await changePhoto(trx, member.id, picture.hash);
       if (before.photo_hash) await images.forget(trx, before.photo_hash);
     });
