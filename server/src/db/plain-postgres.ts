@@ -15,7 +15,6 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
     ...connectionTo(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC',
   });
   // A connection that breaks fails the question under way; without a listener it would end the process.
   client.on('error', () => undefined);

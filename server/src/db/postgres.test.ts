@@ -96,6 +96,25 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'a moment is read as it was written, however the database would show it',
+  async () => {
+    const { db, place, close } = await openTestDatabase();
+    const name = sql.id(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    const at = '2026-03-02T09:00:00.123Z';
+    try {
+      await sql`alter database ${name} set datestyle to 'SQL, DMY'`.execute(db);
+      const [served, plain] = [await openDatabase(place), await openPlain(place, 'reading')];
+      const { rows } = await sql`select ${at}::timestamptz as at`.execute(served.db);
+      expect([...rows, ...(await plain.ask('select $1::timestamptz as at', [at]))]).toEqual([{ at }, { at }]);
+      await Promise.all([served.close(), plain.close()]);
+    } finally {
+      await sql`alter database ${name} reset datestyle`.execute(db);
+      await close();
+    }
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a database that keeps its texts otherwise than in UTF-8 is refused, by the start and by the commands',
   async () => {
     const { db, place, close } = await openTestDatabase();

@@ -18,6 +18,9 @@ const THINKING_TIMEOUT_MS = 5_000;
 /** What PostgreSQL knows our connections by, where the address says no other name. */
 const APPLICATION = 'cercle';
 
+/** Moments are read in this form, whatever the server, its database or its user would write them in. */
+const MOMENTS = '-c timezone=UTC -c datestyle=ISO';
+
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
 
@@ -33,7 +36,7 @@ export function connectionTo(url: string) {
         `Réglage DATABASE_URL inutilisable\u202f: le fichier de ${name}, ${file}, n’existe pas ou ne se laisse pas lire.`,
       );
   }
-  return { connectionString: withCheckedTls(url), application_name: APPLICATION };
+  return { connectionString: withCheckedTls(url), application_name: APPLICATION, options: MOMENTS };
 }
 
 /**
@@ -77,7 +80,6 @@ export function openPostgresPool(url: string): pg.Pool {
     statement_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: THINKING_TIMEOUT_MS,
     keepAlive: true,
-    options: '-c timezone=UTC',
   });
   // A connection that breaks at rest is replaced by the pool; of one that somebody holds the next question says it. Without
   // listeners it would end the process.
