@@ -32,7 +32,7 @@ import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
 const TRASH_CHECK_SECONDS = 15;
-/** How often is looked whether a chore is due; each says itself how often it is. */
+/** How often we check whether a chore is due; each chore says itself how often it runs. */
 const CHORES_CHECK_SECONDS = 30;
 
 try {
@@ -44,7 +44,7 @@ try {
       : (whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error) ?? whyNoSqlite(error));
   if (why === null) throw error;
   process.stderr.write(`${why}\n`);
-  // Rather than when the connections to a database have had their time: nothing was begun.
+  // At once: nothing has begun, and open connections to the database would keep the process alive for a while.
   process.exit(1);
 }
 
@@ -104,7 +104,7 @@ async function start() {
     'What had to go could not be removed',
   );
 
-  // Like the metrics loaded by those alone who asked for it.
+  // Loaded only where it is switched on, like the metrics.
   const backups = settings.BACKUP_DIR
     ? await (await import('./server/src/backup/daily.ts')).startDailyBackups(
         {
@@ -123,7 +123,7 @@ async function start() {
       )
     : null;
 
-  // A fifth of what the process then holds goes, and nobody waits for it yet.
+  // Gives back a fifth of the memory that starting took, while nobody waits for an answer yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const serving = await serve({ app, keptDoor: kept }, settings, log);
   const { isAnswering } = serving;
@@ -132,7 +132,7 @@ async function start() {
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
-  // Now rather than at the end, which may come without warning.
+  // Now rather than on exit: the process may be killed without warning.
   flushCompileCache();
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
@@ -141,7 +141,7 @@ async function start() {
     // A terminal may send the signal twice.
     if (isStopping) return;
     isStopping = true;
-    // Before another process may listen there.
+    // Before another process can listen there.
     takeBackWord();
     await serving.stop();
     await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop(), backups?.stop()]);

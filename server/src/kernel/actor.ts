@@ -7,18 +7,18 @@ export type Visitor = { kind: 'visitor' };
 export type Member = { kind: 'member'; id: number; name: string; sessionId: string };
 export type Admin = { kind: 'admin'; id: number; name: string; sessionId: string };
 
-/** An administrator without the second factor they must have by now: to no verb an administrator, until they have it. */
+/** An administrator who must have a second factor by now and has none: no verb takes them for one until they enrol. */
 export type AdminToEnrol = { kind: 'admin-to-enrol'; id: number; name: string; sessionId: string };
 
 export const VISITOR: Visitor = { kind: 'visitor' };
 
-/** @throws DomainError unauthenticated for a visitor, forbidden for a member and for who must enrol first */
+/** @throws DomainError unauthenticated for a visitor, forbidden for a member and for an administrator who must enrol first */
 export function requireAdmin(actor: Actor): Admin {
   if (actor.kind === 'admin') return actor;
   throw refusal(actor);
 }
 
-/** For what is an administrator's own, enrolled or not. @throws DomainError unauthenticated, or forbidden for a member */
+/** An administrator, enrolled or not. @throws DomainError unauthenticated for a visitor, forbidden for a member */
 export function requireAdminAccount(actor: Actor): Admin | AdminToEnrol {
   if (actor.kind === 'admin-to-enrol') return actor;
   return requireAdmin(actor);
@@ -30,7 +30,7 @@ export function requireMember(actor: Actor): Member {
   throw refusal(actor);
 }
 
-/** For what is anyone's own: sessions, second factor. @throws DomainError unauthenticated for a visitor */
+/** For what everyone with an account has: sessions, second factor. @throws DomainError unauthenticated for a visitor */
 export function requireLogin(actor: Actor): Member | Admin | AdminToEnrol {
   if (actor.kind !== 'visitor') return actor;
   throw refusal(actor);

@@ -1,5 +1,5 @@
-// Files on their way, beside the place that they will take. A process that ends by a signal takes its own along; what one
-// leaves that was killed, the next to write there removes.
+// Drafts: files that are being written, beside the place that they will take. A process that ends by a signal removes its
+// own; what a killed process left behind is removed by the next one that writes there.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -7,22 +7,22 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** The machine and the process that write it. */
+/** The name says which machine and which process writes it. */
 const DRAFT = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
 const HERE = hostname().replaceAll(/[^\w-]/g, '-');
-/** No draft takes as long; whether a process of another machine lives cannot be told. */
+/** No draft takes this long. Whether a process of another machine still lives cannot be told otherwise. */
 const MOST_HOURS = 12;
 
 const open = new Set<string>();
 
-/** A name of its own beside `file`, to write under; `closeDraft` once it is in its place, or gone. */
+/** A new name beside `file` to write under; call `closeDraft` once the draft is in its place, or gone. */
 export function openDraft(file: string): string {
   const draft = `${resolve(file)}.${HERE}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
   open.add(draft);
   return draft;
 }
 
-/** Removes it, where it is still there. */
+/** Removes the draft, if it is still there. */
 export async function closeDraft(draft: string): Promise<void> {
   await rm(draft, { force: true }).finally(() => open.delete(draft));
 }
@@ -30,12 +30,12 @@ export async function closeDraft(draft: string): Promise<void> {
 /** The file that a draft was to become. */
 export const placeOfDraft = (path: string) => path.replace(DRAFT, '');
 
-/** For a process that is about to end. */
+/** Removes all drafts of this process, which is about to end. */
 export function dropDrafts(): void {
   for (const draft of open) rmSync(draft, { force: true });
 }
 
-/** What processes left in the folder of `file` that no longer live. */
+/** Removes the drafts that dead processes left in the folder of `file`. */
 export async function removeLostDrafts(file: string): Promise<void> {
   const folder = dirname(resolve(file));
   for (const name of await readdir(folder).catch(() => [])) {
@@ -52,7 +52,7 @@ async function isLost(path: string): Promise<boolean> {
   return Date.now() - mtimeMs > MOST_HOURS * 3_600_000;
 }
 
-/** This process itself is no other: of a container every one may have the same number. */
+/** A lost draft under our own number is an earlier process's: in a container every process may have the same one. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

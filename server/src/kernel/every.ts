@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 /**
  * Does `work` again and again, `seconds` after it last ended. What it throws is logged and tried again.
- * @returns what stops it, once what is being done is done
+ * @returns `stop`, which resolves once the work under way is done
  */
 export function every(seconds: number, work: () => Promise<unknown>, log: Log, failure: string) {
   let timer: NodeJS.Timeout;

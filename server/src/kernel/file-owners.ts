@@ -1,4 +1,5 @@
-// Whose files are: a site is one account's, and what another account makes in its folder it may not be able to use.
+// Who owns files. A site belongs to one account of the system, which may be unable to use what another account creates in
+// its folder.
 
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -6,10 +7,10 @@ import { placeOfDraft } from './drafts.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** Two names of accounts, or their numbers where they have no name. */
+/** Names of two accounts, or their numbers where they have no name. */
 type Strangers = { owner: string; mine: string };
 
-/** @returns null where `path` is this account's, is not there, or accounts have no numbers */
+/** The owner of `path` and this account, where they differ. @returns null also where there is no `path`, and on Windows */
 export function strangersAt(path: string): Strangers | null {
   const uid = ownerOf(path);
   const mine = process.geteuid?.();
@@ -17,7 +18,7 @@ export function strangersAt(path: string): Strangers | null {
   return { owner: nameOf(uid), mine: nameOf(mine) };
 }
 
-/** A path as it is typed in a shell: whoever named a file chose its name. */
+/** A path as it is typed in a shell: a file name can hold anything. */
 export const typed = (path: string) =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
@@ -28,7 +29,7 @@ export function sudoAs(account: string): string {
 }
 
 /**
- * What to tell where the system keeps this account from a file: which, whose it is, and what to type.
+ * What to say when the system denies this account a file: which one, whose it is, and what to type.
  * @returns null for any other error
  */
 export function whyClosed(error: unknown, dataDir: string): string | null {
@@ -48,7 +49,7 @@ export function whyClosed(error: unknown, dataDir: string): string | null {
   return `${found}${whose} à ${strangers.owner}. ${remedyFor(strangers, closed, dataDir)}`;
 }
 
-/** Either the file is somebody else's by mistake, or whoever types is. */
+/** Either the file belongs to the wrong account, or the command was typed under the wrong one. */
 function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string {
   if (closed !== dataDir && !closed.startsWith(`${dataDir}/`))
     return `Choisissez un endroit qui est à ${mine}, ou lancez ceci sous l’autre compte.`;
@@ -59,7 +60,7 @@ function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string
     : `Tapez\u202f: ${give}`;
 }
 
-/** What keeps from `path`: itself, or the folder that stands for it; null where neither does. */
+/** What denies access to `path`: itself, or the nearest folder above that exists; null where neither does. */
 function closedOf(path: string): string | null {
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     if (ownerOf(at) === undefined) continue;
@@ -86,7 +87,7 @@ function ownerOf(path: string): number | undefined {
   }
 }
 
-/** From the list of the machine's own accounts; a number where it is not there. */
+/** From the machine's own list of accounts; the number where it is not listed. */
 function nameOf(uid: number): string {
   const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
   const [name] = lines.map((line) => line.split(':')).find(([, , number]) => number === String(uid)) ?? [];

@@ -1,4 +1,4 @@
-// Folders that settings name: why one cannot be used, in words that end a sentence.
+// Folders named by settings: why one cannot be used, as the end of a French sentence.
 
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ function whyNot(attempt: () => void, why: Record<string, string>): string | null
   }
 }
 
-/** Node's own way of making the folders above too never ends where one cannot be made, as below /proc. */
+/** Not by `recursive`: Node then never returns where a folder cannot be made, as below /proc. */
 function make(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) make(dirname(folder));

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What is handed over within `milliseconds` of the first is worked on as one. @returns a hand-over that ends with that work */
+/**
+ * Collects items for some `milliseconds` after the first one, then works on them together.
+ * @returns takes an item, and resolves when the work that included it is done
+ */
 export function gathered<Item>(
   milliseconds: number,
   work: (items: Item[]) => Promise<void>,

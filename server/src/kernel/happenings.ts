@@ -24,7 +24,7 @@ export function tell<Of extends Name>(name: Of, what: Happenings[Of]): void {
   channels[name].publish(what);
 }
 
-/** @returns what ends it */
+/** @returns stops listening */
 export function listen<Of extends Name>(name: Of, hear: (what: Happenings[Of]) => void): () => void {
   const onMessage = (message: unknown) => hear(message as Happenings[Of]);
   channels[name].subscribe(onMessage);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { SettingError } from '../env.ts';
 import { makeFolder, putInPlace, writeDraft } from './lasting-file.ts';
 
-/** As of the setting that would stand for it; what is generated has 43. */
+/** As `SESSION_SECRET` demands; a generated secret has 43. */
 const LEAST_LETTERS = 32;
 
 /**
  * A secret that was not given as a setting: generated at the first start, kept in `directory/secrets`
  * in a file that only its owner may read. Processes that start together agree on one.
  * @returns 256 random bits, base64url
- * @throws SettingError where the file was emptied or cut: whoever guesses it makes sessions of their own
+ * @throws SettingError where the file was emptied or cut: whoever guessed a short secret could forge sessions
  */
 export async function keptSecret(directory: string, name: string): Promise<string> {
   const folder = join(directory, 'secrets');

@@ -10,7 +10,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if (first) await flushFolderOf(first);
 }
 
-/** Lays a file for its owner alone ready beside its place. @returns what `putInPlace` takes */
+/** Writes a draft of `file`, for its owner alone. @returns the draft, for `putInPlace` */
 export async function writeDraft(file: string, content: string | Uint8Array): Promise<string> {
   const draft = openDraft(file);
   try {
@@ -23,7 +23,7 @@ export async function writeDraft(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** @param put `rename` takes the place of a file that is there, `link` fails; the draft is gone in any case */
+/** @param put `rename` replaces a file that is there, `link` fails on it; the draft is gone in any case */
 export async function putInPlace(draft: string, file: string, put = rename): Promise<void> {
   try {
     await put(draft, file);
@@ -33,7 +33,7 @@ export async function putInPlace(draft: string, file: string, put = rename): Pro
   }
 }
 
-/** Closes it, once what was written is on the disk. */
+/** Closes the file once what was written is on the disk. */
 export const flush = (handle: FileHandle) => handle.sync().finally(() => handle.close());
 
 const flushFolderOf = async (file: string) => flush(await open(dirname(resolve(file))));

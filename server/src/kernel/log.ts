@@ -14,7 +14,7 @@ const NEVER_LOGGED = [
   'email',
 ];
 
-/** Only these: a database driver hangs the row it refused, with its personal data, on the error. */
+/** Only these fields: a database driver attaches the row it refused, personal data included, to the error. */
 const describeError = (error: Error & { code?: unknown }) => ({
   type: error.name,
   message: withoutSecrets(error.message),
@@ -23,9 +23,9 @@ const describeError = (error: Error & { code?: unknown }) => ({
 });
 
 const MOST_HELD_BYTES = 1_000_000;
-/** Of what one turn says, so that little of it can be too much at once. */
+/** Lines of one turn are written out at this size already, so that one write can hardly exceed what may be held. */
 const WRITTEN_AT_ONCE = 64_000;
-/** Of what a library says: it may repeat what a visitor sent, however long. */
+/** Of what a library prints: it may repeat what a visitor sent, however long. */
 const MOST_CHARACTERS_SAID = 500;
 const TRY_AGAIN_MS = 200;
 
@@ -42,7 +42,7 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
   return pino(options, destination ?? standardOutput());
 }
 
-/** As the library's own, but written once for all lines of a millisecond: under load there are many. */
+/** The library's own timestamp, but formatted once per millisecond: under load many lines share one. */
 function momentOfLine(): () => string {
   let last = 0;
   let written = '';
@@ -57,12 +57,12 @@ function momentOfLine(): () => string {
 }
 
 /**
- * Writes what one turn of the event loop says at once: under load a line each would cost as much as an answer. Nothing waits
- * longer than that turn, so a process that is killed loses no more than what it was about to say. The library's own way of
- * holding lines would wait for the disk each time, with everybody else.
+ * Writes all lines of one turn of the event loop at once: under load one write per line would cost as much as an answer. No
+ * line waits longer than that turn, so a killed process loses only what it was about to write. The library's own buffering
+ * would wait for the disk each time, and keep everybody waiting.
  */
 function standardOutput(): DestinationStream {
-  // Where nobody reads a full pipe, the library would sleep until somebody does, and the site with it.
+  // While nobody reads a full pipe, the library would block, and the whole site with it.
   const retryEAGAIN = () => false;
   const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES, retryEAGAIN });
   const tryAgain = setTimeout(() => output.write(''), TRY_AGAIN_MS).unref();
@@ -95,7 +95,7 @@ function standardOutput(): DestinationStream {
 const lineOfDropped = (count: number) =>
   `${JSON.stringify({ level: 'error', time: new Date(), event: 'log-dropped', count, msg: 'Lines were dropped' })}\n`;
 
-/** What a library writes to the console by itself becomes a line of the log like any other. */
+/** What a library prints on the console becomes a line of the log like any other. */
 export function takeOverConsole(log: Log): void {
   const said = (what: unknown) => withoutSecrets(String(what)).slice(0, MOST_CHARACTERS_SAID);
   const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: said(what) });

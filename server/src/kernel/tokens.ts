@@ -8,7 +8,7 @@ export function newToken(): { token: string; hash: string } {
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
-/** A signature of `text`, base64url; whoever signs at every request prepares the key once. */
+/** A signature of `text`, base64url. Code that signs at every request prepares the key once (`KeyObject`). */
 export const sign = (key: Uint8Array | KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');
 

@@ -3,14 +3,14 @@ import { DomainError } from './domain-error.ts';
 type Limits = {
   /** How many run at once. */
   atOnce: number;
-  /** How many more may wait; whoever comes after them is sent away. */
+  /** How many more may wait; whoever comes after them is refused. */
   waiting: number;
   retryAfterSeconds: number;
 };
 
 export type Turns = {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether one more would be sent away. */
+  /** Whether one more would be refused. */
   isFull(): boolean;
 };
 
