@@ -5,16 +5,15 @@ import { openPlain, type Place, type PlainDatabase } from './plain.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const SQLITE_WAIT_MS = 1_000;
-/** A start may be migrating: it is let finish, and then found. */
+/** A process that starts may be migrating: it is given time to finish, and is then seen running. */
 const POSTGRES_WAIT_MS = 5_000;
-/** A process that has just ended is still seen for a moment. */
+/** PostgreSQL shows a process for a moment after it has ended. */
 const LEAVING_MS = 2_000;
 const LOOK_EVERY_MS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * One transaction on a database that no process of the product uses, nor begins to use until it ends: done whole or not
- * at all.
+ * Does `work` in one transaction on a database that no process of the product uses, nor can begin to use until it ends.
  * @throws DomainError conflict where a process runs
  */
 export async function alone<Result>(
@@ -33,8 +32,7 @@ export async function alone<Result>(
 }
 
 /**
- * SQLite leaves its journal of changes, which readers and writers share, only for one who is alone; until this connection
- * is closed it keeps others out.
+ * SQLite leaves its write-ahead log only for a connection that is alone; this one then keeps others out until it is closed.
  */
 async function holdSqlite(database: PlainDatabase): Promise<void> {
   try {
@@ -51,7 +49,7 @@ async function holdSqlite(database: PlainDatabase): Promise<void> {
   }
 }
 
-/** Starts wait for this lock before they migrate; who runs already has connections of the same name. */
+/** A process that starts waits for this lock before it migrates; one that runs has connections of the same name. */
 async function holdPostgres(database: PlainDatabase): Promise<void> {
   await database.run(`begin; set local lock_timeout = ${POSTGRES_WAIT_MS}`);
   await database.ask('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]).catch((error) => {
@@ -61,7 +59,7 @@ async function holdPostgres(database: PlainDatabase): Promise<void> {
     if (performance.now() > until) throw inUse();
 }
 
-/** Looks anew: within a transaction PostgreSQL goes on showing what it has shown. */
+/** Clears the snapshot first: within a transaction PostgreSQL goes on showing the connections it has shown. */
 async function isShared(database: PlainDatabase): Promise<boolean> {
   await database.run('select pg_stat_clear_snapshot()');
   const others = await database.ask(

@@ -5,12 +5,12 @@ const BATCH_ROWS = 500;
 
 export type Direction = 'asc' | 'desc';
 
-/** What a sorted list is read on from: the place of the last row seen, by what it is sorted by and its id. */
+/** Where reading goes on: the last row seen, by what the list is sorted by and by its id. */
 type Place = { sorted: unknown; id: number };
 
 export type Batch = {
   limit: number;
-  /** Lets through what comes after the last row seen; at the start, everything. */
+  /** True of the rows after the last one seen; at the start, of all. */
   isNext: RawBuilder<boolean>;
 };
 
@@ -19,8 +19,8 @@ const EVERYTHING = sql<boolean>`true`;
 type Order = { column: string; id: string; direction: Direction };
 
 /**
- * Reads a list to its end in batches, each by a question of its own: nothing is held in between, so nobody waits for a
- * reader who is slow, and rows that come or go meanwhile shift no others.
+ * Reads a list to its end in batches, one query each, continued by key: nothing is held in between, so nobody waits for a
+ * slow reader, and rows that come or go meanwhile shift no others.
  * @param read one batch, in the order that `order` names
  * @param placeOf where a row stands in that order
  */

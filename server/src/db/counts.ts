@@ -16,13 +16,13 @@ const TABLE = `
 `;
 const EXPIRED =
   'delete from rate_limit where key in (select key from rate_limit where expire < ? order by expire limit ?)';
-/** What expired goes twice as fast as anything new comes. */
+/** Expired counts are removed twice as fast as new ones can come. */
 const CLEAR_EVERY = 500;
 const CLEARED_AT_ONCE = 1_000;
-/** SQLite's codes for a file that is damaged, or none of its own. */
+/** SQLite's codes for a damaged file, and for one that is no database. */
 const DAMAGED = new Set([11, 26]);
 
-/** What the limits count in, in the words of the library that does: those of `better-sqlite3`. */
+/** Where limits are counted, in the shape that the library for limits knows: that of `better-sqlite3`. */
 export type Counts = {
   prepare(text: string): StatementSync;
   transaction<Result>(work: () => Result): () => Result;

@@ -14,8 +14,8 @@ export type Trx = Transaction<Schema>;
 export type Database = {
   db: Db;
   /**
-   * The same for what a power cut may take back: with SQLite its changes do not wait for the disk. They are on it no later
-   * than the next change of `db`, so what is answered for by one is never without them.
+   * The same database for changes that a power cut may undo: with SQLite they do not wait for the disk. They reach it no
+   * later than the next change of `db`, so no change acknowledged by `db` survives without them.
    */
   lax: Db;
   /** Resolves when the database answers; rejects when it does not. */
@@ -24,7 +24,7 @@ export type Database = {
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
   counts: Counts | null;
-  /** How many transactions of this process have changed a revision: at the same number it has changed nothing that is kept. */
+  /** How many transactions of this process changed a revision; at the same count it has changed nothing that is kept. */
   revisions(): number;
 };
 

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
  */
 type Fate = 'content' | 'upkeep' | 'left out' | 'kept before';
 
-/** Tables that no query of ours names by its columns. */
+/** Tables that are not in the `Schema`: no query of ours is typed by them. */
 type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
 
 /**
@@ -32,18 +32,18 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   recovery_code: 'content',
   password_wish: 'content',
   idempotency_key: 'content',
-  // Or a proof could be used a second time.
+  // Otherwise a proof of work could be used a second time.
   spent_bot_check: 'content',
   chore: 'upkeep',
   revision: 'upkeep',
-  // Rows count themselves anew as they come back.
+  // Triggers count the rows again as they come back.
   tally: 'kept before',
   milestone_by_moment: 'left out',
   milestone_by_name: 'left out',
-  // On SQLite.
+  // On SQLite alone.
   unindexed: 'left out',
   rate_limit: 'left out',
-  // Its names are in the head of the backup, and applied again.
+  // The head of the backup names the migrations; they are applied again.
   migration: 'left out',
 };
 

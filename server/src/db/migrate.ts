@@ -82,7 +82,7 @@ export function migrateSqlite(connection: DatabaseSync): void {
  * @throws SettingError when `url` leads to no PostgreSQL that lets us in, keeps texts in UTF-8 and lets us make tables
  */
 export async function migratePostgres(url: string): Promise<void> {
-  // Here, so that who serves from SQLite never loads it.
+  // Imported here, so that a site on SQLite never loads it.
   const { connectionTo, pg, refuseOtherEncodings } = await import('./postgres.ts');
   const client = new pg.Client({
     ...connectionTo(url),
@@ -114,17 +114,17 @@ export async function migratePostgres(url: string): Promise<void> {
 /** What a migration is called whatever the engine: two files may be one. */
 const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$/, '');
 
-/** Those that this version knows, in order. */
+/** The migrations that this version knows, in order. */
 export const knownMigrations = (engine: Engine) =>
   readMigrations(engine).map(({ name }) => migrationOf(name));
 
-/** The tables that they make. */
+/** The tables that these migrations make. */
 export const tablesMadeBy = (migrations: string[]) =>
   readMigrations('sqlite')
     .filter(({ name }) => migrations.includes(migrationOf(name)))
     .flatMap(({ text }) => [...text.matchAll(/create table (\w+)/g)].map(([, table = '']) => table));
 
-/** Those applied so far, in order; none where nothing was ever started. Only asks. */
+/** The migrations applied so far, in order; none where no site was ever started. Changes nothing. */
 export async function appliedMigrations(database: PlainDatabase): Promise<string[]> {
   const ledgers = {
     sqlite: "select name from sqlite_master where type = 'table' and name = 'migration'",
@@ -137,7 +137,7 @@ export async function appliedMigrations(database: PlainDatabase): Promise<string
   return applied.map(({ name }) => migrationOf(name));
 }
 
-/** Those applied so far, and those that the next start applies. */
+/** The migrations applied so far, and those that the next start will apply. */
 export async function migrationStatus(database: PlainDatabase) {
   const applied = await appliedMigrations(database);
   const pending = knownMigrations(database.engine).filter((name) => !applied.includes(name));
@@ -157,7 +157,7 @@ export async function migrateTo(database: PlainDatabase, wanted: string[]): Prom
   }
 }
 
-/** Takes away all that migrations made, in that order; what others hang on it makes it fail. */
+/** Drops all that migrations made, `tables` in that order; fails where something of others depends on it. */
 export async function unmakeTables(database: PlainDatabase, tables: string[]): Promise<void> {
   const isPostgres = database.engine === 'postgres';
   for (const table of tables) await database.run(`drop table if exists ${table}`);

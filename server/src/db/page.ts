@@ -8,7 +8,7 @@ export const pageFrom = <Item>(content: Item[], totalElements: number, { size }:
   totalPages: Math.ceil(totalElements / size),
 });
 
-/** How many there are in all: told by a page that is not full, else counted. */
+/** The total: it follows from a page that is not full; otherwise it is counted. */
 export async function totalWith(
   rows: unknown[],
   { page, size }: Pick<PageQuery, 'page' | 'size'>,
@@ -18,7 +18,7 @@ export async function totalWith(
   return isLast ? page * size + rows.length : count();
 }
 
-/** How many rows a query gives. */
+/** How many rows a query finds. */
 export async function countOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<number> {

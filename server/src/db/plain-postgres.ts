@@ -6,10 +6,10 @@ import { whyNoPostgres } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH_ROWS = 200;
-/** Of rows that hold pictures. */
+/** Where rows hold pictures. */
 const HEAVY_BATCH_ROWS = 10;
 
-/** Without the limits of time that requests have: what is done here may take long. */
+/** Without the time limits of requests: copying a whole database may take long. */
 export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
   const client = new pg.Client({
     ...connectionTo(url),

@@ -8,17 +8,17 @@ import { openSqliteFile, refuseClosed } from './sqlite.ts';
 const BATCH_ROWS = 200;
 const BATCH_BYTES = 250_000;
 
-/** As PostgreSQL writes them. */
+/** Parameters as PostgreSQL writes them. */
 const NUMBERED = /\$\d+/g;
 
 export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
-  // Fails where this account may not even look.
+  // Throws where this account may not even look.
   if (isReading && !statSync(file, { throwIfNoEntry: false }))
     throw new SettingError(
       `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
     );
   if (isReading) refuseClosed(file, constants.R_OK);
-  // A restore that was killed left what undoes it, and whoever opens the file next must be able to.
+  // A killed restore left a journal that undoes it: whoever opens the file next must be able to write.
   const isUndone = !existsSync(`${file}-journal`);
   const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
   return {

@@ -4,7 +4,7 @@ import { openPlainSqlite } from './plain-sqlite.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** As both engines give and take it: moments are ISO 8601 texts in UTC. */
+/** A value as both engines give and take it: moments are ISO 8601 texts in UTC. */
 export type Value = string | number | boolean | null | Uint8Array;
 export type Row = Value[];
 type Answer = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Answer = Record<string, unknown>;
 /** Where a site's database is. */
 export type Place = { databaseUrl: string | null; dataDir: string };
 
-/** One connection, on which everything happens in order: what whole databases are read from and written to. */
+/** One connection, one statement after the other, by which a whole database is read or written. */
 export type PlainDatabase = {
   engine: Engine;
   /** Any number of statements. */
@@ -21,7 +21,7 @@ export type PlainDatabase = {
   /** Within a transaction: rows as they come, few at a time however many there are. */
   read(question: string): AsyncGenerator<Row[]>;
   insert(table: string, columns: string[], rows: Row[]): Promise<void>;
-  /** Undoes what was begun and not committed. */
+  /** Rolls back what was not committed. */
   close(): Promise<void>;
 };
 

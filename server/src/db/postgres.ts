@@ -7,7 +7,7 @@ import { tellFailure } from './unavailable.ts';
 
 export { pg };
 
-/** Each brings one answer in a turn of the event loop, which under load lasts ten milliseconds and more. */
+/** Each brings one answer per turn of the event loop, and under load a turn lasts ten milliseconds and more. */
 export const MAX_CONNECTIONS = 16;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -40,8 +40,8 @@ export function connectionTo(url: string) {
 }
 
 /**
- * A database keeps texts in the encoding that it was made with: in another one half of what people write is refused, or
- * counted wrongly.
+ * A database keeps texts in the encoding that it was created with. In any other than UTF-8, half of what people write is
+ * refused, or its characters are miscounted.
  * @throws SettingError naming it
  */
 export async function refuseOtherEncodings(client: pg.Client): Promise<void> {
@@ -63,8 +63,8 @@ function isReadable(file: string): boolean {
 }
 
 /**
- * The driver takes these three for `verify-full` and warns, in English, that a later one will let any certificate pass. One
- * that nobody checks protects from nobody who can redirect the connection.
+ * The driver treats these three modes as `verify-full`, and warns on the console that a later version will accept any
+ * certificate. One that is not checked protects against nobody who can redirect the connection: so it is said in full.
  */
 const withCheckedTls = (url: string) =>
   url.includes('uselibpqcompat=')
@@ -81,8 +81,8 @@ export function openPostgresPool(url: string): pg.Pool {
     idle_in_transaction_session_timeout: THINKING_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that breaks at rest is replaced by the pool; of one that somebody holds the next question says it. Without
-  // listeners it would end the process.
+  // The pool replaces an idle connection that breaks; on one in use the next query fails. Without listeners either would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   return pool;
@@ -97,7 +97,7 @@ export const postgresDialect = (pool: pg.Pool) =>
     },
   });
 
-/** The pool allows as long to wait for a free connection and then again to open one: that would be twice too long. */
+/** The pool grants this time to wait for a free connection, then again to open one: twice as long as it should take. */
 function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false;
@@ -130,7 +130,7 @@ function prepareOnce(connection: Connection): Connection {
     });
     return answer;
   };
-  // Others than Kysely borrow connections of the pool too, and ask in the driver's other forms.
+  // Not only Kysely borrows connections from the pool, and the driver knows other ways to ask.
   const named = (text: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && rest.length <= 1
       ? query({ name: statementName(text), text, values: rest[0] ?? [] })

@@ -1,9 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, Dialect } from 'kysely';
 
 /**
- * Counts the transactions of `dialect` that changed a revision (`revision.ts`) and have committed, or may have: one that was
- * answered for is counted by then. So whoever has read a revision at the same count knows that this process has not
- * changed it since, whatever else it has written.
+ * Counts the transactions of `dialect` that changed a revision (`revision.ts`) and committed, or may have; each is counted
+ * before it is acknowledged. So a revision read at the same count has not been changed by this process since, whatever else
+ * it has written.
  */
 export function countRevisions(dialect: Dialect): { dialect: Dialect; revisions: () => number } {
   let count = 0;

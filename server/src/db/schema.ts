@@ -1,7 +1,10 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 
-/** The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. All in one place, long as it is, as they name each other. */
+/**
+ * The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. In one file, long as it is:
+ * a query joins what it likes.
+ */
 export type Schema = {
   account: AccountTable;
   membership_request: MembershipRequestTable;
@@ -59,7 +62,7 @@ type MembershipRequestTable = {
   created_at: string;
   processed_at: string | null;
   processed_by: number | null;
-  /** These three are the database's copy of what the member is sorted by. */
+  /** Triggers copy these three from the account, so that requests are sorted by an index of their own. */
   member_name: Generated<string>;
   member_email: Generated<string>;
   member_type: Generated<string>;

@@ -5,17 +5,17 @@ import type { Db } from './database.ts';
 /** Where searches look, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
 type Searched = 'account' | 'ambassador' | 'contact' | 'newsletter_subscription' | 'audit_entry' | 'mail';
 
-/** A text for each column it is looked for in; what is found holds one of them. */
+/** Which text is looked for in which column; one of them is enough. */
 type Looked = Partial<Record<'search_text' | 'email', string>>;
 
-/** The indexes know three characters in a row; for fewer the rows themselves are read. */
+/** The indexes hold sequences of three characters; shorter texts are looked for in the rows themselves. */
 const INDEXED_CHARACTERS = 3;
 
 /**
- * Lets through the rows of `table` that hold the text anywhere, nothing in it a wildcard or an operator. The index is
- * asked first and for itself, whatever the list is sorted by: how many rows there are then matters less than how many
- * are found.
- * @param id what refers to those rows, where it is not their own id
+ * True of the rows of `table` that hold the text anywhere; nothing in it is a wildcard or an operator. The search index is
+ * asked first, in a query of its own, whatever the list is sorted by: the cost then depends on how many rows are found,
+ * hardly on how many there are.
+ * @param id the column that refers to those rows, where it is not their own id
  */
 export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id`): RawBuilder<boolean> {
   const pairs = Object.entries(looked);
@@ -26,8 +26,8 @@ export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id
 }
 
 /**
- * `column` is `value`; beside a search for `q`, put so that no index answers it. SQLite guesses that ten rows are so, and
- * would walk through all of them, in the order of the list, to see which were found.
+ * `column` is `value`; beside a search for `q`, written so that no index serves it. SQLite guesses that few rows have the
+ * value, and would walk through all that do, in the order of the list, instead of asking the search index.
  */
 export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boolean> {
   const same = sql<boolean>`${sql.ref(column)} = ${value}`;
@@ -46,7 +46,7 @@ const holding = (pairs: Pair[]) =>
     sql` or `,
   );
 
-/** SQLite puts their rows into the index a few at a time. */
+/** On SQLite their rows enter the index some at a time (migration 0022). */
 const INDEXED_LATE: Searched[] = ['contact', 'mail', 'audit_entry'];
 
 function matching(table: Searched, pairs: Pair[]) {

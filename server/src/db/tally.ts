@@ -3,8 +3,8 @@ import type { Db } from './database.ts';
 import type { TallyName } from './schema.ts';
 
 /**
- * How many rows each list has. The database keeps them with every insert, update and delete; nobody writes them. PostgreSQL
- * keeps each in several shares.
+ * How many rows each list has. Triggers keep the counts with every insert, update and delete; no query of ours writes them.
+ * PostgreSQL keeps each in several shares (docs/decisions/0034-counts-in-shares.md).
  */
 export async function readTallies(db: Db): Promise<Record<TallyName, number>> {
   const number = sql<number>`cast(sum(number) as bigint)`.as('number');

@@ -13,7 +13,7 @@ const DRIVER =
 /** SQLite's primary result codes: busy, locked, read-only, input or output, full, cannot open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Counts a failure; it is for who asked to say what it means. */
+/** Counts a failure for the metrics; what it means is for the caller to say. */
 export function tellFailure(error: unknown): void {
   tell('databaseFailed', isUnavailable(error) ? 'unavailable' : 'refused');
 }

@@ -1,7 +1,7 @@
 const UNKNOWN_CERTIFICATE =
   'personne de connu ne répond de son certificat, nommez qui l’a fait\u202f: sslrootcert=FICHIER';
 
-/** What PostgreSQL, its driver or the network call it, and what to mend. */
+/** By the code that PostgreSQL, its driver or the network gives it: what to mend. */
 const WHY: Record<string, string> = {
   '28P01': 'PostgreSQL refuse le nom ou le mot de passe',
   '28000': 'PostgreSQL refuse cet utilisateur (voyez pg_hba.conf)',
@@ -26,7 +26,7 @@ const WHY: Record<string, string> = {
 const NO_PASSWORD = 'client password must be a string';
 const NO_TLS = 'The server does not support SSL connections';
 
-/** Ends a sentence about an address of PostgreSQL, of which it says nothing itself: it holds a password. */
+/** The end of a sentence about an address of PostgreSQL. It never repeats that address, which holds a password. */
 export function whyNoPostgres({ code, message }: Error & { code?: string }): string {
   if (message.endsWith(NO_PASSWORD))
     return 'il demande un mot de passe, donnez-le dans l’adresse ou par PGPASSWORD';
