@@ -90,9 +90,9 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use(clientAddress(settings.TRUST_PROXY));
   app.use(giveXsrfCookie(xsrfCookies(keys.xsrf, publicUrl)));
   app.use(securityHeaders);
-  // Before the next: mail programs come from anywhere, also to an address that the site had when the mail was written.
+  // Before the checks of host and origin: mail programs come from anywhere, even to an address that the site no longer has.
   app.route('/', oneClickUnsubscribe(domain, doors));
-  // Whoever looks after the process may call it what they like.
+  // Before the check of the host too: what watches the process may call it by any name.
   app.route('/', health(database));
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireOwnHost(settings));

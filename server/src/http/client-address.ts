@@ -16,7 +16,7 @@ export const clientAddress = (proxies: number) =>
     await next();
   });
 
-/** Of the socket's address and the forwarded header, what counts. */
+/** The address that counts, of the socket's and those of the forwarded header. */
 export function addressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? fromProxies(forwardedFor, proxies) : null;
   return household(forwarded ?? socket);

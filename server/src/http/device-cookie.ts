@@ -8,7 +8,7 @@ const PATH = '/api/login';
 
 export const deviceToken = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
 
-/** By which the next login from this device is recognised. No script reads it; it gives no right. */
+/** Sets the cookie by which the next login from this device is recognised. No script reads it; it gives no right. */
 export const keepDeviceToken = (c: Context, token: string, publicUrl: string) =>
   setCookie(c, COOKIE, token, {
     path: PATH,

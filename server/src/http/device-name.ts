@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 const SHOWN_CHARACTERS = 60;
 
-/** What the person on the other side recognises their device by: "Firefox sur Windows". */
+/** A name by which people recognise their own device: "Firefox sur Windows". */
 export function deviceName(c: Context): string {
   const agent = c.req.header('User-Agent');
   if (!agent) return 'Appareil inconnu';

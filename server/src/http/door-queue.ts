@@ -1,10 +1,10 @@
-// Node accepts one connection in each turn of its event loop. While turns are long, whoever comes stands in the system's queue
-// unseen, behind all who came before, be it for seconds. What makes turns long and can wait, waits until nobody stands there.
+// Node accepts one connection in each turn of its event loop. While turns are long, new clients stand in the system's queue,
+// unseen, perhaps for seconds. So work that makes turns long and can wait is put off until that queue is empty.
 
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many clients Node has the system keep waiting at the door. */
+/** How many clients the system keeps waiting, as Node asks it to. */
 const BACKLOG = 511;
 
 export type DoorQueue = {

@@ -19,12 +19,12 @@ type Drained = {
 };
 
 const LOOK_EVERY_MS = 50;
-/** Whoever looks for longer may have missed somebody. */
+/** A look that took longer may have missed a new client. */
 const GLANCE_MS = 2;
 
 /**
- * Takes no new connection, marks every answer as the last of its connection (`serve.ts` does for those who wait in line).
- * Connections at rest are closed only after a moment: at once, a request that is already on its way on one of them would be lost.
+ * Takes no new connection, and marks every answer as the last of its connection (`serve.ts` does so for requests in line).
+ * Connections at rest are closed after a moment only: a request may already be on its way on one of them.
  */
 export async function drain(drained: Drained, timings: Patience): Promise<void> {
   const { server, doorQueue, underWay } = drained;
@@ -40,7 +40,7 @@ export async function drain(drained: Drained, timings: Patience): Promise<void> 
   });
 }
 
-/** Clients whom the system has connected but we have not accepted yet would be cut off by closing. */
+/** Waits until nobody stands at the door: closing would cut off clients that are connected but not accepted yet. */
 async function seeNobody(doorQueue: DoorQueue, { grace, drain }: Patience) {
   const started = performance.now();
   let begun: number;
@@ -55,10 +55,10 @@ async function seeNobody(doorQueue: DoorQueue, { grace, drain }: Patience) {
 async function letGo({ server, sockets }: Drained, { grace }: Patience, latest: number, signal: AbortSignal) {
   await wait(grace, null, { signal });
   while (performance.now() < latest) {
-    // What had come by now has been read in between, and its connection is not at rest.
+    // In this turn what has come by now is read: its connection is then no longer at rest.
     await nextTurn(null, { signal });
     server.closeIdleConnections();
-    // Where nothing was ever asked, Node still waits for a first request.
+    // To Node, a connection on which nothing was ever asked is not idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     await wait(LOOK_EVERY_MS, null, { signal });
   }

@@ -16,7 +16,7 @@ const RETRY_AFTER_SECONDS = 5;
 /** Refusals that someone who watches the log wants to see. */
 const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
 
-/** Fields that have no sentence of their own say this one instead of zod's English. Holds for the whole process. */
+/** A field without a sentence of its own says this one instead of zod's English. Set for the whole process. */
 export const speakFrench = () => z.config({ customError: () => INVALID_VALUE });
 
 /** What the schema found wrong, field by field, as the error every door throws. */
@@ -40,7 +40,7 @@ export function refuseInvalid(result: Validation): undefined {
 export const unsupportedBody = () => new DomainError('unsupported-media', UNSUPPORTED_BODY);
 export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged and said to nobody. */
+/** The one place where an error becomes an answer. What nobody foresaw is logged, and its details are shown to nobody. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const known = toDomainError(error, c);
   if (known.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
@@ -62,7 +62,7 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   return new DomainError('internal');
 }
 
-/** Before the request was whole: nobody reads the answer, and nothing of ours failed, least of all the database. */
+/** The client left before its request was whole: nobody reads the answer, and nothing of ours failed. */
 const hungUp = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
 
 /** Hono's own refusals: a body that is not what its type says, or of a type that no one reads. */
@@ -75,7 +75,7 @@ function fromHono(status: number): [ErrorCode, string?] {
 
 function answer(c: Context<ApiEnv>, error: DomainError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-  // Who reads it out leads us to the line of the log that says what happened.
+  // Read out to us, it leads to the line of the log that says what happened.
   const reference = error.code === 'internal' ? { requestId: c.var.requestId } : {};
   return c.json({ ...errorAnswer(error), ...reference } satisfies ErrorBody, ERROR_STATUS[error.code]);
 }

@@ -1,5 +1,5 @@
-// Forms with files are the largest thing that is sent to us. However many come at once, so many are read and no more: the rest
-// are sent away before anything is done for them, so that a page is still accepted and answered in between.
+// Forms with files are the largest thing that is sent to us. However many come at once, only so many are read: the others are
+// refused before anything is done for them, so that pages are still answered in between.
 
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../kernel/log.ts';
@@ -9,10 +9,10 @@ import { sentAway, toldOnceASecond } from './sent-away.ts';
 
 /** As many as may have their picture decoded or wait for it. */
 export const FORM_PLACES = 32;
-/** Whoever still sends theirs then is on a slow line, costs little, and keeps nobody else out. */
+/** A form that is still being sent then is on a slow line: it costs little, and gives its place to others. */
 const HELD_MS = 5_000;
 
-/** Sends away a form that finds no place. */
+/** Refuses a form that finds no place. */
 export function refuseFormWithoutPlace(log: Log) {
   const tell = toldOnceASecond(log, 'forms-sent-away');
   let taken = 0;

@@ -14,7 +14,7 @@ export const health = (database: Pick<Database, 'ping'>) =>
   new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      // Looked at last: the stop may have been asked for since.
+      // Looked at last: the process may have been told to stop meanwhile.
       const isReady = (await answersInTime(database)) && !c.env?.isStopping?.();
       return isReady
         ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })

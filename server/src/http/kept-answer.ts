@@ -7,14 +7,14 @@ export const ENCODINGS = Object.keys(SUFFIX) as Encoding[];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An answer that stays in memory: whole, and as small as each encoding makes it. */
+/** An answer that is kept in memory, plain and in each encoding. */
 export type KeptAnswer = {
   /** Named in lower case. */
   headers: Record<string, string>;
-  /** Null where the reader keeps nothing, and always gets it whole. */
+  /** Null where readers may not keep the answer, and always get it whole. */
   etag: string | null;
   plain: Bytes;
-  /** Null where it is made as soon as somebody wants it. */
+  /** Null: made for the first reader who wants it. Absent: never made. */
   compressed: Partial<Record<Encoding, Bytes | null>>;
 };
 
@@ -31,7 +31,7 @@ export type Suited = { headers: Record<string, string> } & (
 type Way = Encoding | 'plain' | 'known';
 const suits = new WeakMap<KeptAnswer, Partial<Record<Way, Suited>>>();
 
-/** The same object for all readers who get it the same way. What is `lacking` must have been made. */
+/** The answer for one reader; the same object for all who get it the same way. What is `lacking` must have been made. */
 export function suit(answer: KeptAnswer, known: string | undefined, accepted = ''): Suited {
   const ways = suits.get(answer) ?? {};
   suits.set(answer, ways);
@@ -40,7 +40,7 @@ export function suit(answer: KeptAnswer, known: string | undefined, accepted = '
   return ways[way];
 }
 
-/** In what it must be made before it suits this reader; null where there is nothing to make. */
+/** The encoding that is still to be made for this reader; null where none is. */
 export function lacking(answer: KeptAnswer, known: string | undefined, accepted = ''): Encoding | null {
   const way = wayOf(answer, known, accepted);
   return way !== 'known' && way !== 'plain' && answer.compressed[way] === null ? way : null;

@@ -8,7 +8,7 @@ export type KeptAnswers = ReturnType<typeof keepAnswers>;
 
 /**
  * Answers in memory by their address, each with the revision of what it shows. Never more than `most` of them, nor bodies of
- * more than `mostBytes` in all (what is made to send them comes on top): what was asked for longest ago goes first.
+ * more than `mostBytes` in all (what is made to send them comes on top): the least recently used goes first.
  */
 export function keepAnswers(revision: Revision, { most, mostBytes }: { most: number; mostBytes: number }) {
   const kept = new Map<string, Kept>();
@@ -19,7 +19,7 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
     kept.delete(address);
   }
 
-  /** Whatever its revision. */
+  /** What is kept under that address, current or not. */
   function get(address: string): Kept | undefined {
     const found = kept.get(address);
     if (!found) return undefined;
@@ -31,7 +31,7 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
   return {
     revision,
     get,
-    /** One that is surely as it would be made now; nobody is asked. */
+    /** The answer, if it is known to be current without asking the database. */
     find(address: string): KeptAnswer | undefined {
       const found = kept.has(address) ? get(address) : undefined;
       return found && found.revision === revision.known() ? found.answer : undefined;
@@ -55,7 +55,10 @@ const sizeOf = ({ plain, compressed }: KeptAnswer) =>
 /** Longer than any that a page of ours leads to. */
 const MOST_CHARACTERS = 500;
 
-/** What an answer may be kept under: its address, unless it is long, or asked with anything but `known`: anybody can make that up. */
+/**
+ * The address under which an answer may be kept; null for one that is too long or has other parameters than `known`, since
+ * anybody can make up any number of those.
+ */
 export function keepableAddress(c: Context, known: Set<string>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
   const { pathname, search, searchParams } = new URL(c.req.url);

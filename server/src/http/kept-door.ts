@@ -11,13 +11,13 @@ import { requestIdOf, requestLines } from './request-log.ts';
 import { DEFAULTS } from './security-headers.ts';
 import { isForAnyone, type XsrfCookies } from './xsrf.ts';
 
-/** Looks for what is kept under an address and is surely as it would be made now. */
+/** Finds what is kept under an address, if it is known to be current. */
 export type FindKept = (address: string) => KeptAnswer | undefined;
 
 export type KeptDoor = {
   /** Whether what is asked for is kept, so that answering it costs next to nothing. */
   knows(incoming: IncomingMessage): boolean;
-  /** @returns whether the request was answered: what is kept no more is not */
+  /** @returns whether the request was answered; it is not when the answer is no longer kept */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 };
 
@@ -29,7 +29,7 @@ type Parts = {
   metrics: Pick<Metrics, 'countKept'> | null;
 };
 
-/** A name as a browser writes it; whatever else is judged where everything is. */
+/** A host as browsers write it; any other is left to the framework. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /**
@@ -93,7 +93,7 @@ const WRITTEN_AT_ONCE = 64_000;
 
 const made = new WeakMap<Suited, Ready>();
 
-/** As Node takes it, made once for each. */
+/** The answer as Node takes it, made once. */
 function ready(suited: Suited): Ready {
   const known = made.get(suited);
   if (known) return known;

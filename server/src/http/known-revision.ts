@@ -1,11 +1,11 @@
-/** For how long a number counts once it was asked for: what another process changes shows that late. */
+/** How long a number counts once it was read: what another process changes shows this late at most. */
 const KNOWN_MS = 1_000;
-/** From then on it is asked for beside what is answered: whoever came when nothing is known would wait, or be sent away. */
+/** At this age it is read again in the background: a request that finds no number known would have to wait. */
 const RENEWED_MS = 500;
 
-/** Another one as soon as something that kept answers show has changed. */
+/** A number that changes as soon as something that kept answers show has changed. */
 export type Revision = {
-  /** Where it is sure without asking anybody. */
+  /** The number, if it is certain without asking the database. */
   known(): string | null;
   read(): Promise<string>;
 };
@@ -19,14 +19,14 @@ export function knownRevision(ask: () => Promise<string>, changes: () => number)
   let isRenewing = false;
 
   async function read(): Promise<string> {
-    // As they were before it was asked: what is committed meanwhile makes it be asked again.
+    // Taken before the question: whatever is committed meanwhile makes the answer count for nothing.
     const asked = { changes: changes(), at: performance.now() };
     const number = await ask();
     last = { number, ...asked };
     return number;
   }
 
-  /** Where the database does not answer, whoever soon finds that nothing is known asks it again, and is told. */
+  /** A failure is not told here: the next request that finds no number known asks again, and is told. */
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const PAGING = ['page', 'size', 'q'];
 
-/** Messages and subscriptions are answered as one list; asked for a page, a search or a filter, as that part of it. */
+/** Messages and subscriptions are answered as one whole list, unless a page, a search or a filter is asked for. */
 export const isPageAsked = (c: Context, ...filters: string[]) =>
   [...PAGING, ...filters].some((name) => c.req.query(name) !== undefined);
 

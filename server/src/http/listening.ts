@@ -1,11 +1,11 @@
-// Where a site listens is known to its process alone: a unit of systemd may say it, or a name of a service. It leaves word of
-// it with its data, for who looks for it from another shell.
+// Only the running process knows where it listens: its systemd unit may have set the port. It writes that down beside its
+// data, so that `doctor` finds it from another shell.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../kernel/log.ts';
 
-/** What stands for every address of a machine is no address to ask. */
+/** An address that stands for all of the machine's cannot be asked: its local counterpart can. */
 const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** `host:port`, as it stands in an address. */
@@ -17,7 +17,10 @@ export function askedAt({ HOST, PORT }: { HOST: string; PORT: number }): string 
 
 const folderOf = (dataDir: string) => join(dataDir, 'listening');
 
-/** One file for each port: who is killed leaves his behind, and the next to listen there takes its place. @returns what takes it back */
+/**
+ * Writes one file per port; that of a killed process stays, until the next to listen there overwrites it.
+ * @returns removes the file
+ */
 export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: number }, log: Log): () => void {
   const folder = folderOf(settings.DATA_DIR);
   const file = join(folder, String(settings.PORT));
@@ -25,7 +28,7 @@ export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: numb
     try {
       write();
     } catch (error) {
-      // Nothing that visitors need.
+      // No visitor needs this file.
       log.warn({ err: error }, 'Where the site listens could not be left with its data');
     }
   };
@@ -36,7 +39,7 @@ export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: numb
   return () => tried(() => rmSync(file, { force: true }));
 }
 
-/** Where sites on this data said to listen, those too that were killed since. */
+/** Where processes on this data said that they listen, including those that were killed since. */
 export function wordsLeft(dataDir: string): string[] {
   const folder = folderOf(dataDir);
   try {
@@ -48,7 +51,7 @@ export function wordsLeft(dataDir: string): string[] {
   }
 }
 
-/** None where it was taken back meanwhile. */
+/** Nothing where the file was removed meanwhile. */
 function wordOf(file: string): string[] {
   try {
     return [readFileSync(file, 'utf8').trim()];

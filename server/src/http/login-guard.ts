@@ -15,7 +15,7 @@ import { sentAway, toldOnceASecond } from './sent-away.ts';
 /** As many as may have their password hashed or wait for it. */
 const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.waiting, waiting: 0 });
 
-/** Sends away whoever finds no place, before anything else is asked of them or done for them: that would cost the others. */
+/** Refuses a login that finds no place before anything else is done for it: that would cost the others. */
 export function refuseWithoutPlace(log: Log) {
   const tellLog = toldOnceASecond(log, 'logins-sent-away');
   return createMiddleware<ApiEnv>(async (_, next) => {

@@ -17,8 +17,8 @@ const MAX_FILES = 2;
 const ROOM_PER_FILE = 64 * 1024;
 
 /**
- * A form of two megabytes takes this process some milliseconds, in which it answers nobody else. Whoever still sends theirs
- * takes no turn, however slow they are.
+ * Parsing a form of two megabytes takes this process some milliseconds, in which it answers nobody else. A form that is still
+ * being sent takes no turn, however slow it is.
  */
 const inTurn = createTurns({ atOnce: 1, waiting: FORM_PLACES, retryAfterSeconds: 5 });
 
@@ -83,7 +83,7 @@ async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormDa
 }
 
 async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  // Whoever waits for something small is answered between two forms.
+  // Between two forms, small requests are answered.
   await nextTurn();
   return new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new DomainError('validation');

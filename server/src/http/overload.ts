@@ -1,19 +1,19 @@
-// Who comes while the process is overloaded is sent away: all would otherwise wait longer and longer, until nobody is
+// Requests that come while the process is overloaded are refused: otherwise all would wait longer and longer, until nobody is
 // answered while they still care (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage } from 'node:http';
 
-/** Who waited no longer met a process that keeps up. */
+/** A request that waited no longer met a process that keeps up. */
 const CALM_MS = 20;
-/** Longer waits for no longer than this are a burst: better served a little late than sent away. */
+/** Longer waits, if they last no longer than this, are a burst: better served a little late than refused. */
 const BURST_MS = 100;
-/** Whoever had to be sent away so shortly before: what goes on is no burst. */
+/** For so long after a refusal, late requests are no burst. */
 const STILL_MS = 1_000;
-/** Fewer in line are never too many: it is not they whom a starved machine waits for. */
+/** Fewer in line are never too many: if they wait, the machine is starved, not the site overloaded. */
 const FEW = 40;
-/** How many may wait for something else than the event loop: the database, a password's turn, a picture's. */
+/** How many may wait for something other than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
-/** As many keep the event loop and every connection to the database busy: more only wait for each other. */
+/** So many keep the event loop and every connection to the database busy: more would only wait for each other. */
 const ENOUGH_UNDER_WAY = 112;
 const LOOK_EVERY_MS = 10;
 
@@ -25,14 +25,14 @@ export function watchOverload() {
   const isOverloaded = (now: number) => now - calm > BURST_MS || now - refusedAt < STILL_MS;
 
   return {
-    /** Whether whoever comes now, behind so many `others`, is sent away before they wait: but for who wants what is kept. */
+    /** Whether a request that comes now, behind so many `others`, is refused at once; never if it asks for what is kept. */
     refusesAtDoor(others: number, isKept: () => boolean): boolean {
       const now = performance.now();
       const refused = others >= FEW && isOverloaded(now) && !isKept();
       if (refused) refusedAt = now;
       return refused;
     },
-    /** Whether a request that `waited` so many milliseconds in line, before so many others, must be sent away. */
+    /** Whether a request that `waited` so many milliseconds in line, before so many `others`, must be refused. */
     refuses(waited: number, others: number): boolean {
       const now = performance.now();
       const isLate = waited > CALM_MS;
@@ -43,13 +43,13 @@ export function watchOverload() {
       if (refused) refusedAt = now;
       return refused;
     },
-    /** Counts `work` on a request from when it is there whole, read or not: a client that is slow holds nobody else up. */
+    /** Counts `work` on a request from when all of it has come, read or not: a slow client holds nobody else up. */
     async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {
       let looking: NodeJS.Timeout | null = null;
       let counted = 0;
       const look = () => {
         if (!isWhole(incoming)) {
-          // Node does not say when all has come of what nobody reads yet.
+          // Node does not tell when a body that nobody reads yet has come.
           looking = setTimeout(look, LOOK_EVERY_MS);
           return;
         }

@@ -4,8 +4,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /**
- * Names that nobody on the internet can have, and addresses: ways in of the operator's own, such as health checks, the
- * local network and proxies that ask for us by a name of theirs.
+ * Names that nobody on the internet can have: ways in of the operator's own (as IP addresses are), such as health checks,
+ * the local network, and proxies that know us by an internal name.
  */
 const INTERNAL = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
@@ -20,21 +20,21 @@ export function ownNames({ PUBLIC_URL }: Names) {
 /**
  * A site that was told its address (`PUBLIC_URL`) answers under no other name: a page leads there, a call is refused. So a
  * name that somebody else points at us is not our site, and a search engine knows one address. The port is the proxy's.
- * Of a proxy that counts, the name it was asked for counts as well.
+ * Behind a trusted proxy, the name that the proxy was asked for counts as well.
  */
 export const requireOwnHost = (settings: Names & { TRUST_PROXY: number }) => {
   const { own, isOurs } = ownNames(settings);
   const { TRUST_PROXY } = settings;
-  const usual = own && `http://${own.host}/`;
+  const usual = `http://${own?.host}/`;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    // Nearly always; the rest is read only where it is not.
-    if (!own || c.req.url.startsWith(`${usual}`)) return next();
+    // Nearly always so, and cheaper than parsing the address.
+    if (!own || c.req.url.startsWith(usual)) return next();
     const asked = new URL(c.req.url);
     if (isOurs(asked.hostname)) return next();
     if (TRUST_PROXY > 0 && isOurs(forwardedName(c.req.header('X-Forwarded-Host')))) return next();
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead || /^\/+api(\/|$)/.test(asked.pathname)) throw new DomainError('misdirected');
-    // Not kept: the address may change one day, and the other way round.
+    // Not to be cached: one day the redirect may go the other way round.
     return c.body(null, 308, { Location: own.origin + pathOf(asked), 'Cache-Control': 'no-store' });
   });
 };
@@ -45,5 +45,5 @@ const isInternal = (name: string) => INTERNAL.test(name) || isIP(name.replace(/^
 const forwardedName = (header = '') =>
   (header.split(',').at(-1) ?? '').trim().toLowerCase().replace(/:\d+$/, '');
 
-/** Two slashes at its beginning are a path here, and would be another site's name elsewhere. */
+/** In a redirect, two slashes at the beginning of a path would name another site. */
 const pathOf = ({ pathname, search }: URL) => pathname.replace(/^\/{2,}/, '/') + search;

@@ -7,14 +7,14 @@ import { type Encoding, etagOf, type KeptAnswer, lacking, sendKept } from './kep
 import { type KeptAnswers, keepableAddress } from './kept-answers.ts';
 import type { Revision } from './known-revision.ts';
 
-/** The context is of whoever asked first. */
+/** `c` belongs to the first of those who asked. */
 type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
 export const PAGES_KEPT = { most: 500, mostBytes: 24_000_000 };
 const MAX_PAGE_BYTES = 200_000;
-/** What a page may be asked with; any other query would let one visitor push the others' pages out. */
+/** Parameters of pages that are kept; with any others, one visitor could push everybody else's pages out. */
 const QUERY = new Set(['page', 'q']);
-/** The same for everyone, but with a cookie of its own beside it: nobody else keeps it, and each visit asks again. */
+/** A page is the same for everyone, but a cookie may come with it: no shared cache keeps it, and each visit asks again. */
 const ASK_AGAIN = 'private, no-cache';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -67,13 +67,13 @@ export function keepPages(render: Render, kept: KeptAnswers) {
     return answer;
   }
 
-  /** Compressed for the first who wants it so: hardly any page is asked for in every encoding. */
+  /** Compresses on first demand: hardly any page is asked for in every encoding. */
   async function send(c: Context<ApiEnv>, address: string, revision: string, answer: KeptAnswer) {
     const encoding = lacking(answer, c.req.header('If-None-Match'), c.req.header('Accept-Encoding'));
     if (encoding) {
       const compressing = async () => toBytes(await compress[encoding](answer.plain));
       answer.compressed[encoding] = await share(`${encoding} ${answer.etag}`, compressing);
-      // It has grown.
+      // Kept anew, for its size has grown.
       if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);
     }
     return sendKept(c, answer);
@@ -93,8 +93,8 @@ function sharing() {
 }
 
 /**
- * Null where nobody can tell, as when the database is away. One that does not answer is asked once: until it does,
- * or is given up, nobody else waits for it.
+ * The revision, or null where it cannot be told in time, as when the database is away. Once one request has waited in vain,
+ * the others wait no more until the database answers, or fails.
  */
 function askedInTime(revision: Revision): (patienceMs: number) => Promise<string | null> {
   let isLate = false;

@@ -16,7 +16,7 @@ import { type Files, readFiles, staticFiles } from './static.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The pages door, as `web/open-pages.ts` opens it; here only web standards are known of it. */
+/** The pages door, as `web/open-pages.ts` opens it; the server knows nothing of it but web standards. */
 type Pages = {
   render(request: Request, told: Told): Promise<Response>;
   builtFiles: string | null;
@@ -39,8 +39,8 @@ const ROUTES_AHEAD = '/__manifest';
 const MOST_PATHS = 200;
 
 /**
- * Whatever no other door answers is a file of the pages, or a page; built pages are kept, edited ones are not.
- * @returns where what is kept can be found
+ * Mounts the pages and their files behind everything else; built pages are kept in memory, edited ones are not.
+ * @returns finds what is kept under an address
  */
 export function mountPages(
   app: Hono<ApiEnv>,
@@ -66,7 +66,7 @@ const refuseManyPaths = createMiddleware<ApiEnv>(async (c, next) => {
   return paths.length > MOST_PATHS ? c.body(null, 400) : next();
 });
 
-/** Lets a middleware of Node's own kind answer, where it wants to. */
+/** Lets a Node middleware answer, if it wants to. */
 const throughNode = (middleware: NodeMiddleware) =>
   createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const { incoming, outgoing } = c.env;

@@ -7,7 +7,7 @@ const POLICY = `${HEADERS['Content-Security-Policy']}; style-src 'sha256-${hash(
 
 type Said = { title: string; heading: string; text: string; link: { to: string; label: string } };
 
-/** A page that stands by itself, for who must be told something at next to no cost; all of it is ours, none is escaped. */
+/** A page without scripts or files, for an answer at next to no cost. Its texts are ours, and not escaped. */
 export function plainPage({ title, heading, text, link }: Said) {
   const body = `<!doctype html>
 <html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

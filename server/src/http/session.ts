@@ -14,7 +14,7 @@ import { isCsv, isMultipart } from './body-size.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { BEARER } from './route-parts.ts';
 
-/** Where a token that no longer counts must not be in the way: of getting a new one, of dropping the old. */
+/** Calls on which a token that no longer counts must not stand in the way of getting a new one, or of dropping the old. */
 const LENIENT = /^\/api\/(login|logout)$/;
 
 /**
@@ -33,14 +33,14 @@ export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
     await next();
   });
 
-/** Asks a verb's own question at the door already, so that nothing a stranger sends is read. */
+/** Asks the verb's own question at the door already, so that what a stranger sends is not even read. */
 const before = (requirement: (actor: Actor) => unknown) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     requirement(c.var.actor);
     await next();
   });
 
-/** Files are read by who knows how many there may be. */
+/** Reads the body, but for files: the handler reads those, and knows how many there may be. */
 const readText = createMiddleware<ApiEnv>(async (c, next) => {
   if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
   await next();
@@ -51,7 +51,7 @@ const onlyFor = (requirement: (actor: Actor) => unknown) => ({
   middleware: [before(requirement), readText],
 });
 
-/** What a route for some starts from: its document says whom it is for, and its door asks before it reads. */
+/** What a route that is not for everyone starts from: its documentation says for whom it is, and the door asks before it reads. */
 export const FOR_ADMINS = onlyFor(requireAdmin);
 export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
 export const FOR_MEMBERS = onlyFor(requireMember);

@@ -1,12 +1,12 @@
-// Clients that are slow on purpose hold a socket each for next to nothing. Silence and headers that never end are Node's own
-// business; here is what moves, but slower than any line (docs/decisions/0026-overload-and-slow-clients.md).
+// Clients that are slow on purpose hold a socket each at next to no cost. Node itself ends silent ones, and headers that never
+// end; this ends what moves, but slower than any real line (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds. */
 export type Patience = {
-  /** How often is looked. */
+  /** How often we look. */
   check: number;
   /** From then on a body must have come fast enough, on average. */
   body: number;
@@ -16,7 +16,7 @@ export type Patience = {
   answerKilobyte: number;
 };
 
-/** Whether a body comes with it, be it of a `GET`. */
+/** Whether the request has a body, even if it is a `GET`. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -33,11 +33,11 @@ export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
-  // Nearly every body is there by then. Of one that nobody wants Node tells it too: whoever is sent away is forgotten at once.
+  // Nearly every body has come by then. Node tells so of one that nobody reads too: a refused request is forgotten at once.
   incoming.once('end', () => clearInterval(look));
 }
 
-/** What Node itself tells by whether a socket is silent: bytes given to the system, and those that it has not taken yet. */
+/** What Node itself judges by whether a socket is silent: bytes given to the system, and those it has not taken yet. */
 type Queue = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
 
 /** Lets go of a client that takes its answers ever so slowly: the system takes from us as the client does from it. */

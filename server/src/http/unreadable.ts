@@ -1,4 +1,4 @@
-// Answers to what is no request: no app sees it, and Node's own answers would lack the headers of ours.
+// Answers to what is no valid request: the app never sees it, and Node's own answers would lack our headers.
 
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -40,8 +40,8 @@ export function refuseUnparsed(server: HttpServer): void {
 }
 
 /**
- * Refuses what names several hosts, or none: who stands in front may have read another. And one that no address can hold: pages
- * and calls read theirs. @returns whether it did
+ * Refuses a request that names several hosts, or none: a proxy in front may have read another one. And a host that no address can
+ * hold, as pages and calls parse theirs. @returns whether it did
  */
 export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const hosts = hostsIn(incoming);
@@ -53,7 +53,7 @@ export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerRes
 
 let lastHost = '';
 
-/** Nearly all ask for the same. What ends in a number is an IPv4 address, or nothing. */
+/** Nearly all requests name the same host. One that ends in a number is an IPv4 address, or invalid. */
 function canBeAsked(host = ''): boolean {
   if (host === lastHost || host === '') return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -61,7 +61,7 @@ function canBeAsked(host = ''): boolean {
   return true;
 }
 
-/** Each time a request comes: without a list of its own. */
+/** Runs for every request, so it makes no list. */
 function hostsIn({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1;

@@ -54,15 +54,15 @@ export const giveXsrfCookie = (cookies: XsrfCookies) =>
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   });
 
-/** What a shared cache may keep; files of the build and pictures, which come by the dozen beside a page that brings the token. */
+/** What a shared cache may keep, and pictures, which come by the dozen beside a page that brings the token. */
 export const isForAnyone = (
   cacheControl: string | null | undefined,
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
 /**
- * Refuses what a page of another site could have asked for, as the browser says: changes, and calls of the API that are no
- * visit, with which it would use up its readers' limits.
+ * Refuses what a page of another site has asked for, as the browser says: changes, and calls of the API (unless somebody
+ * opens their address), with which that page would use up its readers' limits.
  */
 export const refuseOtherSites = (publicUrl: string) => {
   const own = new URL(publicUrl).origin;
