@@ -83,7 +83,7 @@ export const tokenClaims = z.object({
   email: z.string(),
   photoUrl: z.string().nullable(),
   sessionVersion: z.number().int(),
-  /** The session, which can be ended by itself. */
+  /** The id of the session, by which it is ended. */
   jti: z.string(),
   exp: z.number().int(),
 });

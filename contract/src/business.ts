@@ -12,5 +12,5 @@ export const RENEWAL_CANCELLATION_DAYS = 30;
 export const INVITATION_DAYS = 7;
 export const PASSWORD_RESET_HOURS = 1;
 export const SESSION_HOURS = 12;
-/** From the making of an administrator's account; after that it does nothing without a second factor. */
+/** Counted from the creation of an administrator's account, which is then of no use without a second factor. */
 export const SECOND_FACTOR_GRACE_DAYS = 7;

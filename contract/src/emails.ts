@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
-/** WAITING: not taken over yet, tried again by itself. SENT. FAILED: given up after a day, or refused for good. */
+/** WAITING: to be tried (again). SENT: a mail server has taken it. FAILED: given up after a day, or refused for good. */
 export const EMAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
 
 /** GET /admin/emails, newest first unless asked otherwise; `q` is looked for in name, address and subject. */

@@ -1,2 +1,2 @@
-/** Apart from what judges it: pages send it without the schemas. */
+/** In a file of its own, so that pages can send it without loading the schemas. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';

@@ -2,9 +2,9 @@
 export const PHOTO_MAX_BYTES = 2 * 1024 * 1024;
 /** A small file can hold a picture that takes gigabytes to read. */
 export const PHOTO_MAX_PIXELS = 24_000_000;
-/** What reads it holds many lines at once, and a panorama of a telephone is shorter. */
+/** Decoders hold many rows at once, so a long side costs memory; a telephone's panorama is shorter than this. */
 const PHOTO_MAX_SIDE = 12_000;
-/** Of the few kinds that take twice the memory. */
+/** For the few kinds that take twice the memory (progressive ones of 16 bits a channel or in CMYK). */
 export const PHOTO_MAX_DEEP_PIXELS = 12_000_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';

@@ -4,7 +4,7 @@ import { ERROR_MESSAGE } from './errors.ts';
 import { memberType } from './member-type.ts';
 import { freeDenomination, privacySwitches } from './members.ts';
 
-/** Said of unknown links as of used and expired ones. */
+/** Said alike of unknown, used and expired links. */
 export const INVITATION_INVALID = ERROR_MESSAGE.expired;
 
 export const tokenParam = z.object({ token: z.string() });

@@ -28,7 +28,7 @@ const memberVat = vatNumber(
 );
 export const freeDenomination = optionalText(MEMBER_TEXT_MAX, lessThan(MEMBER_TEXT_MAX));
 
-/** The three switches a member decides of; on until turned off. */
+/** The three switches that a member decides on; on until turned off. */
 export const privacySwitches = {
   isEmailPublic: z.boolean().default(true),
   isProfilePublic: z.boolean().default(true),

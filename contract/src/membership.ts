@@ -13,7 +13,7 @@ export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
   REJECTED: 'Rejetée',
 };
 
-/** Said of an edit, in the answer's errors under `status`. */
+/** Answers an edit that comes too late; stands in the answer's `errors.status`. */
 export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
 
 export const membershipRequest = z
@@ -30,7 +30,7 @@ export const membershipRequest = z
   })
   .meta({ id: 'MembershipRequest' });
 
-/** How requests can be sorted; the first one is how they come. */
+/** How requests can be sorted; the first is the default. */
 export const REQUEST_SORTS = [
   'createdAt,desc',
   'createdAt,asc',

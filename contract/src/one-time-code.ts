@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asked of whoever gave the right password, and of nobody else. */
+/** Said only to whoever gave the right password. */
 export const CODE_NEEDED = 'Saisissez le code de votre application.';
 export const CODE_REFUSED = 'Ce code n’est pas le bon, ou a déjà servi.';
 

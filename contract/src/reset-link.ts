@@ -1,2 +1,2 @@
-/** Said of unknown links as of used and expired ones. Apart from the schemas: the page that says it needs none. */
+/** Said alike of unknown, used and expired links. In a file of its own: the page that says it needs no schema. */
 export const RESET_LINK_INVALID = 'Ce lien de réinitialisation est invalide ou a expiré';

@@ -4,5 +4,5 @@ export const REJECTED_REQUEST_RETENTION_MONTHS = 12;
 /** Links that no longer work, and copies of mails that were sent or given up. */
 export const MAIL_TRACE_RETENTION_DAYS = 90;
 
-/** As it is on this site. */
+/** What this site's settings say. */
 export type Retention = { contactMonths: number; rejectedRequestMonths: number; mailTraceDays: number };

@@ -6,7 +6,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** What POST …/export takes beside the search, filters and sort of its list. */
 export const exportFormat = { format: z.enum(EXPORT_FORMATS, { error: 'Format inconnu' }).default('csv') };
 
-/** More would not fit on the sheet of a workbook, whose first row names the columns. */
+/** The limit of a workbook's sheet, less the row that names the columns. */
 export const WORKBOOK_ROWS_MAX = 1_048_575;
 export const WORKBOOK_FULL = 'Cette liste est trop longue pour un classeur Excel. Exportez-la en CSV.';
 

@@ -39,7 +39,7 @@ export const holdAccount = (trx: Trx, id: number) =>
     .returning(['member_type', 'photo_hash', 'version'])
     .executeTakeFirst();
 
-/** The version stays: no edit that is under way overwrites a photo. */
+/** The version stays as it is: an edit that is open elsewhere does not touch the photo, so it can still be saved. */
 export const changePhoto = (trx: Trx, id: number, hash: string) =>
   trx.updateTable('account').set({ photo_hash: hash }).where('id', '=', id).execute();
 
@@ -51,6 +51,7 @@ export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; p
     .where('id', '=', id)
     .where('role', '=', 'ADMIN')
     .execute();
+
 /** The account as long as it may be used: active, with a password. */
 export const findUsableAccount = (db: Db, id: number) =>
   db
@@ -87,7 +88,7 @@ export async function chooseFirstPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Replaces the very password that was looked at; false when it is no longer that one, or the account is out of use. */
+/** Replaces the password if it is still `before`; false when it is not, or when the account is out of use. */
 export async function replacePassword(
   trx: Trx,
   id: number,
@@ -103,7 +104,7 @@ export async function replacePassword(
   return numUpdatedRows === 1n;
 }
 
-/** Whatever it was before; an administrator who was only invited can log in then. */
+/** Sets the password whatever it was; an administrator who was only invited can log in with it. */
 export const setAdminPassword = (trx: Trx, id: number, passwordHash: string) =>
   trx
     .updateTable('account')

@@ -29,7 +29,7 @@ const SITE_WORDS = [
   'services',
 ];
 
-/** Shorter ones ("de", "la") are part of anybody's sentence. */
+/** Shorter words ("de", "la") occur in anybody's sentence. */
 const WORD_MIN = 3;
 
 type PasswordOwner = { email: string; fullName: string; company: string };

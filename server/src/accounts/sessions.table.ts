@@ -1,11 +1,11 @@
 import type { Db, Trx } from '../db/database.ts';
 
-/** Open at once for one account; past that the oldest end. */
+/** Sessions of one account that may be open at once; beyond, the oldest end. */
 export const MAX_SESSIONS = 50;
 
 type NewSession = { id: string; accountId: number; device: string; at: string; expiresAt: string };
 
-/** Opens a session, and clears away those of the account that are over. */
+/** Opens a session, and deletes those of the account that have expired. */
 export async function insertSession(trx: Trx, { id, accountId, device, at, expiresAt }: NewSession) {
   const toKeep = trx
     .selectFrom('session')
@@ -42,7 +42,7 @@ export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionC
     .where('session.id', '=', jti)
     .executeTakeFirst();
 
-/** All that the session's token tells, as it is now. */
+/** What the session's token would say if it were issued now. */
 export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
   db
     .selectFrom('account')

@@ -16,7 +16,7 @@ const selectAdministrators = (db: Db) =>
       'account.created_at',
       'account.password_hash',
       'second_factor.confirmed_at',
-      // Each login is told by the device it came from.
+      // The last login is when any of the account's devices was last seen.
       eb
         .selectFrom('known_device')
         .whereRef('known_device.account_id', '=', 'account.id')

@@ -1,6 +1,6 @@
-// Each stretch of a few thousand ambassadors has a milestone, in the order of moments and in that of names, which says how
-// many of it the public sees and how many not; the rows themselves keep them. So a page anywhere in the list is found by
-// adding up milestones, and by walking less than one stretch (docs/decisions/0033-a-million-ambassadors.md).
+// Both orders of the list (by creation, by name) are divided into stretches of a few thousand ambassadors. Each stretch has a
+// milestone, which triggers keep: how many of its ambassadors the public sees, and how many not. So a page anywhere in the list
+// is found by adding up milestones and walking less than one stretch (docs/decisions/0033-a-million-ambassadors.md).
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../db/batches.ts';
@@ -14,12 +14,12 @@ const LISTED = { shown: sql`active = true`, hidden: sql`active = false`, all: sq
 
 type Order = { column: keyof typeof MILESTONES; direction: Direction };
 
-/** Where so few are left out, they are walked past: no milestone is needed. */
+/** So few rows can be walked past: no milestone is needed. */
 export const isNear = (offset: number) => offset < STRETCH_ROWS;
 
 /**
- * Lets through the ambassadors from place `offset` on, of all or of those that are (not) `active`. Within one question, so
- * that what is added up is of the moment of what is read. Only for an `offset` that is not near.
+ * True of the ambassadors from place `offset` on, among all or among those that are (not) `active`. Part of the query that
+ * reads them, so that the sum and the rows are of one moment. Only for an `offset` that is not near.
  */
 export function isFromPlace(
   { column, direction }: Order,
@@ -29,8 +29,8 @@ export function isFromPlace(
   const listed = active === undefined ? 'all' : active ? 'shown' : 'hidden';
   const [milestones, key, way] = [sql.table(MILESTONES[column]), sql.ref(column), sql.raw(direction)];
   const onwards = sql.raw(direction === 'asc' ? '>=' : '<=');
-  // A stretch begins at its milestone. Backwards, it begins before the next one, which there is: what is not near is not
-  // in the last stretch.
+  // A stretch begins at its milestone; walked backwards, before the next one. There always is a next one: what is not near
+  // is not in the last stretch.
   const stretch =
     direction === 'asc'
       ? sql`>= (select sorted, id from reached)`

@@ -51,7 +51,7 @@ export async function insertAmbassador(
   return row?.id;
 }
 
-/** Those whose names nobody has, without pictures. @returns which of the names are taken now */
+/** Inserts, without pictures, those whose names nobody has yet. @returns the ones that were inserted */
 export async function insertNewAmbassadors(
   trx: Trx,
   ambassadors: (Omit<Written, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
@@ -65,7 +65,7 @@ export async function insertNewAmbassadors(
     .execute();
 }
 
-/** Which of these names, without case and accents, are taken. */
+/** Which of these names (lower case, without accents) are taken. */
 export const findAmbassadorNames = (db: Db, keys: string[]) =>
   db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
 
@@ -100,7 +100,7 @@ export const deleteAmbassador = (trx: Trx, id: number) =>
 export const findAmbassador = (db: Db, id: number) =>
   db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** One page of those whom the public sees, and how many there are: not counted anew unless they are searched. */
+/** One page of those whom the public sees, and how many there are. */
 export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
   const asked = { ...query, active: true };
   const rows = await selectPage(db, asked);
@@ -113,7 +113,7 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
 }
 
-/** Counted only where they are searched. */
+/** Rows are counted only for a search; otherwise the number is kept. */
 export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promise<number> {
   if (query.q !== '') return countOf(wanted(db, query));
   const all = async () => (await readTallies(db)).ambassador;
@@ -139,8 +139,8 @@ function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
   const offset = query.page * size;
   const sorted = selectSorted(db, query);
   if (q !== '') return sorted.limit(size).offset(offset).execute();
-  // Written out: PostgreSQL plans each call anew where it does not know how few rows are wanted. Of the usual size alone: each
-  // connection remembers every statement, and strangers may ask for a hundred sizes.
+  // A literal, not a parameter: PostgreSQL would plan each call anew without knowing how few rows are wanted. For the usual size
+  // alone: each connection remembers every statement, and strangers may ask for a hundred sizes.
   const page = sorted.limit(size === PAGE_SIZE ? sql.lit(size) : size);
   if (offset === 0) return page.execute();
   if (isNear(offset)) return page.offset(offset).execute();
@@ -164,7 +164,7 @@ const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>
     .$if(active !== undefined, (query) => query.where(isSo('active', active, q)))
     .$if(q !== '', (query) => query.where(holds(db, 'ambassador', { search_text: searchText(q) })));
 
-/** Pictures of one who is not public have no address of their own, only one that is signed for the reader. */
+/** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */
 export function toAmbassador(row: Row, images: Images): Ambassador {
   const url = (hash: string | null) =>
     hash && (row.active ? images.publicUrl(hash) : images.privateUrl(hash));

@@ -51,10 +51,10 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
     return toAmbassador(row, images);
   }
 
-  /** Another one as soon as any ambassador changed: what pages that show them may be kept by. */
+  /** Changes with every change of an ambassador: pages that show them are kept until it does. */
   const revision = async (): Promise<string> => String((await readRevision(db, 'ambassadors')).number);
 
-  /** Those that are not active too. */
+  /** All of them, or those that are (not) active. */
   async function listAll(actor: Actor, query: AllAmbassadorsQuery): Promise<Page<Ambassador>> {
     requireAdmin(actor);
     const { rows, total } = await listAllAmbassadors(db, query);
@@ -128,7 +128,7 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   /** @throws DomainError not-found */
   const deactivate = (actor: Actor, id: number) => switchTo(actor, id, false);
 
-  /** One that is so already stays as it is. */
+  /** Does nothing, and writes nothing into the journal, where the ambassador is so already. */
   async function switchTo(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
     const admin = requireAdmin(actor);
     return change(async (trx) => {

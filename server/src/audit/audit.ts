@@ -4,14 +4,14 @@ import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-/** A member is known by the request that came with them; a whole list by 0, and how much of it as its name. */
+/** A member goes by the id of their request; a whole list by 0, with its number of rows as its name. */
 type Subject = {
   kind: SubjectKind;
   id: number;
   name: string;
 };
 
-/** Who acts where nobody does: time. */
+/** The author of what happens by itself, when its time has come. */
 export const SYSTEM = { id: null, name: 'Système' };
 
 /** What administrators did to one subject, the latest first, at most `limit` of it. */
@@ -54,7 +54,7 @@ export async function recordAudit(
   return id;
 }
 
-/** Says of an entry whose change goes on, batch by batch, how far it has come. */
+/** Changes the subject's name in an entry, such as how many rows an import has made so far. */
 export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
   trx
     .updateTable('audit_entry')
@@ -63,7 +63,7 @@ export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, nam
     .where('subject_name', '!=', name)
     .executeTakeFirst();
 
-/** What the journal calls whom it no longer names. */
+/** Stands for a name that was erased. */
 const NAMELESS = 'Personne oubliée';
 
 type EntryOfSomebody = { id: number; admin_name: string };
@@ -76,7 +76,10 @@ export const entriesOf = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<E
     .where('subject_id', 'in', ids)
     .execute();
 
-/** These keep what happened and who did it, and no longer to whom; their search neither. @returns how many named somebody */
+/**
+ * Takes the subject's name out of these entries, and out of their search; what happened and who did it stay.
+ * @returns how many entries named somebody
+ */
 export async function forgetNames(trx: Trx, entries: EntryOfSomebody[]): Promise<number> {
   let forgotten = 0;
   for (const { id, admin_name } of entries) {

@@ -12,11 +12,11 @@ import { flush, putInPlace } from '../kernel/lasting-file.ts';
 const LEVEL = 4;
 const NEWLINE = 10;
 const PIECE_BYTES = 64 * 1024;
-/** So few lines that they are gone before memory is tidied: what outlives that is given back late. */
+/** Few lines at a time, so that they die young: memory that survives a first collection is given back late. */
 const UNPACKED_BYTES = 16 * 1024;
-/** Pieces that wait: each may be long. */
+/** How many pieces may wait: each may be long. */
 const FEW = { highWaterMark: 1 };
-/** Several times a picture. */
+/** Several times the largest picture. */
 const MOST_LINE_BYTES = 4 * 1024 * 1024;
 
 export const damaged = (why: string) =>
@@ -30,18 +30,18 @@ const WHY_UNREAD: Record<string, string> = {
   EACCES: 'ce compte n’en a pas le droit, prenez celui à qui il est',
 };
 
-/** Wherever what is read is compared with what was written. */
+/** Every comparison of what is read with what was written goes through here. */
 export function refuseUnless(isAsWritten: boolean, why: string): void {
   if (!isAsWritten) throw damaged(why);
 }
 
 /**
- * The end of the file: a gzip member of its own, which gunzip reads as one more line. Every byte of it is given by the
- * sum of what stands before, so that no byte of the file can change unseen, not even those that gzip does not look at.
+ * The end of the file: a gzip member of its own, which gunzip reads as one more line. All its bytes follow from the checksum
+ * of what stands before, so that no byte of the file can change unnoticed, not even those that gzip does not check.
  */
 function endOf(hash: Hash): Buffer {
   const end = gzipSync(`${JSON.stringify({ file: hash.digest('hex') })}\n`, { level: 0 });
-  // Which machine compressed it.
+  // The byte that names the operating system: the same on every machine.
   return end.fill(0xff, 9, 10);
 }
 
@@ -92,7 +92,7 @@ async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<
  *   at the end at the latest
  */
 export async function* readLines(file: string, onShare: (share: number) => void): AsyncGenerator<string[]> {
-  // A pipe would be waited for.
+  // Without O_NONBLOCK, opening a named pipe would wait for its other end.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(({ code }) => {
     throw new DomainError(
       'not-found',
@@ -114,7 +114,7 @@ export async function* readLines(file: string, onShare: (share: number) => void)
       pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)),
       FEW,
     );
-    // Whoever reads the lines is told of a failure.
+    // A failure is thrown to whoever reads the lines.
     pipeline(source, gunzip).catch(() => undefined);
     yield* split(unpacked(gunzip));
     const end = Buffer.alloc(END_BYTES);

@@ -15,7 +15,7 @@ import { markOf, prepareSecrets, readSecrets, SECRETS, secretsOf } from './secre
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
 import { written } from './written.ts';
 
-/** A site from outside: where its data is, and the secret of its settings, where they give one. */
+/** A site as commands see it: where its data is, and its `SESSION_SECRET`, if the settings give one. */
 export type SiteData = Place & { sessionSecret: string | null };
 
 /** Is told how far the work is, from 0 to 1. */
@@ -109,7 +109,7 @@ async function migrationsOf(database: PlainDatabase): Promise<string[]> {
   );
 }
 
-/** Tells the secret that the site's sessions are signed with from others; null where this is not known. */
+/** Tells the secret that signs the site's sessions from any other; null where that secret is not known. */
 function markOfSite({ sessionSecret, dataDir }: SiteData): string | null {
   const secret = sessionSecret ?? readSecrets(dataDir).get('session');
   return secret === undefined ? null : markOf(secret);
@@ -120,7 +120,7 @@ async function* both(first: AsyncIterable<Part>, second: AsyncIterable<Part>): A
   yield* second;
 }
 
-/** All tables, told of as their rows go by. */
+/** All tables; `onShare` is told how many of their rows have gone by. */
 async function watched(database: PlainDatabase, onShare: OnShare): Promise<AsyncGenerator<Part>> {
   const counts = await countRows(database, KEPT_TABLES);
   const total = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
@@ -137,7 +137,7 @@ async function* telling(parts: AsyncIterable<Part>, total: number, onShare: OnSh
   }
 }
 
-/** Lays aside the secrets that stand among the tables. */
+/** Passes on the tables, and puts the secrets that stand among them into `secrets`. */
 async function* withoutSecrets(
   parts: AsyncIterable<Part>,
   secrets: Map<string, string>,

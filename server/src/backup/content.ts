@@ -78,7 +78,7 @@ export async function sumsOf(parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
   for await (const part of parts) {
     add(part, Buffer.from(linesOf(part)));
-    // SQLite answers at once: whoever stops the work would not be heard before its end.
+    // SQLite answers without a pause: a request to stop would not be heard before the end.
     await nextTurn();
   }
   end();

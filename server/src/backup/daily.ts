@@ -1,4 +1,4 @@
-// A backup a day. Of all processes of a site one makes it: it gets its name once it was read again and found whole, and only
+// A backup a day, made by one of the site's processes. It gets its name once it has been read again and found whole, and only
 // then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0030-seeing-and-daily-backups.md).
 
 import { rm, statfs } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { makeBackup, type SiteData } from './backup.ts';
 import { type KeptBackup, keptBackups, nameOfMoment, removeDrafts } from './kept-backups.ts';
 
 const CHECK_SECONDS = 30;
-/** No backup takes as long. */
+/** No backup takes this long: an older draft is left over. */
 const DRAFT_HOURS = 12;
 /** What the site itself may need meanwhile. */
 const SPARE_BYTES = 100e6;
@@ -36,7 +36,7 @@ export function createDailyBackups({ site, db, clock, folder, hour, keep }: Part
       await putChoreOff(db, 'backup', nextTime(clock, hour));
       return made;
     } catch (error) {
-      // Whoever starts next does not wait until the place of this one is free.
+      // Otherwise the process that starts next would wait until this one's lease is over.
       if (signal.aborted) await putChoreOff(db, 'backup', timestamp(clock));
       throw error;
     }
@@ -74,7 +74,7 @@ async function removeAll(backups: KeptBackup[]): Promise<number> {
   return backups.length;
 }
 
-/** The next moment at which that hour of the day, in UTC, begins. */
+/** When that hour of the day, in UTC, next begins. */
 function nextTime(clock: Clock, hour: number): string {
   const next = clock.now();
   next.setUTCHours(hour, 0, 0, 0);

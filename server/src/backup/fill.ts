@@ -16,7 +16,7 @@ export async function fill(
 ): Promise<void> {
   await unmakeTables(database, ALL_TABLES.toReversed());
   await migrateTo(database, migrations);
-  // What migrations put there themselves.
+  // Rows that the migrations themselves put there.
   for (const table of KEPT_TABLES.toReversed())
     if (await shapeOf(database, table)) await database.run(`delete from ${table}`);
   const wanted = await write(database, stillKept(parts));
@@ -25,7 +25,7 @@ export async function fill(
   await migrateTo(database, knownMigrations(database.engine));
 }
 
-/** Without what the rows of earlier backups make by themselves now. */
+/** Without the tables of earlier backups that triggers fill today. */
 async function* stillKept(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
   let isKept = true;
   for await (const part of parts) {
@@ -49,7 +49,7 @@ async function write(database: PlainDatabase, parts: AsyncIterable<Part>): Promi
   return sums;
 }
 
-/** Names are put into statements: only those that the tables have. */
+/** Names become part of statements: only those of our own tables pass. */
 async function expected(database: PlainDatabase, shape: Shape): Promise<Shape> {
   const own = KEPT_TABLES.includes(shape.table) ? await shapeOf(database, shape.table) : null;
   if (own?.columns.join() !== shape.columns.join())
@@ -69,7 +69,7 @@ function compare(wanted: Sums, found: Sums): void {
   }
 }
 
-/** PostgreSQL refuses a row without its account as it comes. */
+/** For SQLite, whose foreign keys are off meanwhile: PostgreSQL refuses a row without its account at once. */
 async function refuseOrphans(database: PlainDatabase): Promise<void> {
   if (database.engine === 'postgres') return;
   const orphans = await database.ask<{ table: string }>('pragma foreign_key_check');

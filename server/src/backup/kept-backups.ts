@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Ours, and nobody else's: a backup that someone names themselves has no time of day in its name. */
 const NAME = /^cercle-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
-/** What is not verified yet, and what that is written under. */
+/** A backup that is not verified yet, and the draft that it is written under. */
 const DRAFT = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\..+\.partial)?$/;
 
 export type KeptBackup = { file: string; at: string; bytes: number };
@@ -29,7 +29,7 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
   return (await Promise.all(backups)).filter((backup) => backup !== null);
 }
 
-/** What a process left that was killed over a backup. One that is younger may still be written. */
+/** Removes what killed processes left of their backups. A younger draft may still be being written. */
 export async function removeDrafts(folder: string, before: string): Promise<void> {
   for (const name of await namesOfFiles(folder)) {
     const at = momentOfName(DRAFT.exec(name)?.[1] ?? '');

@@ -1,11 +1,11 @@
-// The lines of a backup, as strangers may hand them to us: nothing of them is shown or used that is not of the form it has to be.
+// The lines of a backup. A stranger may have written them: nothing of them is shown or used before its form was checked.
 
 import { z } from 'zod';
 import type { Row } from '../db/plain.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { damaged } from './backup-file.ts';
 
-/** Grows when backups are written in another way than before. */
+/** Grows when the format changes. */
 export const FORMAT = 1;
 
 const tableName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -76,7 +76,7 @@ function parse(text: string): unknown {
 /** Characters: a row has few columns, and what stands beside their texts is short. */
 const MOST_BESIDE_TEXTS = 10_000;
 
-/** Of brackets and commas a line would take fifty times its own length of memory to read. */
+/** Parsing a line of mere brackets and commas would take fifty times its length in memory. */
 function isPlain(text: string): boolean {
   let beside = 0;
   for (let at = 0; at < text.length; ) {

@@ -13,7 +13,7 @@ const countOf = async <Table extends Dated>(rows: SelectQueryBuilder<Schema, Tab
   return (await counted.executeTakeFirstOrThrow()).number;
 };
 
-/** What arrived in that span, by what it has become since. */
+/** How much arrived in that span; requests by what has become of them since. */
 export async function countArrivals(db: Db, { start, end }: Span) {
   const requests = (status: 'PENDING' | 'APPROVED' | 'REJECTED') =>
     countOf(

@@ -1,5 +1,5 @@
-// The devices that an account logs in from. Each holds a cookie that only it knows; a login without a known one is
-// told to the owner, who then sees what an intruder did with a stolen password. The very first one is no news.
+// The devices that an account logs in from. Each holds a cookie that only it knows; of a login without a known one the owner
+// is told by mail, and so learns that somebody else has the password. An account's very first login is not told.
 
 import type { Trx } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';

@@ -41,7 +41,7 @@ export const holdMail = (trx: Trx, id: number) =>
 export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
 
-/** Due at once, with a day of tries ahead; false when it no longer is given up. */
+/** Makes a mail that was given up due at once, with a day of attempts ahead; false when it is not given up (any more). */
 export async function reviveMail(trx: Trx, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('mail')

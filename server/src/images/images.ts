@@ -90,7 +90,7 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
   await db
     .insertInto('image')
     .values(variants.map(({ width, bytes }) => ({ hash, width, bytes, kept_at: at })))
-    // Also holds the rows: whoever forgets them at this moment waits and sees that we need them.
+    // Also locks the rows: whoever is forgetting them at this moment waits, and then sees that we need them.
     .onConflict((conflict) => conflict.columns(['hash', 'width']).doUpdateSet({ kept_at: at }))
     .execute();
 }
@@ -99,7 +99,7 @@ const hold = (db: Db, hash: string) =>
   db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
 
 async function forget(db: Db, hash: string): Promise<void> {
-  // The other half of what `keep` does: only once the rows are ours can we see who else has come to need them.
+  // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
   await hold(db, hash);
   await db.deleteFrom('image').where('hash', '=', hash).where(isNobodys).execute();
 }
@@ -146,7 +146,7 @@ async function isShownByMember(db: Db, hash: string): Promise<boolean> {
 
 async function isShownByAmbassador(db: Db, hash: string): Promise<boolean> {
   const active = db.selectFrom('ambassador').select('id').where('active', '=', true);
-  // Two look-ups: asked for either hash in one, SQLite would go through all who are active.
+  // Two look-ups: in one, with `or`, SQLite would go through all active ambassadors.
   const owner = await active
     .where('photo_hash', '=', hash)
     .unionAll(active.where('logo_hash', '=', hash))

@@ -47,7 +47,7 @@ async function load() {
   return sharp;
 }
 
-/** Many times what the largest picture takes; one that was made to take for ever keeps its turn no longer. */
+/** Many times what the largest picture takes; one that was made to take for ever loses its turn then. */
 const MOST_SECONDS = 10;
 
 /** One core at least is for everybody else. */
@@ -94,7 +94,7 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 
 type Header = { width: number; height: number; isDeep: boolean };
 
-/** What of it takes more memory than there is for a picture, in French; null where nothing does. */
+/** Why it would take more memory than a picture may, in French; null where it would not. */
 const problemOf = ({ width, height, isDeep }: Header) =>
   photoDimensionsProblem({ width, height }) ??
   (isDeep && width * height > PHOTO_MAX_DEEP_PIXELS ? PHOTO_DEEP_ERROR : null);
@@ -112,11 +112,11 @@ async function readHeader(bytes: Uint8Array): Promise<Header | null> {
   }
 }
 
-/** Photos have about ten. Each goes over the whole picture, and no limit of time is looked at before the last. */
+/** Photos have about ten scans. Each goes over the whole picture, and the decoder looks at its time limit after the last. */
 const MOST_SCANS = 100;
 const START_OF_SCAN = Buffer.from('ffda', 'hex');
 
-/** By their marker, which pixels cannot hold, and a camera's notes only by chance: a few at most. */
+/** Counts their markers: pixels cannot contain one, and metadata contains a few at most, by chance. */
 function hasTooManyScans(bytes: Uint8Array): boolean {
   const jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;
@@ -127,7 +127,7 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What comes in passes is held whole, up to eight bytes a pixel: PNG as it is, JPEG with two bytes for each of its colours. */
+/** A progressive picture is held whole, at up to eight bytes a pixel: PNG at its own depth, JPEG at two bytes a channel. */
 const isDeep = ({ isProgressive, depth, space }: Metadata) =>
   isProgressive && (depth === 'ushort' || space === 'cmyk');
 

@@ -53,7 +53,7 @@ export function createInvitations(parts: DomainParts) {
     };
   }
 
-  /** What is behind a link that counts. @throws DomainError not-found for an unknown link, expired for a used or old one */
+  /** The link and its member. @throws DomainError not-found for an unknown link, expired for a used or old one */
   async function open(token: string) {
     const link = await findLink(db, clock, 'INVITATION', token);
     const member = link && (await findMember(db, link.accountId));
@@ -62,7 +62,7 @@ export function createInvitations(parts: DomainParts) {
     return { link, member };
   }
 
-  /** For a door, before it reads what somebody uploads. @throws DomainError not-found, expired */
+  /** Lets the door refuse a dead link before it reads an upload. @throws DomainError not-found, expired */
   const requireUsable = async (token: string): Promise<void> => void (await open(token));
 
   /**

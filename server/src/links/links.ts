@@ -1,7 +1,6 @@
 // The links we mail: an invitation, a new password. A link belongs to one account and serves one purpose.
-// It is used once, until it expires; a new one voids those before it, and of several made at once the newest alone
-// works. Reading one changes nothing,
-// because mail scanners follow links.
+// It works once, until it expires; a new one voids those before it, and of several made at once only the newest works.
+// Reading one changes nothing, because mail scanners follow links.
 
 import type { ExpressionBuilder } from 'kysely';
 import { waitTurn } from '../accounts/accounts.table.ts';
@@ -42,7 +41,7 @@ export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpo
   await waitTurn(trx, accountId);
   await trx
     .updateTable('link')
-    // As old as can be: whoever is using one at this moment must find it expired, by any clock.
+    // Its own creation, the earliest moment there is: whoever is using it right now finds it expired by any clock.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
     .where('account_id', '=', accountId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))

@@ -55,7 +55,7 @@ export async function changeMember(
   return numUpdatedRows === 1n;
 }
 
-/** Brings a member who has a password back; false when there is none to bring back. */
+/** Activates a member who has a password; false when there is no such member. */
 export async function activateMember(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('account')

@@ -5,11 +5,11 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 
-/** Whoever scrapes gets an answer, also of a database that gives none. */
+/** Prometheus gets its answer even when the database gives none. */
 const PATIENCE_MS = 2_000;
 const LONG_AGO = '1970-01-01T00:00:00.000Z';
 
-/** What the database holds, and how it is. All processes of a site tell the same of what waits. */
+/** How the database is, and what waits in it. All processes of a site tell the same of the outbox. */
 export function gaugesOfDatabase(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   dataDir: string,
@@ -57,7 +57,7 @@ export function gaugesOfDatabase(
     const isUp = await inTime(readOutbox());
     up.set(isUp ? 1 : 0);
     if (isUp) return;
-    // Nobody knows: a figure of before would say that all is well.
+    // Unknown: the figures of before would say that all is well.
     mails.reset();
     oldest.set(Number.NaN);
     bytes.set(Number.NaN);
@@ -76,7 +76,7 @@ function inTime(work: Promise<void>): Promise<boolean> {
   });
 }
 
-/** By the index of those that are due: sent and parked ones are not in that part of it. */
+/** By the index of when mails are due, in which sent and parked ones have no moment. */
 async function waitingMails(db: Db): Promise<{ waiting: number; since: string | null }> {
   const found = await db
     .selectFrom('mail')

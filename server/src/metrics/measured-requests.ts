@@ -4,10 +4,10 @@ import { matchedRoutes } from 'hono/route';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ApiEnv } from '../http/api-env.ts';
 
-/** Seconds: from a page kept in memory to the slowest that anybody waits for. */
+/** Seconds: from a page that is kept in memory to the longest that anybody waits. */
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-/** More addresses than the site has; beyond them patterns are looked for again. */
+/** More than the site has pages; beyond, the patterns found so far are forgotten. */
 const MOST_PATHS = 1_000;
 const NO_PAGE = '*';
 const SERVED = new Set([200, 304]);
@@ -48,7 +48,7 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
 
   function pageOrFile(path: string, status: number): string {
     const pattern = patternOfPage(path);
-    // There is no page of that name, and it was answered all the same.
+    // No page has that address, and yet it was answered: it is a file.
     return pattern === NO_PAGE && SERVED.has(status) ? 'file' : pattern;
   }
 

@@ -2,7 +2,7 @@ import { UNSUBSCRIBE_PATH } from '@cercle/contract/newsletter';
 import type { Site } from '@cercle/contract/site';
 import { type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
 
-/** Nobody was asked for a name. */
+/** The form asks for no name. */
 const GREETING = 'Bonjour,';
 
 /** To a new subscriber. `token` unsubscribes them, from the letter and from the mail program's own button. */
@@ -38,7 +38,7 @@ export const farewell = (email: string, site: Site): OutgoingMail => ({
 
 const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACE}`;
 
-/** Answered by hand, so only where somebody reads it. */
+/** An answer is read by a person, so it is offered only where there is one. */
 const mailtoUrl = ({ contactEmail }: Site) =>
   contactEmail
     ? [`mailto:${contactEmail}?subject=${encodeURIComponent('Désinscription de la newsletter')}`]

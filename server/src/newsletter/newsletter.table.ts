@@ -9,7 +9,7 @@ import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
 
-/** Those that nobody subscribed before; one that unsubscribed stays so. @returns how many */
+/** Subscribes the addresses that are not known yet; one that unsubscribed stays unsubscribed. @returns how many */
 export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): Promise<number> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('newsletter_subscription')

@@ -9,8 +9,8 @@ import { takeWish, type Wish } from './password-reset.table.ts';
 export type WishParts = Pick<DomainParts, 'db' | 'clock' | 'outbox' | 'site'>;
 
 /**
- * Sends the link that was wished for, to an account in use alone, and forgets the wish: all of it or none. One that another
- * process took, or that is older than a link lives, gets none.
+ * Sends the link that was asked for, if the address has an account in use, and deletes the wish, in one transaction. Nothing is
+ * sent for a wish that another process took, or that is older than a link lives.
  */
 export async function answerWish({ db, clock, outbox, site }: WishParts, wish: Wish): Promise<void> {
   await db.transaction().execute(async (trx) => {

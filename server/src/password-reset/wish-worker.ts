@@ -14,7 +14,7 @@ export type WishWorker = {
 export function startWishWorker({ log, ...parts }: WishParts & { log: Log }): WishWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** A wish that cannot be answered now must not keep back those behind it: it is met again in the next round. */
+  /** A wish that cannot be answered now must not hold up those behind it: the next round tries it again. */
   let last = 0;
   let isFailing = false;
 

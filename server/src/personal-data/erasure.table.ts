@@ -40,7 +40,7 @@ async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
 
 type Entries = ExpressionBuilder<Schema, 'audit_entry'>;
 
-/** Of a subject that is gone the journal has the name alone; a namesake who is still there keeps theirs. */
+/** Entries about subjects that no longer exist can be matched by name alone; a namesake who still exists is not touched. */
 const isOfGone = (eb: Entries, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
@@ -56,7 +56,7 @@ const isOfGone = (eb: Entries, names: string[]) => {
   ]);
 };
 
-/** The entries of the journal that name the person. Much is known by what is about to go: ask before. */
+/** The entries of the journal that name the person. Found through rows that are about to go: ask before deleting them. */
 export async function entriesNaming(db: Db, subject: Subject) {
   const { email, account, requestId } = subject;
   const names = await namesOf(db, subject);
@@ -80,9 +80,9 @@ export async function entriesNaming(db: Db, subject: Subject) {
 }
 
 /**
- * Mails to the person, and those to the firm that an answer to would reach them: they quote what the person wrote. Those
- * about somebody else are not theirs, even where the firm's address is. The one that tells them of their erasure is not
- * counted: it goes by itself.
+ * Mails to the person, and notices to the firm whose Reply-To is the person: those quote what they wrote. A notice about
+ * somebody else is not theirs, even if the firm's address is theirs. The mail that confirms their erasure does not count: it
+ * is deleted once it is sent.
  */
 export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'>) =>
   eb.and([
@@ -157,7 +157,7 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
   return removals.map(({ subject_id }) => subject_id);
 }
 
-/** What an administrator did stays, and no longer says who did it; nor do the mails that named them to whom they dealt with. */
+/** What an administrator did stays, without their name; the mails that named them to other administrators lose it too. */
 export async function forgetAdministrator(trx: Trx, id: number) {
   const acts = await trx
     .selectFrom('audit_entry')

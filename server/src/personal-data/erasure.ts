@@ -22,7 +22,7 @@ import {
  */
 export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject): Promise<boolean> {
   const { email, account } = subject;
-  // The account first, as everybody who changes a member does: nobody waits in a circle.
+  // Locks the account first, as every change of a member does: there is no deadlock.
   const held = account && (await holdPerson(trx, account.id));
   const administrators = await findFormerAdministrators(trx, email);
   const forgotten = await forgetNames(trx, await entriesNaming(trx, subject));

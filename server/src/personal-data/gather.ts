@@ -17,7 +17,7 @@ import {
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 type Parts = { db: Db; clock: Clock };
-/** `isTheirs`: what is known by the address alone belongs to them. */
+/** `isTheirs`: whether what is known by the address alone belongs to them. */
 type Whose = { person: Person | undefined; email: string; isTheirs: boolean };
 
 /** All that the site holds of one person, without secrets and without anybody else. */

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** More of one kind than one person leaves behind; keeps an archive bounded. */
+/** Of each kind; more than one person leaves behind. Keeps an archive bounded. */
 const ROWS_MAX = 1_000;
 
 export const findPerson = (db: Db, accountId: number) =>
@@ -59,7 +59,7 @@ export const listMessagesOf = (db: Db, email: string) =>
     .limit(ROWS_MAX)
     .execute();
 
-/** What an answer to would reach somebody else is about them. */
+/** Not those with a Reply-To: they are about somebody else. */
 export const listMailsTo = (db: Db, email: string) =>
   db
     .selectFrom('mail')

@@ -2,10 +2,10 @@ import type { Db } from '../db/database.ts';
 import type { ChoreName } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 
-/** Whoever dies over a chore leaves it to others after this. */
+/** After this, the chore of a process that died is free for others. */
 const LEASE_HOURS = 1;
 
-/** Puts a due chore off while it is being done: of many who begin it at once, one gets true. */
+/** Claims a due chore by putting it off while it is being done: of many who try at once, one gets true. */
 export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chore')

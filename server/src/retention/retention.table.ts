@@ -16,7 +16,7 @@ export const oldContacts = (trx: Trx, until: string) =>
 export const deleteContacts = (trx: Trx, ids: number[]) =>
   trx.deleteFrom('contact').where('id', 'in', ids).execute();
 
-/** Rejected requests that were decided by then, with whose they are and their photo. */
+/** Requests that were rejected by then, each with its account and photo. */
 export const oldRejections = (trx: Trx, until: string) =>
   trx
     .selectFrom('membership_request as request')
@@ -28,7 +28,7 @@ export const oldRejections = (trx: Trx, until: string) =>
     .limit(BATCH_ROWS)
     .execute();
 
-/** Technical traces, which nobody looks for: what is over by then goes. */
+/** Technical traces, and the column that says since when each is of no use. */
 const TRACES = {
   sentMails: { table: 'mail', key: 'id', over: 'sent_at' },
   parkedMails: { table: 'mail', key: 'id', over: 'parked_at' },
@@ -40,7 +40,7 @@ const TRACES = {
 
 export type Trace = keyof typeof TRACES;
 
-/** One batch. @returns how many went, and whether that may have been all */
+/** Deletes one batch of what is older. @returns how many went, and whether they were the last */
 export async function deleteTraces(db: Db, trace: Trace, until: string) {
   const { table, key, over } = TRACES[trace];
   const { dynamic } = db;

@@ -107,7 +107,7 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
     };
   };
 
-  /** What a mistake or an older version left behind: whoever is given a picture takes it in the same transaction. */
+  /** Pictures that a mistake or an older version left behind: otherwise a picture is stored in the transaction that uses it. */
   async function removeStrays(): Promise<Removed> {
     let pictures = 0;
     for (;;) {

@@ -58,8 +58,8 @@ export async function removeFactor(trx: Trx, accountId: number): Promise<boolean
 }
 
 /**
- * Those before stop working. False when no factor is in force (any more): two who replace them at once wait for each
- * other, and neither leaves any behind for a factor that is being removed.
+ * Replaces all recovery codes. False when no factor is in force (any more). Two replacements at once wait for each other,
+ * and neither leaves codes behind for a factor that is being removed.
  */
 export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
   const { numUpdatedRows } = await trx

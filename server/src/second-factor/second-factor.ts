@@ -1,8 +1,8 @@
 // The second factor: a code of an application on the owner's phone, beside the password. Offered to everyone, required
 // of administrators once the grace is over. It is set up in two steps, so that nobody locks themselves out: a secret is
-// offered, and a first code of it puts it in force. The secret is offered for the password: with an application of their
-// own, whoever found a device unlocked would lock the owner out. A factor in force is never replaced, only removed, with
-// the password too.
+// offered, and a first code of it puts it in force. Offering and removing ask for the password: otherwise whoever found an
+// unlocked device could enrol an application of their own and lock the owner out. A factor in force is never replaced, only
+// removed.
 
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
@@ -72,7 +72,7 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     });
   }
 
-  /** @throws DomainError validation on `password`, conflict when there is none, unavailable */
+  /** @throws DomainError validation on `password`, conflict without a factor, unavailable */
   async function disable(actor: Actor, password: string): Promise<void> {
     const { id } = requireLogin(actor);
     const owner = await ownerWith(id, password);
@@ -82,7 +82,10 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     });
   }
 
-  /** Those before stop working. @throws DomainError validation on `password`, conflict when there is none, unavailable */
+  /**
+   * Makes new recovery codes; the old ones stop working.
+   * @throws DomainError validation on `password`, conflict without a factor, unavailable
+   */
   async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
     const { id } = requireLogin(actor);
     await ownerWith(id, password);

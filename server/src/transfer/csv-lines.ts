@@ -4,9 +4,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 export type ImportColumn = {
-  /** How the model file and our own exports call it. */
+  /** The column's name in the model file and in our own exports. */
   label: string;
-  /** What else it may be called, without case and accents. */
+  /** Other names for it, in lower case and without accents. */
   otherNames?: readonly string[];
   isRequired: boolean;
 };

@@ -23,7 +23,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { cutOff, streamed } from './streamed.ts';
 
-/** A string among others: what it holds is written by us, not by the router. */
+/** Typed as any string, so that the router leaves writing the body to us. */
 const NDJSON: string = 'application/x-ndjson';
 
 const FILE = {

@@ -66,8 +66,8 @@ function lineOf<Data>(judged: Judged<Data>, known: Map<string, Fate>): ImportLin
 type Parts = { db: Db; clock: Clock };
 
 /**
- * What of the file can be created, is; the rest is passed over. Tells after each batch how far it is. The key of a call
- * is taken with the last batch: one that was cut off goes on.
+ * Creates what can be created of the file and passes over the rest; yields its progress after each batch. The key of the call
+ * is claimed with the last batch: a call that was cut off can be sent again, and goes on.
  * @throws DomainError validation when the file as a whole cannot be read; reused-key
  */
 export function runImport<Data>(
@@ -105,7 +105,7 @@ async function* inTransactions<Data>(
   }
 }
 
-/** One line of the journal per import, true after each of its batches. */
+/** Wraps `create`: one line of the journal for the whole import, brought up to date with each batch. */
 function journaling<Data>(clock: Clock, admin: Admin, { subject, create }: Import<Data>) {
   let created = 0;
   let entryId: number | undefined;

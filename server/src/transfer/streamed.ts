@@ -3,9 +3,9 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { logOf } from '../http/request-log.ts';
 
 /**
- * Hands chunks on as fast as they are read, no faster. The first one is made before this resolves, so that what is wrong from
- * the start is still answered as an error; what goes wrong later cuts the answer off, and no reader takes it for whole.
- * @param onFailure hears of it: nobody else can be told any more
+ * A stream that makes chunks as fast as they are read, no faster. The first is made before this resolves, so that an early
+ * failure is still answered as an error; a later one cuts the answer off, so that no reader takes it for whole.
+ * @param onFailure is told of a later failure: the client cannot be any more
  */
 export async function streamed(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,

@@ -34,7 +34,7 @@ export async function deleteExpiredTrash(trx: Trx, at: string): Promise<Deleted[
   return expired.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
 }
 
-/** The rows were read from these tables: what they hold is what the tables take. */
+/** Inserts the rows again; they were read from these very tables, so their types fit. */
 export async function insertAgain(trx: Trx, content: Deleted[]): Promise<void> {
   for (const { table, row } of content)
     await trx
@@ -43,7 +43,7 @@ export async function insertAgain(trx: Trx, content: Deleted[]): Promise<void> {
       .execute();
 }
 
-/** An administrator who decided and went since is forgotten, as by the rows that stayed. */
+/** Names no administrator who was removed meanwhile, as the rows that stayed no longer do. */
 async function withoutTheGone(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
   if (!row.processed_by || (await findAdmin(trx, row.processed_by))) return row;
   return { ...row, processed_by: null };
