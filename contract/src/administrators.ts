@@ -17,7 +17,7 @@ export const administrator = z
     fullName: z.string(),
     email: z.string(),
     createdAt: z.string(),
-    isInvited: z.boolean().meta({ description: 'true until a password was chosen' }),
+    isInvited: z.boolean().meta({ description: 'true tant qu’aucun mot de passe n’est choisi' }),
     lastLoginAt: z.string().nullable(),
     hasSecondFactor: z.boolean(),
   })

@@ -37,7 +37,7 @@ export const recentRequests = z.array(membershipRequest);
 export const recentAmbassadors = z.array(ambassador);
 
 const trendMonth = z.object({
-  month: z.string().meta({ description: 'YYYY-MM, in UTC' }),
+  month: z.string().meta({ description: 'AAAA-MM, en UTC' }),
   pendingRequests: count,
   approvedRequests: count,
   rejectedRequests: count,

@@ -22,17 +22,17 @@ export const email = z
     sentAt: z.string().nullable(),
     attempts: z.number().int(),
     nextAttemptAt: z.string().nullable(),
-    reason: z.string().nullable().meta({ description: 'Why it could not be sent so far' }),
+    reason: z.string().nullable().meta({ description: 'Pourquoi il n’a pas pu partir jusqu’ici' }),
   })
   .meta({ id: 'Email' });
 
 /** GET /admin/emails/{id}. */
 export const emailDetails = email
   .extend({
-    text: z.string().meta({ description: 'The letter; a personal link in it is left out' }),
+    text: z.string().meta({ description: 'La lettre, sans le lien personnel qu’elle peut contenir' }),
     canResend: z
       .boolean()
-      .meta({ description: 'false while it waits, or where its personal link is not kept' }),
+      .meta({ description: 'false tant qu’il attend, ou quand son lien personnel n’est plus gardé' }),
   })
   .meta({ id: 'EmailDetails' });
 

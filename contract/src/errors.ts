@@ -50,8 +50,11 @@ export const errorBody = z
     requestId: z
       .string()
       .optional()
-      .meta({ description: 'Of code `internal`: names the request in the log.' }),
+      .meta({ description: 'Avec le code `internal`\u202f: désigne la requête dans le journal du serveur' }),
   })
-  .meta({ id: 'Error', description: 'Every error has this shape; `message` is French and safe to show.' });
+  .meta({
+    id: 'Error',
+    description: 'Toute erreur a cette forme\u202f; `message` est en français et peut être montré.',
+  });
 
 export type ErrorBody = z.infer<typeof errorBody>;

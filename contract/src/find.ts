@@ -21,7 +21,7 @@ export const findQuery = z.object({
 const foundRow = z.object({
   id: z.number().int(),
   name: z.string(),
-  detail: z.string().meta({ description: 'What tells it from another of that name' }),
+  detail: z.string().meta({ description: 'Ce qui le distingue d’un autre du même nom' }),
 });
 
 /** The newest of each kind; a member is known by the request that came with them. */

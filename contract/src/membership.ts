@@ -22,10 +22,10 @@ export const membershipRequest = z
     status: z.enum(REQUEST_STATUSES),
     createdAt: z.string(),
     processedAt: z.string().nullable(),
-    processedBy: z.string().nullable().meta({ description: 'Name of the administrator who decided' }),
+    processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
     rejectionReason: z.string(),
     additionalInfo: z.string(),
-    publicForm: z.boolean().meta({ description: 'true when submitted from the public form' }),
+    publicForm: z.boolean().meta({ description: 'true quand elle vient du formulaire public' }),
     user,
   })
   .meta({ id: 'MembershipRequest' });
@@ -71,8 +71,8 @@ const requestEvent = z
   .object({
     action: z.enum(REQUEST_EVENTS),
     at: z.string(),
-    by: z.string().meta({ description: 'Name of the administrator, or of the applicant' }),
-    reason: z.string().meta({ description: 'Why it was rejected, if that was said' }),
+    by: z.string().meta({ description: 'Nom de l’administrateur, ou du candidat' }),
+    reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné' }),
   })
   .meta({ id: 'RequestEvent' });
 

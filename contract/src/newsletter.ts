@@ -17,8 +17,11 @@ export const newsletterSubscription = z
 export const unsubscribeState = z
   .object({
     isValid: z.boolean(),
-    isSubscribed: z.boolean().meta({ description: 'false once unsubscribed' }),
-    email: z.string().nullable().meta({ description: 'Masked: a forwarded mail must not tell whose it was' }),
+    isSubscribed: z.boolean().meta({ description: 'false après la désinscription' }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ description: 'Masquée\u202f: un e-mail transféré ne doit pas la révéler' }),
   })
   .meta({ id: 'UnsubscribeState' });
 

@@ -39,10 +39,12 @@ export const personKept = z
     mails: count.meta({ description: 'Ceux qui lui furent écrits, et ceux qui parlent d’elle au bureau' }),
     sessions: count,
     devices: count,
-    invitations: count.meta({ description: 'Liens reçus : invitations, nouveaux mots de passe' }),
+    invitations: count.meta({ description: 'Liens reçus\u202f: invitations, nouveaux mots de passe' }),
     journal: count.meta({ description: 'Actes qui la nomment' }),
     trash: count.meta({ description: 'Ce qui vient d’être supprimé et peut encore revenir' }),
-    isOneself: z.boolean().meta({ description: 'Nul ne s’efface soi-même ici' }),
+    isOneself: z
+      .boolean()
+      .meta({ description: 'true pour sa propre adresse\u202f: nul ne s’efface soi-même ici' }),
   })
   .meta({ id: 'PersonKept' });
 

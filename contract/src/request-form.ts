@@ -11,7 +11,7 @@ export const REQUEST_SENT = 'Votre demande a été envoyée avec succès';
 /** POST /members/requests: what the public form sends (docs/product.md, section 5). */
 export const publicRequest = z
   .object({
-    memberType: memberType.meta({ description: 'The offer chosen' }),
+    memberType: memberType.meta({ description: 'L’offre choisie' }),
     email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
     fullName: requiredText('Le nom est requis', PUBLIC_TEXT_MAX, tooLong),
     companyName: requiredText('La société est requise', PUBLIC_TEXT_MAX, tooLong),

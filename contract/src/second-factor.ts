@@ -11,7 +11,8 @@ export const secondFactorStatus = z
     enabled: z.boolean(),
     recoveryCodesLeft: z.number().int(),
     requiredAt: z.string().nullable().meta({
-      description: 'Moment à partir duquel un administrateur ne peut plus s’en passer ; null pour un membre',
+      description:
+        'Moment à partir duquel un administrateur ne peut plus s’en passer\u202f; null pour un membre',
     }),
   })
   .meta({ id: 'SecondFactorStatus' });

@@ -26,11 +26,17 @@ export const importPreview = z
   .object({
     lines: z.array(
       z.object({
-        line: z.number().int().meta({ description: 'Row of the file as a spreadsheet counts them, from 1' }),
+        line: z
+          .number()
+          .int()
+          .meta({ description: 'Ligne du fichier, comptée comme dans un tableur, à partir de 1' }),
         name: z.string(),
         fate: z.enum(LINE_FATES),
-        reasons: z.array(z.string()).optional().meta({ description: 'Of an invalid line, in French' }),
-        sameAs: z.number().int().optional().meta({ description: 'The line that a repeated one repeats' }),
+        reasons: z
+          .array(z.string())
+          .optional()
+          .meta({ description: 'Ce qui ne va pas dans une ligne non valable, en français' }),
+        sameAs: z.number().int().optional().meta({ description: 'La ligne que répète une ligne répétée' }),
       }),
     ),
   })
@@ -39,7 +45,7 @@ export const importPreview = z
 /** POST …/import answers one of these per line (NDJSON), after each batch that was committed. */
 export const importProgress = z
   .object({
-    done: z.number().int().meta({ description: 'How many of the lines that can be imported are dealt with' }),
+    done: z.number().int().meta({ description: 'Combien des lignes importables sont traitées' }),
     total: z.number().int(),
     created: z.number().int(),
   })

@@ -3,6 +3,7 @@ import { html, raw } from 'hono/html';
 
 type Schema = {
   $ref?: string;
+  description?: string;
   type?: string | string[];
   format?: string;
   enum?: unknown[];
@@ -117,10 +118,10 @@ function accessNote(security: Operation['security']): string {
 const answerKind = ({ content }: Content) => (content ? kind(Object.values(content)[0]?.schema) : '');
 
 const parameterTable = (parameters: Parameter[]) => html`<table><caption>Paramètres</caption>
-${parameters.map(({ name, in: place, required, schema }) =>
-  row(name, !!required, schema, place === 'path' ? 'dans le chemin' : 'en paramètre'),
-)}
+${parameters.map(({ name, in: place, required, schema }) => row(name, !!required, schema, PLACE[place]))}
 </table>`;
+
+const PLACE: Record<string, string> = { path: 'Dans le chemin', query: 'En paramètre', header: 'En en-tête' };
 
 const fieldTable = (
   caption: string,
@@ -129,8 +130,10 @@ const fieldTable = (
 ${Object.entries(properties).map(([name, schema]) => row(name, required.includes(name), schema))}
 </table>`;
 
-const row = (name: string, isRequired: boolean, schema: Schema | undefined, note = '') =>
-  html`<tr><th scope="row"><code>${name}</code></th><td>${kind(schema)}</td><td>${isRequired ? 'requis' : 'facultatif'}</td><td>${note}</td></tr>`;
+function row(name: string, isRequired: boolean, schema: Schema | undefined, place?: string) {
+  const notes = [place, schema?.description].filter(Boolean).join('. ');
+  return html`<tr><th scope="row"><code>${name}</code></th><td>${kind(schema)}</td><td>${isRequired ? 'requis' : 'facultatif'}</td><td>${notes}</td></tr>`;
+}
 
 const TYPE: Record<string, string> = {
   string: 'texte',

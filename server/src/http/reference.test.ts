@@ -43,12 +43,25 @@ describe('The document of the API', () => {
   });
 });
 
+test('The document of the API says in French what there is to say of a field', () => {
+  const said = [...JSON.stringify(document).matchAll(/"description":"([^"]*)"/g)].map(([, text]) => text);
+  expect(said.length).toBeGreaterThan(50);
+  expect(said.filter((text) => /\b(the|of|in|is|was|when|how)\b/i.test(text ?? ''))).toEqual([]);
+});
+
 describe('The reference page', () => {
   test('shows every call and every object', async () => {
     const page = await (await door.request('GET', '/api/docs')).text();
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`);
     for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="${name}"`);
     expect(page).toContain('<html lang="fr-BE">');
+  });
+
+  test('says what there is to say of a field, and where a parameter goes', async () => {
+    const page = await (await door.request('GET', '/api/docs')).text();
+    expect(page).toContain('<td>true tant qu’aucun mot de passe n’est choisi</td>');
+    expect(page).toMatch(/<code>Idempotency-Key<\/code>.*<td>En en-tête. Facultatif. Le même appel/);
+    expect(page).toMatch(/<code>q<\/code>.*<td>En paramètre<\/td>/);
   });
 
   test('IO-7 needs no script and no third party, and its policy allows its own style alone', async () => {
