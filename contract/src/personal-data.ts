@@ -1,3 +1,5 @@
+import type { AuditAction } from './journal.ts';
+import type { MemberType } from './member-type.ts';
 import type { RequestStatus } from './membership.ts';
 
 /** The name under which the archive of GET /profile/export is saved. */
@@ -17,7 +19,7 @@ export type PersonalData = {
     phone: string;
     company: string;
     vat: string;
-    memberType: string | null;
+    memberType: MemberType | null;
     freeDenomination: string;
     emailPublic: boolean;
     profilePublic: boolean;
@@ -32,7 +34,7 @@ export type PersonalData = {
     createdAt: Moment;
     processedAt: Moment | null;
     /** What was decided or changed, newest first. */
-    history: { action: string; at: Moment }[];
+    history: { action: AuditAction; at: Moment }[];
   } | null;
   secondFactorSince: Moment | null;
   sessions: { device: string; since: Moment; until: Moment }[];

@@ -1,4 +1,6 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
+import type { MemberType } from '@cercle/contract/member-type';
+import type { RequestStatus } from '@cercle/contract/membership';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
@@ -15,7 +17,7 @@ const countOf = async <Table extends Dated>(rows: SelectQueryBuilder<Schema, Tab
 
 /** How much arrived in that span; requests by what has become of them since. */
 export async function countArrivals(db: Db, { start, end }: Span) {
-  const requests = (status: 'PENDING' | 'APPROVED' | 'REJECTED') =>
+  const requests = (status: RequestStatus) =>
     countOf(
       db
         .selectFrom('membership_request')
@@ -47,6 +49,6 @@ export async function countOffers(db: Db): Promise<DashboardTrends['offers']> {
     .where('active', '=', true)
     .groupBy('member_type')
     .execute();
-  const of = (type: 'SINGLE' | 'BUSINESS') => rows.find((row) => row.member_type === type)?.number ?? 0;
+  const of = (type: MemberType) => rows.find((row) => row.member_type === type)?.number ?? 0;
   return { SINGLE: of('SINGLE'), BUSINESS: of('BUSINESS') };
 }

@@ -1,4 +1,7 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
+import type { MemberType } from '@cercle/contract/member-type';
+import type { RequestStatus } from '@cercle/contract/membership';
+import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 /**
@@ -41,7 +44,7 @@ type AccountTable = {
   company: Generated<string>;
   phone: Generated<string>;
   vat: Generated<string>;
-  member_type: 'SINGLE' | 'BUSINESS' | null;
+  member_type: MemberType | null;
   free_denomination: Generated<string>;
   photo_hash: string | null;
   email_public: Generated<boolean>;
@@ -55,7 +58,7 @@ type AccountTable = {
 type MembershipRequestTable = {
   id: Generated<number>;
   account_id: number;
-  status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  status: RequestStatus;
   public_form: boolean;
   additional_info: string;
   rejection_reason: Generated<string>;
@@ -177,7 +180,7 @@ export type TallyName =
 
 type TallyTable = { name: TallyName; number: number };
 
-type TrashTable = { kind: string; subject_id: number; content: string; expires_at: string };
+type TrashTable = { kind: TrashKind; subject_id: number; content: string; expires_at: string };
 
 type SessionTable = {
   id: string;
