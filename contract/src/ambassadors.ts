@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { INVALID_SORT, pageOf, pageQuery, yesOrNo } from './paging.ts';
 import { requiredText } from './text.ts';
 import { exportFormat } from './transfer.ts';
 
@@ -47,12 +47,7 @@ export const ambassadorsQuery = pageQuery.extend({
 });
 
 /** GET /admin/ambassadors: all of them, or those that are (not) active. */
-export const allAmbassadorsQuery = ambassadorsQuery.extend({
-  active: z
-    .enum(['true', 'false'], { error: 'Filtre invalide' })
-    .transform((text) => text === 'true')
-    .optional(),
-});
+export const allAmbassadorsQuery = ambassadorsQuery.extend({ active: yesOrNo });
 export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery } from './paging.ts';
+import { pageQuery, yesOrNo } from './paging.ts';
 import { exportFormat } from './transfer.ts';
 
 /** A message as administrators read it. */
@@ -15,12 +15,7 @@ export const contact = z
   .meta({ id: 'Contact' });
 
 /** GET /contacts: all of them, or those that are (not) read. */
-export const contactsQuery = pageQuery.extend({
-  read: z
-    .enum(['true', 'false'], { error: 'Filtre invalide' })
-    .transform((text) => text === 'true')
-    .optional(),
-});
+export const contactsQuery = pageQuery.extend({ read: yesOrNo });
 export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type Contact = z.infer<typeof contact>;

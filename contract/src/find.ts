@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import { isStorable } from './text.ts';
+import { INVALID_SEARCH, searched } from './paging.ts';
 
 /** Rows of each kind: enough to choose from at a glance. */
 export const FOUND_ROWS = 5;
 export const FIND_MIN = 2;
 
-const INVALID_SEARCH = 'Recherche invalide';
-
 /** GET /admin/find. */
-export const findQuery = z.object({
-  q: z
-    .string({ error: INVALID_SEARCH })
-    .refine(isStorable, { error: INVALID_SEARCH, abort: true })
-    .trim()
-    .normalize()
-    .min(FIND_MIN, INVALID_SEARCH)
-    .max(100, INVALID_SEARCH),
-});
+export const findQuery = z.object({ q: searched.min(FIND_MIN, INVALID_SEARCH) });
 
 const foundRow = z.object({
   id: z.number().int(),

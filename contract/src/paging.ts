@@ -9,7 +9,21 @@ const MAX_PAGE = 1_000_000;
 const INVALID_PAGE = 'Page invalide';
 const INVALID_SIZE = 'Taille de page invalide';
 export const INVALID_SORT = 'Tri invalide';
-const INVALID_SEARCH = 'Recherche invalide';
+export const INVALID_SEARCH = 'Recherche invalide';
+
+/** What a list is searched for. */
+export const searched = z
+  .string({ error: INVALID_SEARCH })
+  .refine(isStorable, { error: INVALID_SEARCH, abort: true })
+  .trim()
+  .normalize()
+  .max(100, INVALID_SEARCH);
+
+/** A filter of two values, as the query of an address writes them. */
+export const yesOrNo = z
+  .enum(['true', 'false'], { error: 'Filtre invalide' })
+  .transform((text) => text === 'true')
+  .optional();
 
 /** What every list takes; each adds its own `sort`, an enum of `column,direction`. `page` is zero-based. */
 export const pageQuery = z.object({
@@ -25,13 +39,7 @@ export const pageQuery = z.object({
     .min(1, INVALID_SIZE)
     .max(MAX_PAGE_SIZE, INVALID_SIZE)
     .default(PAGE_SIZE),
-  q: z
-    .string({ error: INVALID_SEARCH })
-    .refine(isStorable, { error: INVALID_SEARCH, abort: true })
-    .trim()
-    .normalize()
-    .max(100, INVALID_SEARCH)
-    .default(''),
+  q: searched.default(''),
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;
