@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
-    'app/session/(end-session|first-paint|journal|login-address|logout|session|token)\\.',
+    'app/session/(console-log|end-session|first-paint|login-address|logout|session|token)\\.',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',

@@ -1,6 +1,6 @@
 import type { Role } from '@cercle/contract/accounts';
 import { useSyncExternalStore } from 'react';
-import { journal } from './journal.ts';
+import { consoleLog } from './console-log.ts';
 import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
 
 /**
@@ -39,7 +39,7 @@ function decoded(token: string) {
     const claims = decodeToken(token);
     return { claims, user: userInfo(claims) };
   } catch (error) {
-    journal(error);
+    consoleLog(error);
     return null;
   }
 }
@@ -67,7 +67,7 @@ export function loggedIn(): LoggedIn | null {
   const session = currentSession();
   if (session.kind !== 'visitor') return session;
   // A token that cannot be read has had its line already.
-  if (known.token === null) journal('Token absent');
+  if (known.token === null) consoleLog('Token absent');
   return null;
 }
 
@@ -84,7 +84,7 @@ function tell(cause: Cause): void {
 /** Keeps the token of a login answer. Without one nothing changes, and the console says so. */
 export function startSession(token: string | undefined): Session {
   if (!token) {
-    journal('Aucun token reçu du serveur');
+    consoleLog('Aucun token reçu du serveur');
     return VISITOR;
   }
   const user = decoded(token)?.user;

@@ -1,7 +1,7 @@
 import type { SecondFactorStatus } from '@cercle/contract/second-factor';
 import { redirect } from 'react-router';
 import { api } from '../../api/client.ts';
-import { journal } from '../../session/journal.ts';
+import { consoleLog } from '../../session/console-log.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { currentSession } from '../../session/session.ts';
 
@@ -15,7 +15,7 @@ export function loadEnrolment(): Promise<SecondFactorStatus | null> {
   const token = session.kind === 'visitor' ? '' : session.token;
   if (known?.token === token) return known.status;
   const status = api.get<SecondFactorStatus>('/second-factor').catch((failure: unknown) => {
-    journal(failure);
+    consoleLog(failure);
     forgetEnrolment();
     return null;
   });

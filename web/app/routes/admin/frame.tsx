@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
+import { consoleLog } from '../../session/console-log.ts';
 import { requireRole } from '../../session/guards.ts';
-import { journal } from '../../session/journal.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/frame.ts';
@@ -28,7 +28,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 /** The profile comes first (section 2 of docs/product.md); without it the screens still serve, under the token's name. */
 export const clientLoader = async () => {
-  const [enrolment] = await Promise.all([loadEnrolment(), loadProfile().catch(journal)]);
+  const [enrolment] = await Promise.all([loadEnrolment(), loadProfile().catch(consoleLog)]);
   return { enrolment };
 };
 

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../api/client.ts';
-import { journal } from '../../session/journal.ts';
+import { consoleLog } from '../../session/console-log.ts';
 
 let stats: DashboardStats | null = null;
 let lastAsked = 0;
@@ -19,7 +19,7 @@ export async function refreshWaiting(): Promise<void> {
     stats = answer;
     for (const listener of listeners) listener();
   } catch (failure) {
-    journal(failure);
+    consoleLog(failure);
   }
 }
 

@@ -10,7 +10,7 @@ import { domainContext } from '../../domain.server.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { journal } from '../../session/journal.ts';
+import { consoleLog } from '../../session/console-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/pages-shown.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -48,7 +48,7 @@ type Loaded = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number 
 /** The page that was asked for comes whole from the server; those after it show their wait. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Loaded => {
   const loaded = serverLoader().then(({ page }) => page);
-  loaded.catch(journal);
+  loaded.catch(consoleLog);
   return { page: atLeast(directoryWait(), loaded), key: Date.now() };
 };
 

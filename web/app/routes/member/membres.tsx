@@ -9,8 +9,8 @@ import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { consoleLog } from '../../session/console-log.ts';
 import { requireLogin } from '../../session/guards.ts';
-import { journal } from '../../session/journal.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/pages-shown.ts';
@@ -36,7 +36,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
     ]);
     return page;
   } catch (failure) {
-    journal(failure);
+    consoleLog(failure);
     throw failure;
   }
 }

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { type Outcome, settle, useOutcome } from '../../../api/outcome.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { journal } from '../../../session/journal.ts';
+import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (context) =>
 /** Section 8 of docs/product.md: a load error is logged, and the loading ends. */
 async function logged<Value>(work: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   const outcome = await work;
-  if (outcome.failure !== undefined) journal(outcome.failure);
+  if (outcome.failure !== undefined) consoleLog(outcome.failure);
   return outcome;
 }
 

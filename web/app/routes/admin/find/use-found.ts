@@ -2,7 +2,7 @@ import { FIND_MIN, type Found } from '@cercle/contract/find';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { unlessEnded } from '../../../api/error.ts';
-import { journal } from '../../../session/journal.ts';
+import { consoleLog } from '../../../session/console-log.ts';
 
 const TYPING_MS = 150;
 
@@ -26,7 +26,7 @@ export function useFound(q: string): { found: Found | null; isLoading: boolean; 
         if (!abort.signal.aborted) setAnswer({ q: wanted, found });
       } catch (failure) {
         if (abort.signal.aborted) return;
-        journal(failure);
+        consoleLog(failure);
         setAnswer({ q: wanted, found: null });
       }
     };

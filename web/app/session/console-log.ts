@@ -1,5 +1,5 @@
 /** The browser's console, for what section 8 of docs/product.md only logs. */
-export function journal(...entry: unknown[]): void {
+export function consoleLog(...entry: unknown[]): void {
   // biome-ignore lint/suspicious/noConsole: the product promises these lines in the console.
   console.log(...entry);
 }
