@@ -38,7 +38,7 @@ const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|save-file|shorten)\\.',
     'app/content/privacy\\.',
-    'app/routes/admin/(dates|enrolment|outcome|waiting)\\.',
+    'app/routes/admin/(dates|enrolment|waiting)\\.',
     'app/routes/admin/(details|list)/(email|facts|identifier|row-buttons|row-link)\\.',
     'icons/trash-2\\.',
   ].join('|'),
