@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Site } from '@cercle/contract/site';
 import type { Database } from '../db/database.ts';
 import { SettingError } from '../env.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { hashPassword } from '../kernel/passwords.ts';
+import { generatePassword, hashPassword } from '../kernel/passwords.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
@@ -28,7 +27,7 @@ export async function createAdmin(
     const owner = { email, fullName: '', company: '' };
     await refuseWeakPassword(wanted.site, { field: 'password', password: wanted.password, owner });
   }
-  const password = wanted.password ?? randomBytes(15).toString('base64url');
+  const password = wanted.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const isNew = await insertAdmin(trx, {

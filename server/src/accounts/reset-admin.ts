@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../db/database.ts';
-import { hashPassword } from '../kernel/passwords.ts';
+import { generatePassword, hashPassword } from '../kernel/passwords.ts';
 import { voidLinks } from '../links/links.ts';
 import { findAccountByEmail, setAdminPassword } from './accounts.table.ts';
 import { endSessions } from './sessions.table.ts';
@@ -15,7 +14,7 @@ export async function resetAdmin(
   address: string,
   tell: (password: string) => void,
 ): Promise<boolean> {
-  const password = randomBytes(15).toString('base64url');
+  const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, address.trim().toLowerCase());

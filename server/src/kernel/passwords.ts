@@ -32,6 +32,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
+/** 120 random bits, base64url: for who chose none. */
+export const generatePassword = () => randomBytes(15).toString('base64url');
+
 /** Nobody's password: compared with when there is no account, so that the answer takes as long. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`;
 
