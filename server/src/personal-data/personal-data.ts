@@ -3,10 +3,10 @@
 // an administrator has seen to that. Erasing takes effect at once and leaves a journal without a name, and the mail
 // that confirms it, until that has been sent.
 
+import { requirePassword } from '../accounts/require-password.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
-import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { isPassword } from '../kernel/passwords.ts';
+import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
 import { holdTraces } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
@@ -14,8 +14,6 @@ import { createPersonFiles } from './for-administrators.ts';
 import { gather, type Person } from './gather.ts';
 import { accountErased } from './personal-data.emails.ts';
 import { findPerson, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
-
-const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
 
 export function createPersonalData(parts: DomainParts) {
   const { db, outbox, site } = parts;
@@ -40,7 +38,7 @@ export function createPersonalData(parts: DomainParts) {
    */
   async function eraseOwn(actor: Actor, password: string): Promise<void> {
     const person = await personOf(requireMember(actor).id);
-    if (!(await isPassword(password, person.password_hash))) throw fieldError('password', WRONG_PASSWORD);
+    await requirePassword(password, person.password_hash);
     const { id, email, full_name: fullName } = person;
     await db.transaction().execute(async (trx) => {
       await holdTraces(trx, email);

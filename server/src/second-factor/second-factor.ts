@@ -6,12 +6,12 @@
 
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
+import { requirePassword } from '../accounts/require-password.ts';
 import type { Trx } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { isPassword } from '../kernel/passwords.ts';
 import { seal } from '../kernel/seal.ts';
 import { requiredAt } from './grace.ts';
 import { newSecret, secretAddress, sixDigits, stepOf } from './one-time-code.ts';
@@ -107,7 +107,7 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
 
   async function ownerWith(accountId: number, password: string) {
     const owner = await ownerOf(accountId);
-    if (!(await isPassword(password, owner.password_hash))) throw fieldError('password', WRONG_PASSWORD);
+    await requirePassword(password, owner.password_hash);
     return owner;
   }
 
@@ -117,7 +117,6 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
 const ALREADY_ENABLED = 'La double vérification est déjà activée sur ce compte.';
 const NOT_ENABLED = 'La double vérification n’est pas activée sur ce compte.';
 const NOT_STARTED = 'Recommencez l’activation\u202f: le secret à enregistrer n’est plus le même.';
-const WRONG_PASSWORD = 'Ce mot de passe n’est pas le bon.';
 
 const mailboxOf = ({ full_name, email }: { full_name: string; email: string }) => ({
   name: full_name,
