@@ -4,7 +4,7 @@
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { every } from '../kernel/every.ts';
 import { tell } from '../kernel/happenings.ts';
 import { putInPlace } from '../kernel/lasting-file.ts';
@@ -43,7 +43,7 @@ export function createDailyBackups({ site, db, clock, folder, hour, keep }: Part
   }
 
   async function make(signal: AbortSignal): Promise<Made> {
-    await removeDrafts(folder, hoursLater(clock, -DRAFT_HOURS));
+    await removeDrafts(folder, hoursEarlier(clock, DRAFT_HOURS));
     const older = await keptBackups(folder);
     await refuseWithoutRoom(older[0]);
     const file = join(folder, nameOfMoment(timestamp(clock)));

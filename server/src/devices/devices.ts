@@ -3,7 +3,7 @@
 
 import type { Trx } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { hoursLater, timestamp } from '../kernel/clock.ts';
+import { daysEarlier, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 import { newDevice } from './devices.emails.ts';
 import { dropDevices, listDevices, upsertDevice } from './devices.table.ts';
@@ -31,7 +31,7 @@ export async function recogniseDevice(
 ): Promise<string> {
   const kept = token !== null && TOKEN.test(token) ? token : newToken().token;
   const hash = hashToken(kept);
-  const since = hoursLater(clock, -24 * DEVICE_DAYS);
+  const since = daysEarlier(clock, DEVICE_DAYS);
   const devices = await listDevices(trx, owner.id);
   const isKnown = devices.some(({ token_hash, seen_at }) => token_hash === hash && seen_at > since);
   if (devices.length > 0 && !isKnown) {

@@ -9,7 +9,9 @@ export const timestamp = (clock: Clock) => clock.now().toISOString();
 export const hoursLater = (clock: Clock, hours: number) =>
   new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
 
-export const daysEarlier = (clock: Clock, days: number) => hoursLater(clock, -24 * days);
+export const hoursEarlier = (clock: Clock, hours: number) => hoursLater(clock, -hours);
+
+export const daysEarlier = (clock: Clock, days: number) => hoursEarlier(clock, 24 * days);
 
 /** The same day of that month, or its last one where it has no such day. */
 export function monthsEarlier(clock: Clock, months: number): string {

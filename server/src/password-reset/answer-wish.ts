@@ -1,7 +1,7 @@
 import { PASSWORD_RESET_HOURS } from '@cercle/contract/business';
 import { findAccountByEmail } from '../accounts/accounts.table.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { hoursLater } from '../kernel/clock.ts';
+import { hoursEarlier } from '../kernel/clock.ts';
 import { issueLink } from '../links/links.ts';
 import { resetLink } from './password-reset.emails.ts';
 import { takeWish, type Wish } from './password-reset.table.ts';
@@ -15,7 +15,7 @@ export type WishParts = Pick<DomainParts, 'db' | 'clock' | 'outbox' | 'site'>;
 export async function answerWish({ db, clock, outbox, site }: WishParts, wish: Wish): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await takeWish(trx, wish.id))) return;
-    if (wish.created_at <= hoursLater(clock, -PASSWORD_RESET_HOURS)) return;
+    if (wish.created_at <= hoursEarlier(clock, PASSWORD_RESET_HOURS)) return;
     const account = await findAccountByEmail(trx, wish.email);
     if (!account?.active || account.password_hash === null) return;
     const { id: accountId, full_name: name, email: address } = account;

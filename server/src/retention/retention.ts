@@ -8,7 +8,7 @@ import { entriesOf, forgetNames, recordAudit, SYSTEM } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ChoreName } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { daysEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
+import { daysEarlier, hoursEarlier, monthsEarlier, timestamp } from '../kernel/clock.ts';
 import { beginChore, finishChore } from './chores.table.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
@@ -102,7 +102,7 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
       parkedMails: traceDays,
       links: traceDays,
       sessions: timestamp(clock),
-      idempotencyKeys: hoursLater(clock, -IDEMPOTENCY_HOURS),
+      idempotencyKeys: hoursEarlier(clock, IDEMPOTENCY_HOURS),
       botChecks: timestamp(clock),
     };
   };
@@ -111,7 +111,7 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
   async function removeStrays(): Promise<Removed> {
     let pictures = 0;
     for (;;) {
-      const strays = await images.strays(db, hoursLater(clock, -STRAY_HOURS), STRAYS_AT_ONCE);
+      const strays = await images.strays(db, hoursEarlier(clock, STRAY_HOURS), STRAYS_AT_ONCE);
       await db.transaction().execute(async (trx) => {
         for (const hash of strays) await images.forget(trx, hash);
       });
