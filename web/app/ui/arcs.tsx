@@ -1,11 +1,12 @@
-/** The one drawing of the site: circles inside one another, each left open somewhere. */
+// The one drawing of the site: circles inside one another, each left open somewhere.
 
 type ArcsProps = { className?: string };
 
 type RingProps = {
   cx: number;
   cy: number;
-  r: number /** Degrees left open, and where the opening ends, clockwise from the right. */;
+  r: number;
+  /** Degrees left open, up to `from`, clockwise from the right. */
   gap?: number;
   from?: number;
   className?: string;
