@@ -53,7 +53,6 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
 };
 
 export const IMPORT = {
-  link: 'Importer',
   chooseTitle: 'Choisir un fichier CSV',
   choose: 'Choisir un fichier',
   other: 'Choisir un autre fichier',
