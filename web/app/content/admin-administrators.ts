@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
 
 export const ADMINISTRATORS_TEXTS: ListTexts = {
@@ -41,7 +42,7 @@ export const ADMINISTRATOR_ACTIONS: Record<AdministratorAction, ActionTexts> = {
 
 export const INVITE = {
   title: 'Inviter un administrateur',
-  hint: 'La personne choisit elle-même son mot de passe, par un lien valable 7 jours.',
+  hint: `La personne choisit elle-même son mot de passe, par un lien valable ${INVITATION_DAYS} jours.`,
   submit: 'Envoyer l’invitation',
   busy: 'Envoi en cours…',
   success: 'L’invitation va partir',
