@@ -89,5 +89,6 @@ export const tokenClaims = z.object({
 });
 
 export type Login = z.infer<typeof login>;
+export type LoginResult = z.infer<typeof loginResult>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type TokenClaims = z.infer<typeof tokenClaims>;

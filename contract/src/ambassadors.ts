@@ -52,6 +52,7 @@ export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: tr
 export const ambassadorPage = pageOf(ambassador);
 
 export type AmbassadorData = z.infer<typeof ambassadorData>;
+export type AmbassadorCreated = z.infer<typeof ambassadorCreated>;
 export type Ambassador = z.infer<typeof ambassador>;
 export type AmbassadorsQuery = z.infer<typeof ambassadorsQuery>;
 export type AllAmbassadorsQuery = z.infer<typeof allAmbassadorsQuery>;

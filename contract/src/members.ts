@@ -134,6 +134,7 @@ export const membersQuery = pageQuery.extend({
 export const memberPage = pageOf(memberCard);
 
 export type MemberCreate = z.infer<typeof memberCreate>;
+export type MemberCreated = z.infer<typeof memberCreated>;
 export type MemberUpdate = z.infer<typeof memberUpdate>;
 export type User = z.infer<typeof user>;
 export type MemberCard = z.infer<typeof memberCard>;

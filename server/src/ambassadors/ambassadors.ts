@@ -5,6 +5,7 @@
 import type {
   AllAmbassadorsQuery,
   Ambassador,
+  AmbassadorCreated,
   AmbassadorData,
   AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
@@ -77,7 +78,7 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
     data: AmbassadorData,
     files: Files<File>,
     once: Once = UNKEYED,
-  ): Promise<{ id: number }> {
+  ): Promise<AmbassadorCreated> {
     const admin = requireAdmin(actor);
     const photo = await images.read(files.photo, 'photo');
     const logo = await images.read(files.logo, 'logo');

@@ -2,7 +2,13 @@
 // in own-profile.ts. Only active members with a public profile are listed. A member that an administrator makes is invited
 // at once and stays editable until the invitation is completed.
 
-import type { MemberCard, MemberCreate, MembersQuery, MemberUpdate } from '@cercle/contract/members';
+import type {
+  MemberCard,
+  MemberCreate,
+  MemberCreated,
+  MembersQuery,
+  MemberUpdate,
+} from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { waitTurn } from '../accounts/accounts.table.ts';
@@ -53,7 +59,7 @@ export function createMembers(parts: DomainParts) {
     data: MemberCreate,
     photo: File,
     once: Once = UNKEYED,
-  ): Promise<{ id: number; requestId: number }> {
+  ): Promise<MemberCreated> {
     const admin = requireAdmin(actor);
     const picture = await images.read(photo);
     const now = timestamp(clock);

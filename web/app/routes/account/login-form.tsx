@@ -1,4 +1,4 @@
-import { LOGIN_FAILED, login, type loginResult } from '@cercle/contract/accounts';
+import { LOGIN_FAILED, type LoginResult, login } from '@cercle/contract/accounts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -6,7 +6,7 @@ import { ApiError } from '../../api/error.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, TextControl } from '../../forms/controls.tsx';
-import { type Session, startSession } from '../../session/session.ts';
+import { type LoggedIn, startSession } from '../../session/session.ts';
 import { CodeStep, missingCode } from './login-code.tsx';
 
 /** Only what the server says of the password is put on the password: an outage is told as one. */
@@ -15,7 +15,7 @@ const failureText = (error: ApiError) =>
 
 type LoginFormProps = {
   label: string;
-  onLogin: (session: Exclude<Session, { kind: 'visitor' }>) => Promise<void>;
+  onLogin: (session: LoggedIn) => Promise<void>;
   beside?: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export default function LoginForm({ label, onLogin, beside }: LoginFormProps) {
     failureText,
     send: async (values) => {
       try {
-        const { token } = await api.post<Partial<(typeof loginResult)['_output']>>('/login', values);
+        const { token } = await api.post<Partial<LoginResult>>('/login', values);
         const session = startSession(token);
         if (session.kind !== 'visitor') await onLogin(session);
       } catch (failure) {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, typedPasswordChange } from '@cercle/contract/accounts';
+import { type LoginResult, PASSWORD_MIN, typedPasswordChange } from '@cercle/contract/accounts';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
@@ -38,7 +38,7 @@ export default function PasswordForm({ email, onDirty, onSaved, onCancel }: Pass
     send: async (values) => {
       const recaptchaToken = await botCheck.take();
       // All sessions have ended but a new one, this browser's.
-      const { token } = await api.put<{ token: string }>('/profile/password', { ...values, recaptchaToken });
+      const { token } = await api.put<LoginResult>('/profile/password', { ...values, recaptchaToken });
       startSession(token);
       onDirty(false);
       form.reset();

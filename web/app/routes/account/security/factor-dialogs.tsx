@@ -1,4 +1,4 @@
-import type { SecondFactorSecret } from '@cercle/contract/second-factor';
+import type { RecoveryCodes, SecondFactorSecret } from '@cercle/contract/second-factor';
 import { lazy } from 'react';
 import { api } from '../../../api/client.ts';
 
@@ -28,10 +28,7 @@ export function RenewDialog({ onCancel, onDone, onChange }: RenewDialogProps) {
       confirmText="Recevoir de nouveaux codes"
       onCancel={onCancel}
       send={async (proof) => {
-        const { recoveryCodes } = await api.post<{ recoveryCodes: string[] }>(
-          '/second-factor/recovery-codes',
-          proof,
-        );
+        const { recoveryCodes } = await api.post<RecoveryCodes>('/second-factor/recovery-codes', proof);
         onDone(recoveryCodes);
         onChange();
       }}

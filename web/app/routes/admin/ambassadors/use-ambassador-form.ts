@@ -1,5 +1,6 @@
 import {
   type Ambassador,
+  type AmbassadorCreated,
   type AmbassadorData,
   ambassadorData,
   LOGO_REQUIRED_ERROR,
@@ -57,7 +58,7 @@ async function save(
   key: string,
 ): Promise<number> {
   const body = multipart(values, typed, ['photo', 'logo']);
-  if (!read) return (await api.post<{ id: number }>('/ambassadors', body, key)).id;
+  if (!read) return (await api.post<AmbassadorCreated>('/ambassadors', body, key)).id;
   await api.put(`/admin/ambassadors/${read.id}`, body);
   return read.id;
 }

@@ -1,5 +1,10 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
-import { DENOMINATION_REQUIRED, type MemberUpdate, memberUpdate } from '@cercle/contract/members';
+import {
+  DENOMINATION_REQUIRED,
+  type MemberCreated,
+  type MemberUpdate,
+  memberUpdate,
+} from '@cercle/contract/members';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { useCallback, useEffect, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
@@ -93,7 +98,7 @@ async function save(
   key: string,
 ): Promise<number> {
   const body = multipart(values, typed, ['photo']);
-  if (!read) return (await api.post<{ requestId: number }>('/members', body, key)).requestId;
+  if (!read) return (await api.post<MemberCreated>('/members', body, key)).requestId;
   await api.put(`/members/${read.user.id}`, body);
   return read.id;
 }
