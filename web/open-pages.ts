@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Domain } from '@cercle/server/domain';
 
-type Render = (request: Request, told: Told) => Promise<Response>;
-/** The request's name, for who reads it out, and where an error is logged under it. */
-type Told = { id: string; report(error: unknown): void };
+/** One request in the log: `id` is what the page shows of it, `report` logs an error under that id. */
+export type LoggedRequest = { id: string; report(error: unknown): void };
+export type Render = (request: Request, logged: LoggedRequest) => Promise<Response>;
 type PagesDoor = {
   createPages(domain: Domain, isUnavailable: IsUnavailable): Render;
   pagePattern(path: string): string;
 };
 
-/** Tells an error that says "not now" from any other. */
-type IsUnavailable = (error: unknown) => boolean;
+/** Tells an error that will pass, such as a database out of reach, from any other. */
+export type IsUnavailable = (error: unknown) => boolean;
 
 export type Pages = {
   /** Answers the request of a page with its HTML, or with the data of one. */
@@ -46,9 +46,9 @@ async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise
   const root = new URL('.', import.meta.url).pathname;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   return {
-    render: async (request, told) => {
+    render: async (request, logged) => {
       const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesDoor;
-      return createPages(domain, isUnavailable)(request, told);
+      return createPages(domain, isUnavailable)(request, logged);
     },
     // While they are edited nobody counts them.
     pagePattern: () => '*',

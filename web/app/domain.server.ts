@@ -1,12 +1,11 @@
 import type { Domain } from '@cercle/server/domain';
 import { createContext } from 'react-router';
+import type { IsUnavailable, LoggedRequest } from '../open-pages.ts';
 
-/** How loaders reach the business: the composition root hands it over, so that one copy of it exists. */
+/** How loaders reach the domain. main.ts hands it over: a copy bundled with the pages would have a state of its own. */
 export const domainContext = createContext<Domain>();
 
-/** The request's name in the log, and where an error is logged under it. */
-export type Told = { id: string; report(error: unknown): void };
-export const toldContext = createContext<Told>();
+export const loggedContext = createContext<LoggedRequest>();
 
-/** What becomes of one request: `isOne` tells an error that says "not now"; `isMet` once there was one. */
-export const outageContext = createContext<{ isOne: (error: unknown) => boolean; isMet: boolean }>();
+/** `isMet` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
+export const outageContext = createContext<{ isUnavailable: IsUnavailable; isMet: boolean }>();

@@ -2,8 +2,9 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
+import type { LoggedRequest } from '../open-pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { domainContext, outageContext, type Told, toldContext } from './domain.server.ts';
+import { domainContext, loggedContext, outageContext } from './domain.server.ts';
 import { RequestId } from './layout/reference.tsx';
 import { PageStylesText } from './page-styles.tsx';
 import { paintFirst } from './paint-first.ts';
@@ -16,9 +17,9 @@ type Met = { request: Request; context: Readonly<RouterContextProvider> };
 
 export function handleError(error: unknown, { request, context }: Met): void {
   const outage = context.get(outageContext);
-  outage.isMet ||= outage.isOne(error);
+  outage.isMet ||= outage.isUnavailable(error);
   // A visitor who left is no failure of ours.
-  if (!request.signal.aborted) context.get(toldContext).report(error);
+  if (!request.signal.aborted) context.get(loggedContext).report(error);
 }
 
 const page = (context: EntryContext, url: string, id: string) => (
@@ -33,7 +34,7 @@ const page = (context: EntryContext, url: string, id: string) => (
 function renderToText(
   context: EntryContext,
   url: string,
-  { id, report }: Told,
+  { id, report }: LoggedRequest,
 ): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
@@ -73,7 +74,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html: rendered, failed } = await renderToText(routerContext, request.url, context.get(toldContext));
+  const { html: rendered, failed } = await renderToText(
+    routerContext,
+    request.url,
+    context.get(loggedContext),
+  );
   const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { domainContext, outageContext, type Told, toldContext } from './domain.server.ts';
+import type { IsUnavailable, Render } from '../open-pages.ts';
+import { domainContext, loggedContext, outageContext } from './domain.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
@@ -10,17 +11,14 @@ const RETRY_AFTER_SECONDS = '5';
  * The pages door: a web-standard handler for every URL of `routes.ts`. A page that broke on an error of which
  * `isUnavailable` says that it will pass is 503.
  */
-export function createPages(
-  domain: Domain,
-  isUnavailable: (error: unknown) => boolean,
-): (request: Request, told: Told) => Promise<Response> {
+export function createPages(domain: Domain, isUnavailable: IsUnavailable): Render {
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
-  return async (request, told) => {
+  return async (request, logged) => {
     const context = new RouterContextProvider();
-    const outage = { isOne: isUnavailable, isMet: false };
+    const outage = { isUnavailable, isMet: false };
     context.set(domainContext, domain);
     context.set(outageContext, outage);
-    context.set(toldContext, told);
+    context.set(loggedContext, logged);
     const response = await handle(request, context);
     return outage.isMet ? notNow(response) : response;
   };

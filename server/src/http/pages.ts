@@ -18,17 +18,17 @@ type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next:
 
 /** The pages door, as `web/open-pages.ts` opens it; the server knows nothing of it but web standards. */
 type Pages = {
-  render(request: Request, told: Told): Promise<Response>;
+  render(request: Request, logged: LoggedRequest): Promise<Response>;
   builtFiles: string | null;
   editedFiles: NodeMiddleware | null;
 };
 
-/** What a page that breaks needs: the request's name, for who reads it out, and the log that it leads to. */
-type Told = { id: string; report(error: unknown): void };
+/** What a page that breaks needs: the request's id, which it shows, and the log that has the error under it. */
+type LoggedRequest = { id: string; report(error: unknown): void };
 
 type Asked = Pick<Context<ApiEnv>, 'var'>;
 
-const toldOf = (c: Asked): Told => ({
+const loggedRequest = (c: Asked): LoggedRequest => ({
   id: c.var.requestId,
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
 });
@@ -50,7 +50,7 @@ export function mountPages(
   const pages = keepAnswers(revision, PAGES_KEPT);
   const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
   app.get('*', withoutLineBreaks);
-  const draw = (request: Request, c: Asked) => render(request, toldOf(c));
+  const draw = (request: Request, c: Asked) => render(request, loggedRequest(c));
   app.get(ROUTES_AHEAD, refuseManyPaths, compress(), (c) => draw(c.req.raw, c));
   if (builtFiles) app.use(staticFiles(files));
   if (editedFiles) app.use(throughNode(editedFiles));
