@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { changeToken } from '../support/session.ts';
+import { changeToken, expire } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
@@ -149,5 +149,16 @@ describe('Contacts', () => {
       .waitFor();
     await alert.getByRole('button', { name: 'Annuler' }).click();
     await page.getByText('4 messages').waitFor();
+  });
+
+  test('“Marquer comme non lu” after the session has ended leads to the login, and reports no failure', async () => {
+    await page.goto(`/admin/contacts/${ids['Anouk Peeters']}`);
+    const markUnread = page.getByRole('button', { name: 'Marquer comme non lu' });
+    await markUnread.waitFor();
+    await expire(page);
+    await markUnread.click();
+    await page.waitForURL('**/login?*');
+    await page.locator('[name=email]').waitFor();
+    expect(await page.getByText('n’a pas pu être marqué').count()).toBe(0);
   });
 });

@@ -2,6 +2,7 @@ import type { Contact } from '@cercle/contract/contacts';
 import { MailOpen, Reply, Trash2 } from 'lucide-react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
@@ -120,7 +121,9 @@ function MarkUnread({ id, list }: { id: number; list: string }) {
     try {
       await api.put(`/contacts/${id}/unread`);
       await navigate(list);
-    } catch {
+    } catch (error) {
+      if (error instanceof SessionEnded) return;
+      if (!(error instanceof ApiError)) throw error;
       showToast('error', 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
     }
   };
