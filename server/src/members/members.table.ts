@@ -67,15 +67,14 @@ export async function activateMember(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-/** Takes the member out; false when there is no such member. */
-export async function deactivateMember(trx: Trx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Takes the member out of the directory. */
+export async function deactivateMember(trx: Trx, id: number): Promise<void> {
+  await trx
     .updateTable('account')
     .set((eb) => ({ active: false, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('role', '=', 'MEMBER')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+    .execute();
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as const;
