@@ -21,7 +21,7 @@ const STILL_ADMINISTERS =
 const ERASED = 'Une personne, à sa demande';
 
 /** What an administrator does for whoever asks what is kept about them, known by their address. */
-export function createPersonFiles(parts: DomainParts) {
+export function createVerbsForAdministrators(parts: DomainParts) {
   const { db, clock, outbox, site } = parts;
 
   /** How much of each kind is kept; nothing at all is an answer too. */

@@ -10,7 +10,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
 import { holdTraces } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
-import { createPersonFiles } from './for-administrators.ts';
+import { createVerbsForAdministrators } from './for-administrators.ts';
 import { gather, type Person } from './gather.ts';
 import { accountErased } from './personal-data.emails.ts';
 import { findPerson, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
@@ -50,5 +50,5 @@ export function createPersonalData(parts: DomainParts) {
     });
   }
 
-  return { exportOwn, eraseOwn, ...createPersonFiles(parts) };
+  return { exportOwn, eraseOwn, ...createVerbsForAdministrators(parts) };
 }
