@@ -13,7 +13,7 @@ import { keepAnswers } from './server/src/http/kept-answers.ts';
 import { CALLS_KEPT } from './server/src/http/kept-calls.ts';
 import { keptDoor } from './server/src/http/kept-door.ts';
 import { knownRevision } from './server/src/http/known-revision.ts';
-import { leaveWord } from './server/src/http/listening.ts';
+import { noteListening } from './server/src/http/listening.ts';
 import { mountPages } from './server/src/http/pages.ts';
 import { serve } from './server/src/http/serve.ts';
 import { xsrfCookies } from './server/src/http/xsrf.ts';
@@ -128,7 +128,7 @@ async function start() {
   const serving = await serve({ app, keptDoor: kept }, settings, log);
   const { isAnswering } = serving;
   const mailWorker = startMailWorker({ db: database.lax, transport, clock, site, keys, log, isAnswering });
-  const takeBackWord = leaveWord(settings, log);
+  const removeNote = noteListening(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 
@@ -142,7 +142,7 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     // Before another process can listen there.
-    takeBackWord();
+    removeNote();
     await serving.stop();
     await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop(), backups?.stop()]);
     transport.close();

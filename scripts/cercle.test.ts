@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openPlain } from '../server/src/db/plain.ts';
-import { leaveWord } from '../server/src/http/listening.ts';
+import { noteListening } from '../server/src/http/listening.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
@@ -163,14 +163,14 @@ describe('Each command', { timeout: 120_000 }, () => {
     const log = createLog({ LOG_LEVEL: 'silent' });
     expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
     // Of a process that was killed, and of one that runs.
-    leaveWord({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
-    const takeBack = leaveWord({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
+    noteListening({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
+    const removeNote = noteListening({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
     // What is no word of ours is not waited for, and hides none.
     mkdirSync(join(dataDir, 'listening/0'));
     spawnSync('mkfifo', [join(dataDir, 'listening/1')]);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
-    takeBack();
+    removeNote();
     expect(await found()).toContain('arrêté');
     vi.stubEnv('HOST', host);
     vi.stubEnv('PORT', String(port));

@@ -1,15 +1,15 @@
 import type { Settings } from '../../../server/src/env.ts';
-import { askedAt, wordsLeft } from '../../../server/src/http/listening.ts';
+import { askedAt, notedListening } from '../../../server/src/http/listening.ts';
 import { type Check, good, wrong } from './check.ts';
 
 const READY_MS = 3_000;
 
 type Answer = { at: string; found: number | 'silent' | 'absent' };
 
-/** Whether the site runs: where its processes left word of listening, or else where these settings would have it listen. */
+/** Whether the site runs: asks where its processes noted that they listen, or else where these settings would have one listen. */
 export async function checkRunning(settings: Settings): Promise<Check> {
-  const left = (await Promise.all(wordsLeft(settings.DATA_DIR).map(ask))).filter(isThere);
-  const answers = left.length > 0 ? left : [await ask(askedAt(settings))].filter(isThere);
+  const noted = (await Promise.all(notedListening(settings.DATA_DIR).map(ask))).filter(isThere);
+  const answers = noted.length > 0 ? noted : [await ask(askedAt(settings))].filter(isThere);
   if (answers.length === 0) return good('site', `rien ne répond sur ${askedAt(settings)} : il est arrêté`);
   const bad = answers.find(({ found }) => found !== 200);
   if (!bad) return good('site', `en marche sur ${answers.map(({ at }) => at).join(', ')}`);

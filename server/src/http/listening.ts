@@ -18,41 +18,44 @@ export function askedAt({ HOST, PORT }: { HOST: string; PORT: number }): string 
 const folderOf = (dataDir: string) => join(dataDir, 'listening');
 
 /**
- * Writes one file per port; that of a killed process stays, until the next to listen there overwrites it.
- * @returns removes the file
+ * Writes one file per port. A killed process leaves its file, until the next one to listen there overwrites it.
+ * @returns a function that removes the file
  */
-export function leaveWord(settings: { DATA_DIR: string; HOST: string; PORT: number }, log: Log): () => void {
+export function noteListening(
+  settings: { DATA_DIR: string; HOST: string; PORT: number },
+  log: Log,
+): () => void {
   const folder = folderOf(settings.DATA_DIR);
   const file = join(folder, String(settings.PORT));
-  const tried = (write: () => void) => {
+  const attempt = (write: () => void) => {
     try {
       write();
     } catch (error) {
       // No visitor needs this file.
-      log.warn({ err: error }, 'Where the site listens could not be left with its data');
+      log.warn({ err: error }, 'Where the site listens could not be noted in DATA_DIR');
     }
   };
-  tried(() => {
+  attempt(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(file, `${askedAt(settings)}\n`, { mode: 0o600 });
   });
-  return () => tried(() => rmSync(file, { force: true }));
+  return () => attempt(() => rmSync(file, { force: true }));
 }
 
-/** Where processes on this data said that they listen, including those that were killed since. */
-export function wordsLeft(dataDir: string): string[] {
+/** The addresses that processes on this data noted, including those of processes killed since. */
+export function notedListening(dataDir: string): string[] {
   const folder = folderOf(dataDir);
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .flatMap(({ name }) => wordOf(join(folder, name)));
+      .flatMap(({ name }) => read(join(folder, name)));
   } catch {
     return [];
   }
 }
 
-/** Nothing where the file was removed meanwhile. */
-function wordOf(file: string): string[] {
+/** Nothing when the file has just been removed. */
+function read(file: string): string[] {
   try {
     return [readFileSync(file, 'utf8').trim()];
   } catch {
