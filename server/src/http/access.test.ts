@@ -16,7 +16,7 @@ import {
 import { openDoor } from '../testing/door.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
-import { solve } from '../testing/solve.ts';
+import { botCheckToken } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
@@ -106,8 +106,6 @@ const invited = async () => {
   const request = await domain.members.create(admin, memberData(), photo).then(newest);
   return { request, secret: (await world.mailsTo(request.user.email)).at(-1)?.secret };
 };
-const botCheckToken = async (action: string) =>
-  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
 const ambassador = async (active = true) =>
   (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
 const message = async () => {
@@ -168,7 +166,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 200,
     ask: async () => {
-      const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
+      const recaptchaToken = await botCheckToken(door, 'forgotPasswordFormSubmit');
       return { path: `/api/forgot-password?${new URLSearchParams({ email: newAddress(), recaptchaToken })}` };
     },
   },
@@ -184,7 +182,7 @@ const ROWS: Record<string, Row> = {
       json: {
         password: PASSWORD,
         confirmPassword: PASSWORD,
-        recaptchaToken: await botCheckToken('resetPasswordFormSubmit'),
+        recaptchaToken: await botCheckToken(door, 'resetPasswordFormSubmit'),
         token: await world.resetSecret((await world.joinedMember()).email),
       },
     }),
@@ -198,7 +196,7 @@ const ROWS: Record<string, Row> = {
         currentPassword: 'pas le bon',
         newPassword: PASSWORD,
         confirmPassword: PASSWORD,
-        recaptchaToken: await botCheckToken('changePasswordFormSubmit'),
+        recaptchaToken: await botCheckToken(door, 'changePasswordFormSubmit'),
       },
     }),
   },
@@ -294,7 +292,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { ...application(), recaptchaToken: await botCheckToken('membershipRequestFormSubmit') },
+      json: { ...application(), recaptchaToken: await botCheckToken(door, 'membershipRequestFormSubmit') },
     }),
   },
   'GET /api/members/requests': ADMINS,
@@ -377,7 +375,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') },
+      json: { ...contactMessage(), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') },
     }),
   },
   'GET /api/contacts': ADMINS,
@@ -405,7 +403,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { email: newAddress(), recaptchaToken: await botCheckToken('newsletterSubmit') },
+      json: { email: newAddress(), recaptchaToken: await botCheckToken(door, 'newsletterSubmit') },
     }),
   },
   'GET /api/newsletters': ADMINS,

@@ -12,7 +12,7 @@ import { codeOf } from '../testing/codes.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { prepare } from '../testing/preparing.ts';
-import { solve } from '../testing/solve.ts';
+import { botCheckToken } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const ROW =
@@ -143,15 +143,12 @@ async function filled(text: string, asker: Asker, write: (value: string) => stri
   let done = text;
   for (const [place, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
     const action = /^bot-check (\w+)$/.exec(name)?.[1];
-    const value = action ? await botCheck(action) : await PLACES[name]?.(asker);
+    const value = action ? await botCheckToken(door, action) : await PLACES[name]?.(asker);
     if (value === undefined) throw new Error(`What is ${place}?`);
     done = done.replace(place, write(String(value)));
   }
   return done;
 }
-
-const botCheck = async (action: string) =>
-  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
 
 function bodyOf(sent: string) {
   if (sent === '') return {};

@@ -3,7 +3,7 @@ import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
-import { solve } from '../testing/solve.ts';
+import { botCheckToken } from '../testing/solve.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -11,19 +11,14 @@ afterAll(() => database.close());
 const submit = vi.fn(async () => undefined);
 const door = openDoor({ domain: fakeDomain({ membership: { submit } }), database });
 
-const token = async (action = 'membershipRequestFormSubmit') =>
-  solve(
-    (await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as Parameters<
-      typeof solve
-    >[0],
-  );
+const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(door, action);
 const send = (json: object) =>
   door.request('POST', '/api/members/requests', { json, from: crypto.randomUUID() });
 
 describe('A membership request from the public form', () => {
   test('is received with a solved bot check', async () => {
     const asked = application();
-    const response = await send({ ...asked, recaptchaToken: await token() });
+    const response = await send({ ...asked, recaptchaToken: await botCheck() });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
     expect(submit).toHaveBeenLastCalledWith(asked, UNKEYED);
@@ -31,9 +26,9 @@ describe('A membership request from the public form', () => {
 
   test('is refused, on its field, with a bot check that was used or made for another form', async () => {
     submit.mockClear();
-    const used = await token();
+    const used = await botCheck();
     await send({ ...application(), recaptchaToken: used });
-    for (const recaptchaToken of [used, await token('newsletterSubmit'), 'x']) {
+    for (const recaptchaToken of [used, await botCheck('newsletterSubmit'), 'x']) {
       const response = await send({ ...application(), recaptchaToken });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
@@ -44,7 +39,7 @@ describe('A membership request from the public form', () => {
   });
 
   test('does not use up the bot check when a field is wrong', async () => {
-    const recaptchaToken = await token();
+    const recaptchaToken = await botCheck();
     expect((await send({ ...application(), email: 'x', recaptchaToken })).status).toBe(400);
     expect((await send({ ...application(), recaptchaToken })).status).toBe(201);
   });
@@ -53,7 +48,7 @@ describe('A membership request from the public form', () => {
     const email = 'victime@societe.example';
     const statuses = [];
     for (let time = 0; time < 6; time += 1)
-      statuses.push((await send({ ...application({ email }), recaptchaToken: await token() })).status);
+      statuses.push((await send({ ...application({ email }), recaptchaToken: await botCheck() })).status);
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
@@ -61,7 +56,7 @@ describe('A membership request from the public form', () => {
     submit.mockRejectedValue(new DomainError('unavailable'));
     const statuses = new Set<number>();
     for (let time = 0; time < 8; time += 1) {
-      const json = { ...application(), recaptchaToken: await token() };
+      const json = { ...application(), recaptchaToken: await botCheck() };
       const from = '192.0.2.77';
       statuses.add((await door.request('POST', '/api/members/requests', { json, from })).status);
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
-import { solve } from '../testing/solve.ts';
+import { botCheckToken } from '../testing/solve.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -22,8 +22,7 @@ const domain = fakeDomain({ newsletter: { subscribe, unsubscribe, peek, all, lis
 const door = openDoor({ domain, database, log });
 beforeEach(() => vi.clearAllMocks());
 
-const botCheck = async (action = 'newsletterSubmit') =>
-  solve((await (await door.request('GET', `/api/bot-check?action=${action}`)).json()) as never);
+const botCheck = (action = 'newsletterSubmit') => botCheckToken(door, action);
 const send = async (json: object) =>
   door.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
 

@@ -1,5 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Door } from './door.ts';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
@@ -7,6 +8,12 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return encode({ challenge, solution });
+}
+
+/** A solved bot check for `action`, asked for by a client that has no part in the limits of the test. */
+export async function botCheckToken({ request }: Door, action: string): Promise<string> {
+  const answer = await request('GET', `/api/bot-check?action=${action}`, { from: crypto.randomUUID() });
+  return solve((await answer.json()) as Challenge);
 }
 
 export const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
