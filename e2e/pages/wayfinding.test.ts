@@ -200,9 +200,10 @@ describe('Scrolling', () => {
     const { page } = await openVisitor(browser, site.url);
     await page.goto('/general-conditions');
     const button = page.getByRole('button', { name: 'Revenir en haut de la page' });
+    await page.evaluate('window.scrollTo(0, 501)');
+    await button.waitFor();
     await page.evaluate('window.scrollTo(0, 500)');
-    await page.waitForTimeout(100);
-    expect(await button.isVisible()).toBe(false);
+    await button.waitFor({ state: 'hidden' });
     await page.evaluate('window.scrollTo(0, 501)');
     await button.click();
     await expect.poll(() => scrollY(page)).toBe(0);
