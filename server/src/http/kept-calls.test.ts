@@ -87,34 +87,6 @@ describe('The public list of ambassadors', () => {
   });
 });
 
-test('What another process changed counts within a second', async () => {
-  let number = 1;
-  const revision = knownRevision(
-    async () => String(number),
-    () => 0,
-  );
-  expect(revision.known()).toBeNull();
-  expect(await revision.read()).toBe('1');
-  number = 2;
-  expect(revision.known()).toBe('1');
-  await new Promise((resolve) => setTimeout(resolve, 1_020));
-  expect(revision.known()).toBeNull();
-});
-
-test('What is asked for all the time is known all the time', async () => {
-  let number = 1;
-  const revision = knownRevision(
-    async () => String(number++),
-    () => 0,
-  );
-  await revision.read();
-  const seen = new Set<string | null>();
-  for (const until = performance.now() + 1_300; performance.now() < until; await nextTurn())
-    seen.add(revision.known());
-  expect([...seen].slice(0, 3)).toEqual(['1', '2', '3']);
-  expect(seen).not.toContain(null);
-});
-
 test('Kept answers never hold more than they may: what was asked for longest ago goes', () => {
   const kept = keepAnswers({ known: () => '1', read: async () => '1' }, { most: 3, mostBytes: 100 });
   const answer = (bytes: number) => ({
