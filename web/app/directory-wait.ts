@@ -3,10 +3,10 @@ import type { Wait } from './pacing.ts';
 
 let isEntered = false;
 
-/** Entering a directory shows its wait a little less long than turning a page (section 9 of docs/product.md). */
+/** The wait is shown for less time on entering a directory than on turning a page (section 9 of docs/product.md). */
 export const directoryWait = (): Wait => (isEntered ? 'directoryPage' : 'directoryEntry');
 
-/** The directory that calls it is entered until it is left. */
+/** Marks the directory that calls it as entered, until it is left. */
 export function useEnteredDirectory(): void {
   useEffect(() => {
     isEntered = true;

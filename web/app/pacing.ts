@@ -1,4 +1,4 @@
-/** Section 9 of docs/product.md: how long each wait is seen at least, in milliseconds. They run beside the real work. */
+/** Section 9 of docs/product.md: how long each wait is shown at least, in milliseconds. The real work runs meanwhile. */
 export const PACING_MS = {
   overlay: 900,
   emailedLink: 2000,
@@ -29,7 +29,7 @@ async function notBefore<Result>(seen: Promise<void>, work: Promise<Result>): Pr
 /** The work's own result or failure, not seen before the wait is over. */
 export function atLeast<Result>(wait: Wait, work: Promise<Result>): Promise<Result> {
   const paced = notBefore(pause(wait), work);
-  // A page left before it looks: the failure is nobody's business any more.
+  // Should the page be left before the wait is over, nobody handles the failure.
   paced.catch(() => undefined);
   return paced;
 }

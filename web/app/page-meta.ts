@@ -8,7 +8,7 @@ type PageDescription = {
   description: string;
   /** Account, member and admin pages are nobody's search result. */
   isPrivate?: boolean;
-  /** Of a list in several pages: each is an address of its own. */
+  /** The page of a list in several pages: each has a canonical address of its own. */
   pageNumber?: number;
 };
 

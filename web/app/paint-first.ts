@@ -1,12 +1,14 @@
-/** Stands behind all that a page shows. */
+/**
+ * The id of the script that is held back. It stands after all that the page shows: the page is painted once it is
+ * parsed.
+ */
 export const HELD = 'held';
 
 /**
- * Starts once something is painted. The fonts go ahead, asked for by links: a sheet's own requests would tell the page's
- * address, secrets included, as their referrer. The scripts queue behind them.
- * A page in the background paints nothing and has no frames: it waits for neither.
- * Zod compiles its schemas with `new Function` unless told otherwise before it loads; the policy forbids it, and browsers
- * report the attempt.
+ * Starts once something is painted, or at once in a background tab, which paints nothing. The fonts come first, by links:
+ * requests made by a style sheet would send the page's address, secrets included, as their referrer. The scripts follow.
+ * Zod would compile its schemas with `new Function`, which the policy forbids and browsers report: it must be told before
+ * it loads.
  */
 const START = `(function(){
 self.__zod_globalConfig={jitless:true};
@@ -30,9 +32,8 @@ const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
- * The page is readable without its fonts and scripts: on a slow line they must not compete with what paints it. Its
- * sheet of fonts counts at once only where no script would wake it; the addresses of the scripts and the one that
- * starts them are held back in the page.
+ * Holds the scripts of a page back until it is painted. A page can be read without its fonts and scripts: on a slow line
+ * they must not compete with what paints it. The style sheet of the fonts applies at once only where scripts are off.
  */
 export function paintFirst(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');

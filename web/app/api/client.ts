@@ -14,7 +14,7 @@ type Query = Record<string, string | number | undefined>;
 type Body = FormData | Blob | object | undefined;
 type Sent = {
   body?: Body;
-  /** Of a call that makes something: sent again under it, it is done once. */
+  /** For a call that makes something: sent twice under the same key, it is done once. */
   key?: string | undefined;
 };
 
@@ -34,13 +34,13 @@ function headersFor(method: string, { body, key }: Sent, token: string | null): 
   return headers;
 }
 
-/** A file says by itself what it is. */
+/** The browser sets the `Content-Type` of a file itself. */
 const isFile = (body: Body): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
 const contentOf = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
 
 /**
- * @param until ends the call; without it, the time that such a call may take
+ * @param until aborts the call; by default after 20 s, or 2 min for a file
  * @throws ApiError, SessionEnded
  */
 export async function send(
@@ -105,7 +105,7 @@ export const api = {
   get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
   page,
   file: (path: string) => file('GET', path),
-  /** For what an address must not say. */
+  /** For a question that must not stand in an address, which logs and histories keep. */
   postForFile: (path: string, body: object) => file('POST', path, body),
   post: <Answer = void>(path: string, body?: Body, key?: string) =>
     call<Answer>('POST', path, {}, { body, key }),

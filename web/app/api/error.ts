@@ -41,7 +41,10 @@ export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
 
-/** For what only shows the answer: a session that ended leaves it pending, and no failure flashes by before the login. */
+/**
+ * For callers that only show the answer: if the session ends it stays pending, so that no failure flashes up before
+ * the login.
+ */
 export async function unlessEnded<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;

@@ -5,12 +5,12 @@ type Asked = {
   query?: Record<string, string | number | undefined>;
   body?: Blob;
   key?: string;
-  /** The only end of it but its own: such an answer takes as long as it takes. */
+  /** The only thing that ends it early: such an answer may take any time. */
   until: AbortSignal;
 };
 
 /**
- * An answer that is long to come, piece by piece; one that is cut off throws as a lost connection does.
+ * A long answer, piece by piece as it arrives; one that is cut off throws as a lost connection does.
  * @throws ApiError, SessionEnded
  */
 export async function stream(path: string, { query = {}, body, key, until }: Asked) {

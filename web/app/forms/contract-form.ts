@@ -22,16 +22,16 @@ type Options<Wire extends FieldValues> = {
   schema: ContractSchema<Wire>;
   names?: FieldNames;
   defaults?: DefaultValues<FieldValues>;
-  /** What the schema cannot know (files, rules that hang on the page): the message of each wrong control. */
+  /** Messages for what the schema cannot check (files, rules of the page), by control. */
   alsoWrong?: (typed: FieldValues) => Record<string, string | undefined>;
   /**
    * Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. `key` is for a call
    * that makes something: the same until it has succeeded.
    */
   send: (values: Wire, typed: FieldValues, key: string) => Promise<void>;
-  /** Shows a failure in a place of its own; false where it is to land as usual. */
+  /** Shows a failure in a place of its own. @returns false to have it shown as usual */
   tell?: (failure: ApiError) => boolean;
-  /** The sentence for a failure that lands on no field. */
+  /** The sentence for a failure that belongs to no field. */
   failureText: (error: ApiError) => string;
 };
 
@@ -93,7 +93,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
       filling.over();
       markSaved();
     } catch (failure) {
-      // The first sending did arrive, with something else in it: the next one is meant.
+      // An earlier attempt did arrive, with other values: the next one is a call of its own.
       if (failure instanceof ApiError && failure.code === 'reused-key') filling.over();
       const isTold = failure instanceof ApiError && tell?.(failure);
       if (!isTold) land(failure);

@@ -8,11 +8,14 @@ import { TextField } from '../ui/text-field.tsx';
 
 export type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
   name: string;
-  /** Controls judged again when this one changes. */
+  /** Controls validated again when this one changes. */
   deps?: string[];
 };
 
-/** The error to show: none before the control was touched or changed, or the form sent, unless the server found it. */
+/**
+ * The error to show: the server's at once, the form's own only after the control was touched or changed, or the form
+ * sent.
+ */
 export function useShownError(name: string): string | undefined {
   const { control } = useFormContext();
   const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });

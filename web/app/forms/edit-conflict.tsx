@@ -1,21 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** What became meanwhile of the thing under edit: changed, changed and read again (`current`), deleted, or not to be changed any more. */
+/**
+ * What happened meanwhile to the record being edited: changed, changed and read again (`current`), deleted, or closed
+ * to changes.
+ */
 export type Conflict = 'stale' | 'current' | 'gone' | 'closed';
 
 type Told = { title: string; text: string };
 
 type EditConflictProps = {
   conflict: Conflict | null;
-  /** `gone` and `closed` where that can happen to it. */
+  /** `gone` and `closed` only for records to which that can happen. */
   texts: { stale: Told & { action: string }; current: Told; gone?: Told; closed?: Told };
   onShow: () => Promise<void>;
-  /** How it stands now, where that is to be told beside the form. */
+  /** Its present values, where they are shown beside the form. */
   children?: ReactNode;
 };
 
-/** Somebody was faster: nothing was overwritten, nothing typed is lost, and how it stands now can be seen. */
+/** Says that somebody was faster, that nothing was overwritten nor lost, and offers to load the present values. */
 export function EditConflict({ conflict, texts, onShow, children }: EditConflictProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { newKey } from '../api/new-key.ts';
 
-/** One key per filling of a form: the same until it is over, however often it is sent. */
+/** One idempotency key for each time a form is filled in: the same until it has succeeded, however often it is sent. */
 export function useFillingKey() {
   const key = useRef<string | null>(null);
   return {

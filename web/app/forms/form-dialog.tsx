@@ -14,13 +14,13 @@ type FormDialogProps = {
   confirmText: string;
   confirmLook?: 'primary' | 'danger';
   busyText: string;
-  /** What failed the last time, where no field is wrong (`useDialogFailure`). */
+  /** Why the last attempt failed, unless a field says so (`useDialogFailure`). */
   failure: string | undefined;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** Asks for something to be typed before what weighs. Open as long as it is there. */
+/** Asks for something to be typed before a step that matters. Open as long as it is mounted. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, message, confirmText, confirmLook = 'primary', busyText, onCancel, children } = props;
   const { isSubmitting } = useFormState({ control: form.control });
@@ -45,7 +45,10 @@ export function FormDialog(props: FormDialogProps) {
   );
 }
 
-/** A toast would be behind the dialog: what is wrong with no field is said in it, and can be tried again as it stands. */
+/**
+ * Shows a failure that belongs to no field inside the dialog, for a toast would be behind it; the form can be sent
+ * again as it is.
+ */
 export function useDialogFailure() {
   const [failure, setFailure] = useState<string>();
   const tell = ({ errors, message }: ApiError) => {

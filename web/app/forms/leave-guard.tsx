@@ -4,7 +4,7 @@ import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 export type LeaveGuard = {
-  /** Tells whether the form of that name holds something unsaved. */
+  /** Reports whether the form of that name has unsaved changes. */
   report: (form: string, isDirty: boolean) => void;
   dialog: ReactNode;
 };
@@ -25,7 +25,7 @@ export function useLeaveGuard(): LeaveGuard {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation: from, nextLocation: to }) =>
-        // Read at that moment: a form that has just been saved leaves in the same breath.
+        // Read at that moment: a form that has just been saved may navigate before the next render.
         dirty.current.size > 0 &&
         currentSession().kind !== 'visitor' &&
         (from.pathname !== to.pathname || from.search !== to.search),

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ContractForm } from './contract-form.ts';
 import type { Draft } from './near-form.tsx';
 
-/** Puts in what was typed into the stand-in (`near-form.tsx`), and judges it as if it had been typed here. */
+/** Fills in what was typed into the stand-in (`near-form.tsx`), and validates it as if it had been typed here. */
 export function useTakenOver({ setValue }: ContractForm, draft: Draft): void {
   useLayoutEffect(() => {
     for (const [name, typed] of Object.entries(draft)) {

@@ -3,7 +3,10 @@ import { Arcs } from '../ui/arcs.tsx';
 
 type GateProps = { eyebrow: string; title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode };
 
-/** The frame of every page one passes to get in: what it is on the ink side, what to fill in on the white one. */
+/**
+ * The frame of the pages that lead to an account: on the dark side what the page is, on the white side what to fill
+ * in.
+ */
 export function Gate({ eyebrow, title, lead, aside, children }: GateProps) {
   return (
     <section className="page py-8 md:py-16">

@@ -19,7 +19,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 const concerns = (session: Session | null, audience: Entry['audience']) =>
   session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
 
-/** Stays in sight while it is one row high; in between it is two, and leaves the room to the page. */
+/** Sticks to the top where it is one row high; at middle widths it has two rows and scrolls away. */
 export function Header({ title }: { title: string }) {
   const session = useSession();
   return (
@@ -43,7 +43,7 @@ export function Header({ title }: { title: string }) {
   );
 }
 
-/** It has run by the time that any bundle arrives: none carries it. */
+/** Inline, because it must have run before any bundle arrives. */
 const FirstPaint = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash.
   <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
@@ -63,7 +63,7 @@ function Entries({ session, className }: { session: Session | null; className: s
   );
 }
 
-/** Those that stay are not drawn again once the session is known. */
+/** Memoised: what stays is not rendered again once the session is known. */
 const NavEntry = memo(function NavEntry({ label, to }: Entry) {
   const isFragment = to.includes('#');
   return (
@@ -107,7 +107,7 @@ function PersonButton({ session }: { session: Session | null }) {
     ));
 }
 
-/** The person's picture; the icon stands in for none, and for one whose signed address has run out. */
+/** The person's picture, or an icon where there is none or its signed address has expired. */
 function Face({ url }: { url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

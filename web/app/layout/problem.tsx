@@ -11,9 +11,9 @@ import { Reference } from './reference.tsx';
 
 type ProblemPageProps = {
   problem: Problem;
-  /** What helps best here, before the way home. */
+  /** The link or button that helps best here, shown before the link home. */
   action?: ReactNode;
-  /** The page broke: its links ask the server for a new one. */
+  /** The page broke: its links load the next page from the server. */
   isBroken?: boolean;
 };
 

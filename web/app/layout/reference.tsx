@@ -4,10 +4,13 @@ import { typeset } from '../content/typeset.ts';
 
 const PLACE = 'reference';
 
-/** The request's name in the log, on the server alone: in the browser it is in the page already. */
+/** The request's id in the log. Set on the server alone: the browser reads it from the page. */
 export const RequestId = createContext<string | null>(null);
 
-/** What a visitor reads out to the firm, which finds by it what happened. Pages that break in the browser have none. */
+/**
+ * What a visitor reads out to the firm, which finds in the log by it what happened. Pages that break in the browser
+ * have none.
+ */
 export function Reference() {
   const id = useContext(RequestId) ?? document.getElementById(PLACE)?.textContent;
   if (!id) return null;

@@ -29,13 +29,13 @@ export function SessionWatch() {
       shown = currentSession();
       if (cause !== 'elsewhere') return;
       if (!isSamePerson(before, shown)) {
-        // The guards run again, and send away who has no business here any more; nobody reads on meanwhile.
+        // The guards run again and send away whoever may not be here any more; meanwhile the page is hidden.
         document.documentElement.hidden = before.kind !== 'visitor';
         revalidate().finally(() => {
           document.documentElement.hidden = false;
         });
       }
-      // News of the same person wait for what is being typed.
+      // The same person's new name or picture can wait until what is being typed is saved.
       else if (looksOf(before) !== looksOf(shown) && !isTyping()) void revalidate();
     });
   }, [revalidate]);

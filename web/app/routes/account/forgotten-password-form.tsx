@@ -9,7 +9,7 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { TextControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** What the person can act on is told as it is; anything else is one sentence. */
+/** The server's own message where the person can do something about it; one general sentence otherwise. */
 function failureText({ errors, code, message }: ApiError): string {
   const botCheck = errors.recaptchaToken?.[0];
   if (botCheck) return botCheck;
@@ -46,7 +46,7 @@ export default function ForgottenPasswordForm() {
   );
 }
 
-/** Stays when the toast has gone, for whoever comes back from an empty mailbox. */
+/** Stays when the toast has gone, for someone who comes back because no mail has arrived. */
 const Sent = () => (
   <p className="mt-4 border-l-2 border-brass pl-4 text-sm text-slate">
     S’il y a un compte à cette adresse, le lien y arrive dans les minutes qui suivent et reste valable{' '}

@@ -16,7 +16,10 @@ import { photoProblem } from '../../ui/picture-problem.ts';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const UNREACHED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
 
-/** What the person can act on is told as the server says it: the link's end, a refused file, too many attempts. */
+/**
+ * The server's own message where the person can do something about it: an expired link, a refused file, too many
+ * attempts.
+ */
 const TELLING = [404, 410, 413, 415, 429];
 function failureText({ code, status, message }: ApiError): string {
   if (code === 'network') return UNREACHED;

@@ -9,7 +9,7 @@ import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type LoggedIn, startSession } from '../../session/session.ts';
 import { CodeStep, missingCode } from './login-code.tsx';
 
-/** Only what the server says of the password is put on the password: an outage is told as one. */
+/** Only an error about the password is shown at the password: an outage is reported as one. */
 const failureText = (error: ApiError) =>
   error.code === 'network' || error.code === 'too-many' || error.status >= 500 ? error.message : LOGIN_FAILED;
 

@@ -10,7 +10,7 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
-/** What is said of a password chosen by a link: of another one, or of the first. */
+/** The texts, which differ for a first password and a new one. */
 export type NewPasswordTexts = {
   form: string;
   submit: string;
@@ -21,7 +21,7 @@ export type NewPasswordTexts = {
   expired: string;
 };
 
-/** What our server says, whatever it is; a proxy in between says nothing that could be shown. */
+/** Our server's message; an answer of a proxy in between has none to show. */
 const failureTextWith =
   ({ failed, expired }: NewPasswordTexts) =>
   ({ errors, code, message }: ApiError) => {

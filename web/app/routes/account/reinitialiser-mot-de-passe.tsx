@@ -81,7 +81,7 @@ function ResetGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Nobody knows what the link is worth: another one can be asked for. */
+/** Whether the link still works could not be found out: another one can be asked for. */
 function CheckFailed() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -9,7 +9,10 @@ const DAY_MS = 86_400_000;
 
 let known: { token: string; status: Promise<SecondFactorStatus | null> } | null = null;
 
-/** Read once per session, and again after `forgetEnrolment`; null when it could not be read: the server decides anyway. */
+/**
+ * Read once per session, and again after `forgetEnrolment`; null when it could not be read: the server decides
+ * anyway.
+ */
 export function loadEnrolment(): Promise<SecondFactorStatus | null> {
   const session = currentSession();
   const token = session.kind === 'visitor' ? '' : session.token;
@@ -27,7 +30,7 @@ export function forgetEnrolment(): void {
   known = null;
 }
 
-/** Whole days that are left to enrol, 0 when they are over; null for whoever has nothing to do. */
+/** Whole days left to enrol, 0 when they are over; null for an administrator who need not enrol. */
 export function daysLeft(status: SecondFactorStatus | null): number | null {
   if (!status || status.enabled || status.requiredAt === null) return null;
   return Math.max(0, Math.ceil((Date.parse(status.requiredAt) - Date.now()) / DAY_MS));

@@ -12,7 +12,7 @@ import { type Loaded, useLoaded } from './use-loaded.ts';
 const Enrolment = lazy(() => import('./enrolment.tsx'));
 const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
 
-/** Fewer, and it is time for new ones. */
+/** From this number of recovery codes on, new ones are recommended. */
 const FEW_CODES = 3;
 
 const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');

@@ -7,7 +7,7 @@ import { CopyButton } from './copy-button.tsx';
 
 type RecoveryCodesProps = { codes: string[]; onKept: () => void };
 
-/** Shown once: what is not kept now is gone. */
+/** Shown once: the server keeps only their hashes. */
 export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { title } = useSite();
   const [isKept, setKept] = useState(false);

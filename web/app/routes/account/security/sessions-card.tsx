@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeStyle: 
 
 const loadSessions = () => api.get<OpenSession[]>('/sessions');
 
-/** Does `work`; what failed is said, and answered false. */
+/** Does `work`. @returns false, with a toast, where it failed */
 async function succeeds(work: Promise<void>, failure: string): Promise<boolean> {
   try {
     await work;
@@ -34,7 +34,7 @@ export function SessionsCard() {
   const list = useRef<HTMLUListElement>(null);
 
   const end = async ({ id, device }: OpenSession) => {
-    // One that has ended meanwhile is what was wanted.
+    // Ended by itself meanwhile: just what was wanted.
     const ended = api.delete(`/sessions/${id}`).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
     });

@@ -76,7 +76,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** On a card, which has no headings, a value says what it is of. */
+/** A card has no column headings: the value carries its own label. */
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <span className="flex flex-wrap items-center gap-x-2 text-slate">
     <span className="@min-[50rem]:hidden">{label}&#8239;:</span>

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import type { ListPlace } from '../list/list-address.ts';
 
-/** The address of the list one came from, as it was left: its filters, search, sort and page. */
+/** The address of the list, with the filters, search, sort and page it was left with. */
 export function useListAddress({ path }: ListPlace): string {
   const { state } = useLocation() as { state: { list?: unknown } | null };
   return typeof state?.list === 'string' ? state.list : path;

@@ -3,7 +3,7 @@ import { moment } from '../dates.ts';
 
 export type Fact = [label: string, value: ReactNode];
 
-/** Stands where there is nothing to show. */
+/** Shown in place of an empty value. */
 export const NOTHING = '–';
 
 export const momentOr = (iso: string | null, otherwise: string) =>

@@ -9,12 +9,12 @@ type LoadedProps<Value> = {
   outcome: Outcome<Value> | null;
   texts: LoadTexts;
   list: string;
-  /** Names the screen until what was loaded does. */
+  /** The heading until the record has loaded. */
   heading?: string;
   children: (value: Value) => ReactNode;
 };
 
-/** What one screen is about, once it is there: meanwhile that it is being loaded, or else why it is not shown. */
+/** Shows the record once it has loaded; before that a wait, or why it cannot be shown. */
 export function Loaded<Value>({ outcome, texts, list, heading, children }: LoadedProps<Value>) {
   const { revalidate } = useRevalidator();
   if (outcome?.value !== undefined) return children(outcome.value);

@@ -1,7 +1,7 @@
 import type { Found } from '@cercle/contract/find';
 import { FIND, FIND_SCREENS, FOUND_KINDS } from '../../../content/admin-find.ts';
 
-/** What can be chosen; `group` is told before the first of its kind. */
+/** What can be chosen; `group` is shown before the first of its kind. */
 export type Choice = { group: string; label: string; detail: string; to: string };
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

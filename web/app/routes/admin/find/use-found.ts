@@ -8,7 +8,7 @@ const TYPING_MS = 150;
 
 type Answer = { q: string; found: Found | null };
 
-/** What the server finds for `q`, once one stops typing; an answer to what is no longer asked is dropped. */
+/** What the server finds for `q`, asked once typing pauses; the answer to an outdated `q` is dropped. */
 export function useFound(q: string): { found: Found | null; isLoading: boolean; hasFailed: boolean } {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const wanted = q.trim();

@@ -9,24 +9,27 @@ import { showToast } from '../../../ui/toast.tsx';
 
 type Plan<Row, Data extends FieldValues> = {
   schema: ContractSchema<Data>;
-  /** The one to change, as it was read; null to make one. */
+  /** The record to change, as it was read; null to make one. */
   row: Row | null;
-  /** The version is among them: what was typed before a session ended is saved as of what was read then. */
+  /** With the version: what was typed before a session ended is saved against the version read then. */
   valuesOf: (row: Row | null) => FieldValues & { version: number | undefined };
   alsoWrong: (typed: FieldValues) => Record<string, string | undefined>;
-  /** The sentence for a failure that nothing more precise is known of. */
+  /** The sentence for a failure of which nothing more precise is known. */
   failure: string;
-  /** Reads it again. */
+  /** Reads the record again. */
   load: (row: Row) => Promise<Row>;
-  /** Whether, as it stands now, it can be changed no more. */
+  /** Whether the record, in its present state, is closed to changes. */
   isClosed?: (row: Row) => boolean;
-  /** `key` names the one to make. @returns the id of the one created or changed. @throws ApiError, SessionEnded */
+  /** `key` is the idempotency key of a creation. @returns the id of the record. @throws ApiError, SessionEnded */
   save: (row: Row | null, values: Data, typed: FieldValues, key: string) => Promise<number>;
   onDirty: (isDirty: boolean) => void;
   onSaved: (id: number) => void;
 };
 
-/** A form of the back office that makes or changes one thing, what it starts from (`read`), and what became of that meanwhile. */
+/**
+ * A form of the back office that makes or changes one record, the record it starts from (`read`), and what happened
+ * to it meanwhile.
+ */
 export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Data>) {
   const { schema, row, valuesOf, alsoWrong, failure, load, isClosed, save, onDirty, onSaved } = plan;
   const [read, setRead] = useState(row);
@@ -71,11 +74,11 @@ export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Dat
 /** Too large a file, not a picture, too many uploads: the server says what to do better than a general sentence. */
 const TELLING = [413, 415, 429];
 
-/** What is wrong with a file before it travels; `missing` where one is required. */
+/** What is wrong with a file, found before it is sent; `missing` is the message where one is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
   file instanceof File ? (photoProblem(file) ?? undefined) : missing;
 
-/** A name or an address that is taken is a conflict too, but one that its field tells. */
+/** A taken name or address is a conflict too, but is shown at its field. */
 function conflictOf({ code, errors }: ApiError): Conflict | null {
   if (code === 'not-found') return 'gone';
   if (code !== 'conflict') return null;

@@ -4,12 +4,12 @@ import { FATES, IMPORT, IMPORTED, reasonOf } from '../../../content/admin-import
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** A file may have thousands: few are looked at. */
+/** Shown at first: a file may have thousands of lines. */
 const SHOWN_AT_ONCE = 50;
 
 type LinesTableProps = { lines: ImportLine[]; nameOf: string; isDone: boolean };
 
-/** What becomes, or became, of each line of the file; all of them, or those of one fate. */
+/** What each line of the file would become or has become; all lines, or those with one result. */
 export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
   const [fate, setFate] = useState<LineFate | null>(null);
   const [shown, setShown] = useState(SHOWN_AT_ONCE);

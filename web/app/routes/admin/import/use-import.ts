@@ -13,13 +13,13 @@ import { jsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
 import { useHeldBefore } from '../../../forms/typed.ts';
 
-/** A file that was read: what becomes of its lines, and how far its import is. */
+/** A file that was read: what each of its lines becomes, and how far its import has come. */
 type Read = {
   step: 'preview' | 'running' | 'done';
   file: File;
   /** Some of it may be imported already. */
   isBegun: boolean;
-  /** Names its import, however often that is begun. */
+  /** The idempotency key of its import, however often that is started. */
   key: string;
   lines: ImportLine[];
   progress: ImportProgress;
@@ -65,7 +65,7 @@ export function useImport(call: string) {
     if (chosen.size > IMPORT_MAX_BYTES) return setState({ step: 'choose', problem: IMPORT_TOO_LARGE });
     setState({ step: 'reading' });
     try {
-      // Kept as it was judged, whatever happens to the file on the disk.
+      // A copy, so that what is imported is what was previewed, whatever happens to the file on the disk.
       const file = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' });
       await preview({ file, key: newKey(), isBegun: false });
     } catch {

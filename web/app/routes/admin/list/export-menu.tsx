@@ -8,7 +8,7 @@ import { useExport } from './use-export.ts';
 
 type ExportMenuProps = { from: string; texts: ListTexts; loaded: Loaded<unknown> | undefined };
 
-/** All of the list as it is shown, as a file; nothing where it is empty. */
+/** Exports the whole list, as filtered and sorted, to a file; not shown for an empty list. */
 export function ExportMenu({ from, texts, loaded }: ExportMenuProps) {
   const { progress, start, cancel } = useExport(from, texts.count);
   const total = loaded?.page.totalElements ?? 0;
