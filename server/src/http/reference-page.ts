@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 
-type Schema = {
+export type Schema = {
   $ref?: string;
   description?: string;
   type?: string | string[];
@@ -16,7 +16,7 @@ type Schema = {
 };
 type Content = { content?: Record<string, { schema?: Schema }> };
 type Parameter = { name: string; in: string; required?: boolean; schema?: Schema };
-type Operation = {
+export type Operation = {
   tags?: string[];
   summary?: string;
   description?: string;

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openDoor } from '../testing/door.ts';
 
+type Operation = {
+  responses: object;
+  summary: string;
+  parameters?: { name: string; schema: { type?: string | string[] } }[];
+};
 type Document = {
   openapi: string;
   servers: { url: string }[];
-  paths: Record<string, Record<string, { responses: object; summary: string }>>;
+  paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, { properties: object; required: string[] }> };
 };
 
@@ -35,6 +40,13 @@ describe('The document of the API', () => {
     expect(document.components.schemas.MemberCreate?.properties).toMatchObject({
       company: { maxLength: 50 },
     });
+  });
+
+  test('says of no parameter that it may be null: an address cannot hold it', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const parameters = operations.flatMap(({ parameters = [] }) => parameters);
+    expect(parameters.find(({ name }) => name === 'page')?.schema.type).toBe('integer');
+    expect(parameters.filter(({ schema }) => Array.isArray(schema.type))).toEqual([]);
   });
 
   test('leaves no reference open', () => {

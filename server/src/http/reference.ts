@@ -1,7 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { ApiEnv } from './api-env.ts';
-import { type OpenApiDocument, REFERENCE_POLICY, referencePage } from './reference-page.ts';
+import {
+  type OpenApiDocument,
+  type Operation,
+  REFERENCE_POLICY,
+  referencePage,
+  type Schema,
+} from './reference-page.ts';
 
 const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
 
@@ -29,7 +35,7 @@ function documentOf(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
     bearerFormat: 'JWT',
     description: 'Le jeton reçu de POST /login.',
   });
-  return api.getOpenAPI31Document({
+  const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
       title: `API de ${title}`,
@@ -41,4 +47,13 @@ function documentOf(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
     },
     servers: [{ url: '/api' }],
   }) as unknown as OpenApiDocument;
+  for (const { parameters = [] } of Object.values(document.paths).flatMap(Object.values<Operation>))
+    for (const { schema } of parameters) if (schema) withoutNull(schema);
+  return document;
+}
+
+/** `z.coerce` would take null for a number, but no address nor header can hold one. */
+function withoutNull(schema: Schema): void {
+  const [type, ...others] = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  if (type && others.length === 0) schema.type = type;
 }
