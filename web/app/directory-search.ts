@@ -1,4 +1,7 @@
-/** A text that the server would refuse counts as no search: the whole list is shown. */
+/**
+ * A text that the server would refuse counts as no search: the whole list is shown. The rule is the contract's, written
+ * again: public pages load none of its schemas.
+ */
 export function searchIn(query: URLSearchParams): string {
   const q = (query.get('q') ?? '').trim().normalize();
   return q.length <= 100 && q.isWellFormed() && !q.includes('\0') ? q : '';
