@@ -37,14 +37,14 @@ export async function openForm() {
         else await field(name).setInputFiles(chosen);
       }
     },
-    /** What the other administrator makes of an ambassador. */
+    /** The other administrator changes an ambassador. */
     changeByOther: async (name: string, change: object) => {
       const body = new FormData();
       const data = { ...EXISTING, name, ...change };
       body.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
       await office.other.send('PUT', `/admin/ambassadors/${await idOf(name)}`, body);
     },
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     leave: async () => {
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();

@@ -31,12 +31,12 @@ const unexplained = (page: Page) =>
 export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
-/** A colour on its way to another is neither: what ends is waited for. */
+/** Waits for transitions that end: a colour halfway to another would be judged as neither. */
 const atRest = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined)))`;
 
-/** How a page looks hangs on no database: the journeys on the other engine look at what they do alone. */
+/** The look of a page does not depend on the database: on the other engine it is not examined again. */
 const isLookedAt = process.env.TEST_ENGINE !== 'postgres';
 
 /** axe finds nothing on the page as it stands, wrong fields say why, and it does not scroll sideways. */

@@ -18,7 +18,7 @@ const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const PROCESSES = 2;
 const WRITERS = 8;
 const BETWEEN_MS = 300;
-/** Of so many writes one is an approval, which changes five tables and sends a mail. */
+/** One write in this many is an approval, which changes five tables and sends a mail. */
 const APPROVAL_EVERY = 8;
 type Store = TestSite['store'];
 
@@ -30,8 +30,8 @@ export type UnderLoad = {
 };
 
 /**
- * Backs a site up by the command, `times` over, while its processes are written to as fast as they take; then restores each
- * backup and looks for what was acknowledged before it began, and for halves of transactions.
+ * Backs a site up `times` times, by the command, while calls write to its processes as fast as they answer. Then restores each
+ * backup, and looks in it for all that was acknowledged before it began, and for half-done transactions.
  * @param rows requests, and as many messages by ten: enough to be written to all the while
  */
 export async function backUpUnderLoad(times: number, rows: number, root = ROOT): Promise<UnderLoad> {
@@ -83,7 +83,7 @@ async function openOfficeWrites(sites: [TestSite, ...TestSite[]]) {
       const id = (turn % (2 * APPROVAL_EVERY) < APPROVAL_EVERY ? waiting.shift() : waiting.pop())?.id;
       if (id === undefined) return;
       const path = isApproval ? `/members/requests/${id}/approve` : `/contacts/${id}/read`;
-      // What a busy site refuses was not done.
+      // A write that a busy site refused was not done.
       const { ok } = await office.send('PUT', path);
       if (ok) (isApproval ? done.approved : done.read).push(id);
     }
@@ -120,7 +120,7 @@ async function wrongWithRestored(root: string, file: string, before: Done): Prom
   }
 }
 
-/** The administrator logs in with the password of before. */
+/** The administrator can still log in with the password they had. */
 async function wrongWhenServed({ databaseUrl, dataDir }: Store): Promise<string[]> {
   const site = await prepareSite({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
   try {

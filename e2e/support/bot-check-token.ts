@@ -5,7 +5,7 @@ import { deriveKeys } from '../../server/src/kernel/keys.ts';
 
 const GOOD_FOR_MS = 600_000;
 
-/** Of each site under test, by its address: how to read what it signs with. */
+/** How to get the signing key of each site under test, by its address. */
 const secrets = new Map<string, () => Promise<string>>();
 
 type Secret = { SESSION_SECRET?: string | undefined; DATA_DIR: string };
@@ -19,8 +19,8 @@ export function knowSecretOf(url: string, { SESSION_SECRET, DATA_DIR }: Secret):
 }
 
 /**
- * What a visitor's browser sends with a form, but of no work, for which a browser takes a tenth of a second: the site goes by
- * its own signature, whose key is known here.
+ * A token as a browser would send it, without the tenth of a second of work: the site only checks its own signature, and its key
+ * is known here.
  */
 export async function botCheckToken(url: string, action: string): Promise<string> {
   const secret = await secrets.get(url)?.();

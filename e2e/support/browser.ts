@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // No page lives long enough here for what its scripts gain by being optimised.
+  // No page lives long enough here to gain by optimised scripts.
   '--js-flags=--no-maglev --no-opt',
 ];
 
@@ -25,7 +25,7 @@ export async function openBrowser({ isBackKept = false } = {}): Promise<Browser>
   return chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
 }
 
-/** Tells what never comes from what takes long, on whatever machine. */
+/** Long enough to tell what never comes from what is slow, on any machine. */
 const PATIENCE_MS = 100_000;
 
 export type Watched = { page: Page; problems: string[] };
@@ -90,8 +90,8 @@ function answeringGoto(page: Page): Page['goto'] {
 }
 
 /**
- * React has taken over the page and each form in it. From now on it hears every click, and replays those on parts still
- * to come; that a field was left before is known to nobody.
+ * Waits until React has taken over the page and each form in it. From then on it hears every click; that a field was left
+ * before would have gone unnoticed.
  */
 const untilAnswering = (page: Page) =>
   until(
@@ -100,7 +100,7 @@ const untilAnswering = (page: Page) =>
       ([node, mark]) => Object.keys(node).some((name) => name.startsWith(mark)))`,
   );
 
-/** Until the expression holds in the page. Asked again from here: the page's policy evaluates no text within it. */
+/** Waits until the expression is true in the page. It is evaluated from here, as the page's policy forbids `eval` within it. */
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate(expression))) {

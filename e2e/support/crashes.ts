@@ -16,7 +16,10 @@ type Crashes = {
   startsMs: number[];
 };
 
-/** Kills the process (trusting one proxy) in the middle of mixed writes, again and again, and looks for what it had acknowledged; what had no answer is sent again. */
+/**
+ * Kills the process (trusting one proxy) in the middle of mixed writes, again and again, and looks for all that it had
+ * acknowledged; calls without an answer are sent again.
+ */
 export async function crash(site: TestSite, rounds: number): Promise<Crashes> {
   const writes = await openMixedWrites(site);
   const startsMs: number[] = [];

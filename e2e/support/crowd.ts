@@ -3,7 +3,7 @@ import { countOf } from '../../server/src/db/page.ts';
 import { nameOf } from './crowd-names.ts';
 import type { TestSite } from './site.ts';
 
-/** As many as one statement may bring on both engines. */
+/** As many rows as one statement may insert on both engines. */
 const ROWS_AT_ONCE = 500;
 
 export type Crowd = {

@@ -30,8 +30,8 @@ const SHOWN = `[document.body.textContent,
   ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join(' ')`;
 
 /**
- * The page shows the beginning of each of `texts`, as text: nothing ran, nothing waits to run, and the policy, which would
- * have refused it, was never asked.
+ * The page shows the beginning of each of `texts`, as text: nothing ran, nothing is set up to run, and the policy had nothing to
+ * refuse.
  */
 export async function expectTextOnly({ page, problems }: Watched, texts: readonly string[]): Promise<void> {
   for (const text of texts)

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from './api.ts';
 import { ADMIN, prepareFirstStart, type TestSite } from './site.ts';
 
-/** Nobody chose the password: it is made and printed. */
+/** Settings without a password: it is generated and printed. */
 const SETTINGS = { ADMIN_PASSWORD: '', LOG_LEVEL: 'error' };
 const PRINTED_PASSWORD = /mot de passe (\S+) \(/g;
 
@@ -53,7 +53,7 @@ async function wrongWith(site: TestSite): Promise<string | null> {
   return home.ok ? null : `the home page answers ${home.status}`;
 }
 
-/** What was made once and for all. */
+/** What the first start makes, and no later one may change. */
 export async function countMadeOnce({
   store,
 }: TestSite): Promise<{ administrators: number; revisions: number }> {

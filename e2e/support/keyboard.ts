@@ -34,7 +34,7 @@ function remember(): void {
 
 /** Runs in the page: where the focus is, and what is wrong with being there; null once it has left, or begun again. */
 function lookAtFocus(): Stop | null {
-  // What the eye sees once they have ended; waiting for each would take most of the walk.
+  // Transitions are finished at once: waiting for each would take most of the walk.
   for (const animation of document.getAnimations()) animation.finish();
   const element = document.activeElement as HTMLElement | null;
   if (!element || element === document.body || element.dataset.visited) return null;

@@ -17,7 +17,7 @@ const FOLDERS = /(?<=^|[\s=:"'(>])\/(srv|docker|etc|var|root|backups|tmp\/essai|
 /** Folder and settings of a shell, which stay from line to line. */
 export type Shell = { folder: string; settings: NodeJS.ProcessEnv };
 
-/** A folder that stands for a machine: what a document says to type is typed there, its paths being within that folder. */
+/** A folder that stands for a machine: the lines of a document are typed there, with its paths moved into that folder. */
 export type Machine = ReturnType<typeof openMachine>;
 
 /** @param replaced what stands in the document, and what stands for it here: addresses, ports */
@@ -28,7 +28,7 @@ export function openMachine(replaced: Map<string, string>) {
     mkdirSync(at(folder), { recursive: true });
   for (const folder of ['etc/systemd/system', 'etc/caddy', 'var/lib/cercle', 'var/backups'])
     mkdirSync(at(folder), { recursive: true });
-  // What services print goes here; who asks for the journal reads it.
+  // What services print goes here, where `journalctl` reads it.
   writeFileSync(at('journal'), '');
   writeFileSync(at('bin/journalctl'), `#!/bin/sh\nexec cat ${at('journal')}\n`);
   chmodSync(at('bin/journalctl'), 0o755);
@@ -40,7 +40,7 @@ export function openMachine(replaced: Map<string, string>) {
   };
 
   const here = (text: string) => {
-    // The accounts of that machine are none of this one.
+    // The accounts of that machine do not exist on this one.
     let placed = text.replace(FOLDERS, `${root}/$1`).replace(/ -o \w+ -g \w+/, '');
     for (const [shown, real] of replaced) placed = placed.replaceAll(shown, real);
     return placed;

@@ -95,12 +95,12 @@ function openVisitors(site: TestSite, events: number) {
   };
 }
 
-/** How often the mail server told of each mail that it is taken over. */
+/** How often the mail server confirmed that it had accepted each mail. */
 function answeredOf({ mails }: SmtpPeer): Map<string, number> {
   return receptions({ mails: mails.filter(({ isAnswered }) => isAnswered) });
 }
 
-/** Counts, after each kill, what the mail server took over and the process could not write down any more: it comes again. */
+/** Counts, after each kill, the mails that the server accepted but the process could not mark as sent: they are sent again. */
 function watchUnnoticed(db: Db, smtp: SmtpPeer) {
   const counted = new Map<string, number>();
   return async (): Promise<number> => {
@@ -118,7 +118,7 @@ function watchUnnoticed(db: Db, smtp: SmtpPeer) {
   };
 }
 
-/** As an hour does: what was put off is due, what a process that is no more had claimed is free. */
+/** Does what an hour would: retries become due, and claims of dead processes expire. */
 const letTimePass = (db: Db) =>
   db
     .updateTable('mail')

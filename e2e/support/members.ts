@@ -16,7 +16,7 @@ export const plainPicture = (background: string) =>
     .png()
     .toBuffer();
 
-/** Logged in once: an administrator's address may log in so many times. */
+/** Logged in once: the number of logins by one address is limited. */
 const offices = new Map<string, Promise<ApiClient>>();
 function officeOf(siteUrl: string): Promise<ApiClient> {
   const office = offices.get(siteUrl) ?? new ApiClient(siteUrl).logIn(ADMIN);

@@ -7,7 +7,7 @@ import { plainPicture } from './members.ts';
 import { addMembers, type Person } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
-/** In turn: each may change so much in ten minutes. */
+/** They change things in turn: the changes of one account in ten minutes are limited. */
 const WRITERS = 200;
 const MEMBER = { fullName: 'Jean Dubois', phone: '0470', vat: '' };
 
@@ -15,13 +15,13 @@ const MEMBER = { fullName: 'Jean Dubois', phone: '0470', vat: '' };
 export type MixedWrites = {
   /** Of all that was acknowledged with a 2xx so far. */
   acknowledged(): number;
-  /** Statuses of what was answered otherwise, by how often; what had no answer is not counted. */
+  /** How often each other status was answered; calls without an answer are not counted. */
   refused: Map<number, number>;
   /** Writes to the site at `urls`, in turn, until `stop` is called. */
   begin(urls?: string[]): { stop(): Promise<void> };
-  /** Sends again, with its key, what was to create something and had no answer. @returns what was refused then */
+  /** Sends the creating calls that had no answer again, under their keys. @returns what was refused then */
   sendAgain(): Promise<string[]>;
-  /** Asked of the database itself: what was acknowledged and is not there, and what is there twice. */
+  /** What the database lacks of all that was acknowledged, and what it holds twice. */
   compare(): Promise<{ lost: string[]; doubled: string[] }>;
 };
 

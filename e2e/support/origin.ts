@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 
-/** What neither a site nor its build is made of: cloning it would cost time and show nothing. */
+/** Not needed to build or run a site: cloning it would only cost time. */
 const LEFT_OUT = [':!e2e', ':!docs', ':!server/**/*.test.ts'];
 
 /** A repository to clone, at `folder`: what is here, committed or not. `settings`: those of git, its author aside. */

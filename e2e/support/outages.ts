@@ -17,7 +17,7 @@ const RECOVERY_PATIENCE_MS = 20_000;
 export type Outage = 'stopped' | 'frozen' | 'cut off';
 
 type Seen = {
-  /** Milliseconds until the API and pages refused, at the slowest. */
+  /** The most milliseconds that it took until the API and the pages refused. */
   slowestRefusalMs: number;
   /** Milliseconds until the API answered again. */
   recoveryMs: number;
@@ -32,7 +32,7 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
   try {
     await site.start();
     const pid = site.pid();
-    // Every connection is open, so that what is asked during the outage is asked of one that does not answer.
+    // Every connection is open, so that calls during the outage meet a connection that does not answer.
     await Promise.all(Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)));
     await readPage(site, KEPT_PAGE);
     const end = await begin(outage, postgres);
@@ -73,7 +73,7 @@ async function during(site: TestSite, forMs: number) {
     const [looked, written, ...answers] = await Promise.all([
       looks(site),
       new ApiClient(site.url).send('POST', '/contacts', MESSAGE).then(statusOf),
-      // More at once than there are connections: whoever waits for one is told as soon.
+      // More at once than there are connections: calls that wait for one are refused just as soon.
       ...Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)),
     ]);
     slowest = Math.max(slowest, performance.now() - asked);

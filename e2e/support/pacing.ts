@@ -29,8 +29,8 @@ export async function slowLine(page: Page): Promise<void> {
 }
 
 /**
- * From now on time stands still in the page, but for what `runFor` lets go by: what runs beside a wait is told from what runs
- * after it, on any machine.
+ * From now on time stands still in the page and only passes by `runFor`. So a test can tell, on any machine, work done during a
+ * wait from work done after it.
  */
 export async function stopTime(page: Page): Promise<Page['clock']> {
   await page.clock.install();
@@ -61,7 +61,7 @@ async function runUntil(clock: Page['clock'], happened: Promise<unknown>): Promi
   while (!isOver) await clock.runFor(10);
 }
 
-/** Whether `text` was to be seen in the page as it is now, however briefly: on a busy machine a look from here comes late. */
+/** Whether the present page has shown `text`, however briefly: on a busy machine a look from here may come too late. */
 export async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((awaited) => {
     Object.assign(window, { wasSeen: false });

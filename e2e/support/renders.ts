@@ -5,7 +5,7 @@ import { ADMIN, type TestSite } from './site.ts';
 
 const AT_ONCE = 24;
 
-/** A word for each, in all that is theirs and in what they look for. */
+/** A word for each person, found in all of their data and in what they search for. */
 const CANARIES = {
   member: 'kanarialpha',
   'other member': 'kanaribravo',
@@ -41,8 +41,8 @@ type Seen = {
 };
 
 /**
- * Two members who hide their profile, an administrator and a stranger ask for pages, their data and calls of the API, each of
- * them for what is theirs, in no order and many at a time.
+ * Two members who hide their profile, an administrator and a stranger ask for pages, for the data of pages and for calls of the
+ * API, each for what they may see, in random order and many at a time.
  */
 export async function renderInterleaved(site: TestSite, count: number): Promise<Seen> {
   const headers = await headersOf(site);
@@ -87,7 +87,7 @@ async function headersOf(site: TestSite): Promise<Record<Person, Record<string, 
   };
 }
 
-/** Whose name, company, telephone number and address say who they are. */
+/** A person whose name, company, telephone number and address contain their word. */
 async function hiddenMember(site: TestSite, canary: string, from: string): Promise<ApiClient> {
   const [member] = (await addPeople(site, 'MEMBER', [`Zoé ${canary}`])) as [Member];
   const { db, close } = await openDatabase(site.store);

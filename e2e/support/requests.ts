@@ -74,14 +74,14 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
       const response = await send('POST', '/members', data, true);
       if (!response.ok) throw new Error(`No member: ${await response.text()}`);
     },
-    /** What the other administrator makes of a member. */
+    /** The other administrator changes a member. */
     changeByOther: async (fullName: string, change: object) => {
       const { user } = await found(fullName);
       const data = { ...MEMBER, fullName, email: user.email, ...change };
       const response = await send('PUT', `/members/${user.id}`, data);
       if (!response.ok) throw new Error(`Not changed: ${await response.text()}`);
     },
-    /** What the other administrator decides. */
+    /** The other administrator decides about a request. */
     decide: async (fullName: string, decision: 'approve' | 'reject') =>
       other.send('PUT', `/members/requests/${(await found(fullName)).id}/${decision}`),
     deleteByOther: async (fullName: string) =>
@@ -99,7 +99,7 @@ const fieldsOn = (page: Page, picture: Buffer) => {
     offer: (name: 'Single' | 'Business') => page.getByRole('radio', { name }),
     choosePhoto: () => choosePhoto(page, { name: 'portrait.png', mimeType: 'image/png', buffer: picture }),
     submit: (label: string) => page.locator('form').getByRole('button', { name: label, exact: true }),
-    /** Gives up what was typed. */
+    /** Discards what was typed. */
     leave: async () => {
       await page.getByRole('link', { name: 'Annuler' }).click();
       await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();

@@ -35,7 +35,7 @@ export async function enrol(page: Page, password: string, inEachState: () => Pro
   return { secret, codes };
 }
 
-/** Not lost with the button that had it. */
+/** The focus is not lost with the button that had it. */
 export const expectFocusIn = async (place: Locator) =>
   expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 

@@ -7,8 +7,8 @@ import { untilReady } from './site.ts';
 type Running = { child: ChildProcess; port: string };
 
 /**
- * Stands for systemd: starts and stops what the units in the machine's `/etc/systemd/system` say, as far as they speak of folders,
- * settings and the program.
+ * Stands in for systemd: starts and stops the units in the machine's `/etc/systemd/system`, heeding their folders, settings and
+ * program.
  * @param portOf the port here of one that the document names
  */
 export function openServices({ at, here }: Machine, portOf: (shown: string) => string) {

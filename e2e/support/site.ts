@@ -11,7 +11,7 @@ import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing
 import { knowSecretOf } from './bot-check-token.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-// Less than a test may take, more than any machine does.
+// Shorter than a test's time limit, longer than any machine needs.
 const START_MS = 240_000;
 
 export const ADMIN = { email: 'direction@cercle.example', password: 'la clef du bureau' };
@@ -53,8 +53,8 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
 }
 
 /**
- * The same, not started yet. What `settings` say of where data is stays when the site is closed.
- * @param log an open file for what the process prints where that is more than a test may hold in memory
+ * As `startSite`, but not started yet. Data in places that `settings` name is left when the site is closed.
+ * @param log an open file for what the process prints, for sites that print more than a test can hold in memory
  */
 export async function prepareSite(
   settings: Record<string, string> = {},
@@ -127,7 +127,7 @@ export async function prepareSite(
   };
 }
 
-/** The same where nothing was ever started: its database has no tables. */
+/** The same for a site that was never started: its database has no tables. */
 export const prepareFirstStart = (settings?: Record<string, string>, root?: string) =>
   prepareSite(settings, root, createTestDatabase);
 
@@ -148,8 +148,8 @@ export async function untilReady(url: string, child: ChildProcess, printed: () =
 }
 
 /**
- * Below those that the system gives to whoever calls out: a site that starts again finds its own still free. Above 10080, the
- * last of those that no browser calls, nor `fetch`.
+ * Below the ports that the system gives to outgoing connections, so that a site that starts again finds its own still free.
+ * Above 10080, the last of the ports that browsers and `fetch` refuse to call.
  */
 const PORTS = [10_081, 32_000] as const;
 

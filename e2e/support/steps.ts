@@ -19,7 +19,7 @@ export async function askToJoin(page: Page, offer: 'Single' | 'Business', applic
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }
 
-/** The site does the next of these calls; that it did is never heard. */
+/** The site answers the next such call, but the browser never gets the answer. */
 export const loseAnswer = (page: Page, calls: string) =>
   page.route(
     calls,
@@ -79,7 +79,7 @@ export async function activate(
 
 type Mail = SmtpPeer['mails'][number];
 
-/** Mails of one moment come in any order: the one that is `found` among those to `address` is waited for. */
+/** Waits for the mail to `address` that `found` picks out: mails of one moment arrive in any order. */
 export async function awaitMail(
   peer: SmtpPeer,
   address: string,

@@ -6,7 +6,7 @@ import { addMembers } from './people.ts';
 import type { TestSite } from './site.ts';
 
 const CONNECTIONS = 30;
-/** So many that none, whose turn may come whenever the site is up, uploads more often than is allowed. */
+/** Enough members that none of them, each uploading in turn, exceeds the limit of uploads. */
 const MEMBERS = 60;
 const EVERY_MS = 5;
 /** One in so many calls is an upload, which takes its time: each member, in turn, may do thirty in ten minutes. */
@@ -17,7 +17,7 @@ const SECOND_SIGNAL_MS = 100;
 type Stopped = {
   answered: number;
   uploaded: number;
-  /** Taken by the site and not answered, or answered otherwise than well. */
+  /** Requests that the site had accepted and did not answer, or answered with a failure. */
   lost: string[];
   exits: { code: number | null; ms: number }[];
   /** Milliseconds from the signal until it was said not to be ready. */
@@ -27,9 +27,9 @@ type Stopped = {
 type Rounds = { rounds: number; loadMs: number; mostAtOnce?: number };
 
 /**
- * Asks a site (trusting one proxy) for 200 things a second, uploads among them, on kept connections, and stops it
- * meanwhile; every other time it is told twice.
- * @param mostAtOnce nothing more is asked for while so many wait: a slow site is not asked for more than it can do
+ * Sends a site (trusting one proxy) 200 requests a second, uploads among them, on kept connections, and stops it meanwhile;
+ * every other time by two signals.
+ * @param mostAtOnce while this many wait no more are sent: a slow site is not asked for more than it can do
  */
 export async function stopUnderLoad(
   site: TestSite,
@@ -66,7 +66,7 @@ function signal(pid: number) {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It was quicker.
+    // The site stopped first.
   }
 }
 
@@ -156,7 +156,7 @@ async function watchReadiness(url: string): Promise<() => Promise<number>> {
     let status: number | undefined = 200;
     while (status === 200) status = await ask(`${url}/readyz`, agent, {}, null).catch(() => undefined);
     agent.destroy();
-    // Refused, once the door is shut, says it as well.
+    // A refused connection shows it as well.
     return performance.now() - begun;
   };
 }

@@ -5,7 +5,7 @@ import { ADMIN, type TestSite } from './site.ts';
 /** What an administrator's calls were acknowledged to have done: requests approved, messages read. */
 export type Done = { approved: number[]; read: number[] };
 
-/** What stands in one table and not in another that the same transaction changed, or was lost. */
+/** What is in one table and missing in another that the same transaction changed; and what was acknowledged and lost. */
 export async function wrongIn(store: TestSite['store'], before: Done): Promise<string[]> {
   const { db, close } = await openDatabase(store);
   try {
@@ -21,7 +21,7 @@ export async function wrongIn(store: TestSite['store'], before: Done): Promise<s
     const mails = await db
       .selectFrom('mail')
       .select('recipient_address')
-      // Who is told that they logged in at another process too.
+      // Not the administrator's own: they tell of logins.
       .where('recipient_address', '!=', ADMIN.email)
       .execute();
     const tallies = await readTallies(db);

@@ -30,7 +30,7 @@ export async function typeEverywhere(site: TestSite, smtp: SmtpPeer) {
   const typed = new Set<string>();
   const picture = new Blob([new Uint8Array(await plainPicture('#1f3a5f'))], { type: 'image/png' });
 
-  /** What a form sends in which each free text is `text`, or all of them where they fit. */
+  /** The values of a form, with `text` in each free text, or with all of the texts where they fit. */
   function filled(call: string, shape: Shape, right: Right, text: string): Right {
     const takes = (name: string, value: string) => shape[name]?.safeParse(value).success === true;
     const entries = Object.entries(right).map(([name, value]) => {

@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts';
 
 const ROWS_AT_ONCE = 500;
 
-/** Opens what `store` holds beside the processes that serve it. */
+/** Opens the database of `store`, while processes serve it. */
 export async function withDatabase<Result>(
   store: TestSite['store'],
   use: (db: Db) => Promise<Result>,
