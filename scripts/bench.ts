@@ -15,7 +15,7 @@ import { onEngines } from './prove/engines.ts';
 import { ensureBuilt } from './setup/build.mjs';
 
 const THOROUGH: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
-/** For looking while something is changed. */
+/** For quick looks during development. */
 const SHORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
 const OTHERS = ['start', 'growth', 'sizes', 'peers'];
 

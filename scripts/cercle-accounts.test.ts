@@ -19,9 +19,9 @@ import { call } from './cercle/call.ts';
 import { doctor } from './cercle/doctor.ts';
 import { ROOT } from './setup/repository.mjs';
 
-/** No machine gives it to anyone. */
+/** A user id that no machine assigns. */
 const STRANGER = 54_321;
-/** As if this process were that account's. */
+/** As if this process ran under that account. */
 const actAs = (...uids: number[]) => {
   const geteuid = vi.spyOn(process as { geteuid(): number }, 'geteuid');
   for (const uid of uids) geteuid.mockReturnValueOnce(uid);

@@ -2,11 +2,11 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from './cercle/call.ts';
 
-// No site there: nothing is touched.
+// A folder without a site: nothing is touched.
 beforeEach(() => void vi.stubEnv('DATA_DIR', `${tmpdir()}/cercle-nowhere`));
 afterEach(() => void vi.unstubAllEnvs());
 
-/** What is said, what is complained of, and the exit code. */
+/** Standard output, standard error, and the exit code. */
 async function called(line: string) {
   const said: string[] = [];
   const complaints: string[] = [];

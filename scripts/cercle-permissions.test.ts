@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-/** As SQLite does whenever the site, or a command, opens and closes it. */
+/** Makes and removes the files beside the database, as SQLite does whenever it is opened and closed. */
 const COMING_AND_GOING = `
   const { closeSync, openSync, rmSync } = require('node:fs');
   for (;;) {

@@ -47,7 +47,7 @@ afterAll(async () => {
 const run = ({ run: runs }: Command, words: string[], options = {}) =>
   runs({ words, options, onShare: () => undefined, warn: () => undefined });
 
-/** As whoever calls it sees it. */
+/** As its caller sees it. */
 function call(...args: string[]) {
   const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cercle.ts', ...args], {
@@ -154,7 +154,7 @@ describe('Each command', { timeout: 120_000 }, () => {
 
   test('doctor: finds a site where it listens, whatever the settings of its shell say', async () => {
     const dataDir = join(folder, 'data');
-    // Only Linux has so many addresses of its own.
+    // Only Linux answers on every 127.x address.
     const host = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
     const site = createServer((_, answer) => answer.end());
     await once(site.listen(0, host), 'listening');
@@ -162,11 +162,11 @@ describe('Each command', { timeout: 120_000 }, () => {
     const found = async () => (await run(doctor, [])).lines.find((line) => /^\S site : /.test(line));
     const log = createLog({ LOG_LEVEL: 'silent' });
     expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
-    // Of a process that was killed, and of one that runs.
+    // The notes of a killed process, and of one that runs.
     noteListening({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
     const removeNote = noteListening({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
-    // What is no word of ours is not waited for, and hides none.
+    // A note that is no address of ours is skipped at once, and hides no other.
     mkdirSync(join(dataDir, 'listening/0'));
     spawnSync('mkfifo', [join(dataDir, 'listening/1')]);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);

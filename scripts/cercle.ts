@@ -13,5 +13,5 @@ process.exitCode = await call(process.argv.slice(2), {
   complain: console.error,
   isWatched: Boolean(process.stderr.isTTY),
 });
-// What a command that failed had laid ready.
+// Removes what a failed command left half-written.
 dropDrafts();

@@ -50,7 +50,7 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
   },
 };
 
-/** A database that no start of this version made ready is none to work on: a setting is wrong, or a start is due. */
+/** Refuses a database that no start of this version has migrated: a setting is wrong, or the site must be started first. */
 async function refuseOther(place: Place) {
   const { pending } = await inSnapshot(place, migrationStatus);
   if (pending.length === 0) return;

@@ -22,18 +22,18 @@ const GENERAL = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Where a call's words go: what can be kept, and what went wrong. */
+/** Where a command writes: standard output and standard error. */
 type Outlet = {
   say(text: string): void;
   complain(text: string): void;
-  /** Somebody looks on, who is shown how far a long work is. */
+  /** It writes to a terminal, where progress is shown. */
   isWatched: boolean;
 };
 
-/** What files, mail servers and databases say may hold what a terminal obeys. */
+/** Messages of files, mail servers and databases may contain escape sequences, which a terminal would obey. */
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
 
-/** @returns the exit code: 0 well, 1 failed or something is wrong, 2 called in a way that no command has */
+/** @returns the exit code: 0 success, 1 failure or something found wrong, 2 wrong usage */
 export async function call(
   [name = '', ...rest]: string[],
   { say, complain, isWatched }: Outlet,
@@ -77,7 +77,7 @@ async function callOf(name: string, chosen: Command, rest: string[], outlet: Out
       outlet.complain(`${error.message}\n\n${helpOf(name, chosen)}`);
       return 2;
     }
-    // A mistake of ours shows where it is.
+    // A bug shows its stack.
     const why = whyFailed(error as Error) ?? (error as Error).stack ?? String(error);
     if (isJson) outlet.say(asJson({ error: why }));
     else outlet.complain(why);

@@ -8,16 +8,16 @@ import { strangersAt, sudoAs, typed } from '../../server/src/kernel/file-owners.
 export type Outcome = {
   report: object;
   lines: string[];
-  /** False where something is wrong, though the command did what it does. */
+  /** False when the command worked, but found something wrong. */
   isGood?: boolean;
 };
 
 type Input = {
   words: string[];
   options: Record<string, unknown>;
-  /** Told how far a long work is, from 0 to 1. */
+  /** Called with the progress of a long work, from 0 to 1. */
   onShare(share: number): void;
-  /** Said at once, beside what comes of it. */
+  /** Shows a message at once, before the outcome. */
   warn(text: string): void;
 };
 
@@ -29,13 +29,13 @@ export type Command = {
   words: Record<string, string>;
   /** What follows the command's name, as somebody may type it. */
   example: string;
-  /** What exit code 1 says; unset: a failure. */
+  /** The meaning of exit code 1; unset: a failure. */
   failure?: string;
   options?: ParseArgsOptionsConfig;
   run(input: Input): Promise<Outcome>;
 };
 
-/** The command was called in another way than its usage says; `message` says what is missing or too much. */
+/** The command was not called as its usage says; `message` says what is missing or superfluous. */
 export class UsageError extends Error {}
 
 /** @throws UsageError unless there is one word for each of `wanted` */
@@ -56,22 +56,25 @@ export function addressOf(word: string): string {
 
 const addressSchema = emailAddress('', '');
 
-/** The settings of the site that is there, for who only looks. */
+/** The settings of an existing site, for commands that only read. */
 export const settingsToRead = () => readSettingsOfSite(process.env);
 
-/** Of the site that is there, for who writes. @throws DomainError conflict under another account than the site's */
+/**
+ * The settings of an existing site, for commands that write. @throws DomainError conflict under another account than
+ * the site's
+ */
 export function settingsToWrite(): Settings {
   refuseStranger(dataDirOf(process.env));
   return readSettingsOfSite(process.env);
 }
 
-/** Of a site that may be yet to come. @throws DomainError conflict under another account than the site's */
+/** The settings of a site that need not exist yet. @throws DomainError conflict under another account than the site's */
 export function settingsToMake(environment: NodeJS.ProcessEnv = process.env): Settings {
   refuseStranger(dataDirOf(environment));
   return readSettings(environment);
 }
 
-/** What root leaves in the folder of another account, the site there could neither read nor write. */
+/** Files that root left in another account's folder, the site there could neither read nor write. */
 function refuseStranger(dataDir: string): void {
   const strangers = strangersAt(dataDir);
   if (!strangers) return;
@@ -91,7 +94,7 @@ export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
   return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
 }
 
-/** What is whole and yet not what one expects of a backup. */
+/** What is unusual about a backup that is not damaged. */
 export const remarksOn = ({ administrators }: { administrators: number }) =>
   administrators > 0
     ? []

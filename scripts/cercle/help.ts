@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** All that one command is: how it is called, what its words stand for, an example, how it ends. */
+/** The help of one command: how it is called, what its words stand for, an example, its exit codes. */
 export function helpOf(
   name: string,
   { usages, summary, words, example, failure = 'échec' }: Command,
@@ -21,7 +21,7 @@ export function helpOf(
 
 const called = (name: string, words: string) => `npm run cercle -- ${name} ${words}`.trimEnd();
 
-/** Every command in a line or two. */
+/** A line or two about every command. */
 export function helpOfAll(commands: Map<string, Command>): string {
   const lines = [...commands].flatMap(([word, { usages, summary }]) => [
     ...usages.map((usage) => `  ${word} ${usage}`.trimEnd()),

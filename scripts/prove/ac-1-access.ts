@@ -19,7 +19,10 @@ const TAKEN_FOR_ADMIN = defineFlaw({
     "  if (actor.kind === 'admin' || actor.kind === 'member') return actor as Admin;\n  throw refusal(actor);",
 });
 
-/** AC-1: each route that the site's own document names, asked by everyone there is, refuses whom it must and changes nothing for them. */
+/**
+ * AC-1: each route that the site's own document names, asked by everyone there is, refuses whom it must and changes
+ * nothing for them.
+ */
 export const access: Row = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site).finally(site.close);
@@ -34,7 +37,7 @@ async function measure(site: TestSite): Promise<Finding[]> {
   const routes = routesOf(JSON.parse((await client.call('GET', '/api/openapi.json')).body) as ApiDocument);
   const before = await digest(site);
   const seen = { refused: [] as string[], let: [] as string[], asked: 0 };
-  // Those who are refused first: what those do who may would change what is compared.
+  // Refused callers first: calls that succeed would change what is compared.
   for (const expected of ['refused', 'let'] as const) {
     for (const route of routes) {
       for (const [who, header] of Object.entries(headers) as [Identity, Record<string, string>][]) {
@@ -99,7 +102,7 @@ async function identities(site: TestSite, client: ReturnType<typeof openClient>)
 
 type Route = { method: string; path: string; whose: 'all' | 'everyone' | 'own' | 'members' | 'admins' };
 
-/** They end the sessions that are asked with. */
+/** They would end the very sessions that the calls use. */
 const LAST = ['DELETE /api/sessions', 'POST /api/logout'];
 const MEMBERS_OWN = /^\/profile(\/photo|\/delete)?$/;
 

@@ -11,7 +11,7 @@ import { wirePost } from './wire.ts';
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const LOGINS = 500;
 const WAVES = 3;
-/** In which all of them come. */
+/** How long it takes until all of them have come. */
 const AT_ONCE_S = 0.005;
 const MOST_AT_ONCE = 2;
 const MOST_MB = 200;

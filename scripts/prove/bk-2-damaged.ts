@@ -10,7 +10,7 @@ import { ROOT } from '../setup/repository.mjs';
 import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
 import type { Row } from './row.ts';
 
-/** Of each of five kinds. */
+/** How many backups are damaged in each of five ways. */
 const EACH = 40;
 const DAMAGED = 5 * EACH;
 

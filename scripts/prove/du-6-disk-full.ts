@@ -25,7 +25,10 @@ const NOT_FORESEEN: Record<string, Flaw> = {
   }),
 };
 
-/** DU-6: a full disk is said in French, keeps nobody from reading, loses nothing, and is over by itself. */
+/**
+ * DU-6: a full disk is reported in French, keeps nobody from reading, loses nothing, and needs no restart once there
+ * is room.
+ */
 export const diskFull: Row = async () => {
   const { wrong, refusals, resumedMs, lost } = await withSiteOnVolume({}, sufferFullDisk);
   const flaw = NOT_FORESEEN[process.env.TEST_ENGINE ?? ''] as Flaw;

@@ -12,7 +12,10 @@ const PATIENT = defineFlaw({
   wrong: 'const QUERY_TIMEOUT_MS = 20_000;',
 });
 
-/** DU-8: a PostgreSQL that stops, freezes or drops its connections is said to be away, and is used again once it is back. */
+/**
+ * DU-8: while PostgreSQL is stopped, frozen or dropping connections, the site answers that it is unavailable, and
+ * recovers with it.
+ */
 export const outages: Row = async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return [];
   const findings: Finding[] = [];

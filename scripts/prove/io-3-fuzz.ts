@@ -17,11 +17,11 @@ import { asControl, type Finding, type Row } from './row.ts';
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const REQUESTS = 20_000;
 const CONTROL_REQUESTS = 400;
-/** Fewer than may wait to be hashed or decoded: being turned away is another row's. */
+/** Fewer at once than may wait to be hashed or decoded: being sent away is the subject of another row. */
 const AT_ONCE = 16;
 /** Each may upload thirty times in ten minutes, and is sent away after that. */
 const PEOPLE = { account: 40, member: 160, admin: 60 } as const;
-/** A longer body may be refused before it has all been sent, which cuts off who sends it. */
+/** A longer body may be refused before all of it was sent, which closes the connection. */
 const READ_WHOLE_BYTES = 60_000;
 
 /** What Hono refuses by itself is taken for a failure of ours. */
@@ -99,7 +99,7 @@ async function sendAll(client: Client, requests: FuzzedRequest[], sessions: Sess
   const sender = async () => {
     for (let index = next++; index < requests.length; index = next++) {
       const { method, path, headers, body } = requests[index] as FuzzedRequest;
-      // Who is not logged in is somebody, too.
+      // A visitor is one of the callers, too.
       const session = sessions[index % (sessions.length + 1)];
       const what = () => `${method} ${path} ${body?.toString('latin1').slice(0, 300)}`;
       await client

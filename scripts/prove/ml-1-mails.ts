@@ -8,7 +8,7 @@ const KILLS = 100;
 const MAILS = 1_000;
 const CONTROL_KILLS = 10;
 const CONTROL_MAILS = 100;
-/** Of forty mails one is sent again. */
+/** One mail in forty is sent twice. */
 const MAILS_TO_DOUBLE = 300;
 
 const MARKED_FIRST = defineFlaw({
@@ -22,7 +22,7 @@ const NAMED_ANEW = defineFlaw({
   wrong: "messageId: '<' + Math.random() + '@cercle.example>',\n    date",
 });
 
-/** ML-1: what is to be mailed is, through kills and a mail server that fails in every way, and can be told from what came before. */
+/** ML-1: every mail is sent, through kills and every failure of a mail server; one that is sent twice can be recognised. */
 export const mailsThroughCrashes: Row = () =>
   withMailServer(async (smtp) => {
     const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };

@@ -15,7 +15,7 @@ const SECONDS = 80;
 /** Until just before the attackers let go by themselves: what is gone by then, the site let go. */
 const WATCHED_S = 75;
 const MOST_MS = 300;
-/** The longest that a slow client is borne: silence, and the looks in between. */
+/** The longest that a slow client is tolerated: the limit of silence, plus the interval between two looks. */
 const FREED_S = 40;
 const SPARE_SOCKETS = 20;
 
@@ -145,7 +145,7 @@ const slowhttptest = (url: string, options: string[]) =>
     ...options,
   ]).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error('slowhttptest is missing: apt-get install slowhttptest');
-    // It ends with another code than 0 when its connections were closed, as they should be.
+    // Its exit code is not 0 when its connections were closed, as they should be.
   });
 
 const socketsOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;

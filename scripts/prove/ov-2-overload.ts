@@ -61,7 +61,7 @@ async function measure(site: TestSite): Promise<Finding[]> {
   return findings(result, isApart);
 }
 
-/** What the site was like while it was asked too much, and for some time after. */
+/** How the site behaved during the overload, and for some time after. */
 async function overloaded(site: TestSite, crowd: MixedCrowd, perSecond: number) {
   const before = megabytesOf(site.pid());
   const computed = computedSecondsOf(site.pid());

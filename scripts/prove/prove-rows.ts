@@ -9,9 +9,9 @@ export type Proved = {
   postgres: string | null;
 };
 
-/** What a row says of an engine where what it is about does not exist. */
+/** Shown for an engine on which a row does not apply. */
 const ELSEWHERE: Finding = { what: 'is about the other engine', figure: '–', target: '–', holds: true };
-/** Of an error, which is printed in full above the table. */
+/** The beginning of an error, which is printed in full above the table. */
 const MOST_SHOWN = 160;
 
 /** Proves the rows of these names, one after the other, on both engines or the one that `TEST_ENGINE` names. */
@@ -23,7 +23,7 @@ export async function proveRows(names: string[]): Promise<Proved> {
       const began = performance.now();
       const findings = row in TIMED ? await undisturbed(() => prove(row)) : await prove(row);
       proofs.push(...findings.map((finding) => ({ row, engine, ...finding })));
-      // Hours may pass until the table, or a power cut before it.
+      // At once: the table may follow hours later, or never.
       console.error(`${row} on ${engine} took ${((performance.now() - began) / 60_000).toFixed(1)} minutes:`);
       for (const { holds, what, figure, target } of findings)
         console.error(`  ${holds ? '✓' : '✗'} ${what}: ${figure} (${target})`);
@@ -32,7 +32,7 @@ export async function proveRows(names: string[]): Promise<Proved> {
   return { proofs, postgres };
 }
 
-/** A row that cannot be run here does not hold, and says why; the others still are. */
+/** A row that cannot be run here counts as not held, and says why; the others are still run. */
 async function prove(name: string): Promise<Finding[]> {
   try {
     const findings = (await ROWS[name]?.()) ?? [];

@@ -14,7 +14,7 @@ const LOGINS = 10;
 const ADDRESSES = 10;
 const KEYS = 200_000;
 const CONTROL_KEYS = 100_000;
-/** Until then a process grows with its work, whoever it is for. */
+/** Before that a process grows with any work, limited or not. */
 const WARM_UP = 100_000;
 const MOST_MB = 30;
 const AT_ONCE = 40;

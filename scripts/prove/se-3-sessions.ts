@@ -7,7 +7,7 @@ const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const PROCESSES = 3;
 const ROUNDS = 6;
 
-/** Whoever was let in once is let in again, by that process. */
+/** The flaw: a process lets in again whomever it has let in once. */
 const REMEMBERED = defineFlaw({
   file: 'server/src/accounts/accounts.ts',
   right: 'const account = claims && (await findSessionAccount(db, claims));',
@@ -16,7 +16,10 @@ const REMEMBERED = defineFlaw({
     if (account) letIn.set(claims.jti, account);`,
 });
 
-/** SE-3: a logout, and SE-4: what ends all sessions of a person, count from the next request, in any process, and after a restart. */
+/**
+ * SE-3: a logout, and SE-4: what ends all sessions of a person, count from the next request, in any process, and
+ * after a restart.
+ */
 export const endedSessions =
   (row: SessionRow): Row =>
   async () => {

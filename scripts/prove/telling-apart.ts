@@ -38,7 +38,7 @@ export function findings(samples: Samples): Finding[] {
   return [...pairs.map(([one, other]) => byTime(samples, one, other)), byBytes(samples)];
 }
 
-/** The same, of a flawed copy: it must be found out. */
+/** The same for a flawed copy, which must be told apart. */
 export function controlFinding(samples: Samples, flaw: string): Finding {
   const [one = '', other = ''] = Object.keys(samples);
   const { figure, holds } = byTime(samples, one, other);
@@ -58,7 +58,10 @@ function byTime(samples: Samples, one: string, other: string): Finding {
   };
 }
 
-/** The chance that a random one of `left` takes longer than a random one of `right`, or the other way round: whichever is greater. */
+/**
+ * The chance that a random one of `left` takes longer than a random one of `right`, or the other way round: whichever
+ * is greater.
+ */
 function distinguishability(left: number[], right: number[]): number {
   let greater = 0;
   for (const one of left) for (const other of right) greater += one > other ? 1 : one === other ? 0.5 : 0;

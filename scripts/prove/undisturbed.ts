@@ -3,13 +3,13 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Finding, Row } from './row.ts';
 
-/** Where it takes more, what is measured is the host that this machine shares. */
+/** If other guests take more than this share of the machine's time, the measurement says more about them. */
 const MOST_TAKEN = 0.02;
 const ATTEMPTS = 5;
-/** Whoever wants the host now may soon want it no longer. */
+/** The pause before another look: other guests may soon be done. */
 const BETWEEN_MS = 15_000;
 const PATIENCE_MS = 120_000;
-/** How long the machine works to see whether it may: what it does not ask for, nobody takes. */
+/** How long the machine computes to find out: time that it does not want cannot be taken from it. */
 const TRIAL_MS = 1_000;
 const TICKS_PER_SECOND = 100;
 

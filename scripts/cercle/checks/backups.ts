@@ -2,7 +2,7 @@ import { keptBackups } from '../../../server/src/backup/kept-backups.ts';
 import type { Settings } from '../../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
-/** A day, and time to make it in. */
+/** Once the newest backup is older, one is missing: a day, and the time to make one. */
 const MOST_HOURS = 27;
 
 /** The backups that the site makes by itself. */

@@ -1,4 +1,4 @@
-/** One thing that was looked at. What is `wrong` must be mended; `advice` is for whoever serves a real site. */
+/** One thing that was checked. `wrong` must be repaired; `advice` matters to a public site. */
 export type Check = {
   what: string;
   state: 'good' | 'advice' | 'wrong';

@@ -13,7 +13,7 @@ const VERSION = {
 /** The clocks of two machines may differ by so much. */
 const MOST_APART_MS = 30_000;
 
-/** The database: reached, written to, up to date, of this time, and of this secret. */
+/** The database: can be reached and written to, is migrated, has the right time, and was made with this secret. */
 export async function checkData(settings: Settings): Promise<Check[]> {
   const place = dataOf(settings);
   try {
@@ -65,7 +65,7 @@ async function look(database: PlainDatabase, site: ReturnType<typeof dataOf>): P
   ];
 }
 
-/** Changes nothing: what is written is what was there, and undone. */
+/** Changes nothing: it writes the value that was there, and rolls back. */
 async function write(database: PlainDatabase) {
   await database.run(database.engine === 'sqlite' ? 'begin immediate' : 'begin');
   await database.run('update account set active = active where id < 0');
