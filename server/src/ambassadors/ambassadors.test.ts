@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
-import { ambassadorFields, memberData } from '../testing/builders.ts';
+import { ambassadorFields } from '../testing/builders.ts';
+import { makeAmbassador, PICTURES, storedPictures } from '../testing/made-ambassadors.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -14,31 +15,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const photo = await photoFile({ color: '#1f3a5f' });
-const logo = await photoFile({ color: '#a8823f' });
-
-const made = async (change = {}, files = { photo, logo }) => {
-  const { id } = await world.domain.ambassadors.create(world.admin, ambassadorFields(change), files);
-  return world.domain.ambassadors.findAny(world.admin, id);
-};
-const listed = async (query = {}) =>
-  (await world.domain.ambassadors.list({ ...NEWEST, ...query })).content.map(({ name }) => name);
+const made = (change = {}) => makeAmbassador(world, change);
+const namesOf = ({ content }: { content: { name: string }[] }) => content.map(({ name }) => name);
+const listed = async (query = {}) => namesOf(await world.domain.ambassadors.list({ ...NEWEST, ...query }));
 const listedToAdmins = async (query = {}) =>
-  (await world.domain.ambassadors.listAll(world.admin, { ...NEWEST, ...query })).content.map(
-    ({ name }) => name,
-  );
-
-/** Whether that address, as it stands, answers with a picture. */
-const answers = async (url: string | null) => {
-  const [, hash = '', width] = /^\/images\/(\w+)-(\d+)\.webp/.exec(url ?? '') ?? [];
-  const { searchParams } = new URL(url ?? '', 'http://site');
-  const [expires, signature] = ['expires', 'signature'].map((name) => searchParams.get(name) ?? undefined);
-  return (await world.images.find({ hash, width: Number(width), expires, signature })) !== null;
-};
-const hashOf = (url: string | null) => /\w{64}/.exec(url ?? '')?.[0] ?? '';
-const publicAddress = (url: string | null) => world.images.publicUrl(hashOf(url));
-const storedPictures = async () =>
-  (await world.database.db.selectFrom('image').select('hash').distinct().execute()).length;
+  namesOf(await world.domain.ambassadors.listAll(world.admin, { ...NEWEST, ...query }));
 
 describe('The public list', () => {
   test('shows active ambassadors only, newest first, with photo and logo', async () => {
@@ -146,18 +127,6 @@ describe('Editing', () => {
     expect(after).toEqual({ ...before, ...fields, version: 2 });
   });
 
-  test('forgets a photo that was replaced, and keeps the logo', async () => {
-    const before = await made();
-    const after = await world.domain.ambassadors.update(world.admin, before.id, ambassadorFields(), {
-      photo: await photoFile({ color: '#a00000' }),
-      logo: null,
-    });
-    expect(after.logoUrl).toBe(before.logoUrl);
-    expect(await answers(after.photoUrl)).toBe(true);
-    expect(await answers(before.photoUrl)).toBe(false);
-    expect(await storedPictures()).toBe(2);
-  });
-
   test('CO-2 at a version that is no longer the current one changes nothing', async () => {
     const { id, version, name } = await made();
     await world.domain.ambassadors.deactivate(world.admin, id);
@@ -168,7 +137,7 @@ describe('Editing', () => {
       }),
     ).rejects.toMatchObject({ code: 'conflict', errors: undefined });
     expect(await world.domain.ambassadors.findAny(world.admin, id)).toMatchObject({ name, active: false });
-    expect(await storedPictures()).toBe(2);
+    expect(await storedPictures(world)).toBe(2);
   });
 
   test('CO-2 twenty times at once at one version, one wins', async () => {
@@ -179,57 +148,6 @@ describe('Editing', () => {
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  });
-});
-
-describe('AC-5 Photo and logo', () => {
-  test('answer strangers while the ambassador is active, and at once no longer', async () => {
-    const { id, photoUrl, logoUrl } = await made();
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
-    const inactive = await world.domain.ambassadors.deactivate(world.admin, id);
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(false);
-    // Administrators are given an address of their own.
-    for (const url of [inactive.photoUrl, inactive.logoUrl]) {
-      expect(await answers(url)).toBe(true);
-      expect(await answers(publicAddress(url))).toBe(false);
-    }
-    await world.domain.ambassadors.activate(world.admin, id);
-    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
-  });
-
-  test('are erased with the ambassador, unless a member or another ambassador has the same picture', async () => {
-    const sharedByMember = await photoFile({ color: '#330000' });
-    const shared = await photoFile({ color: '#003300' });
-    const first = await made({}, { photo: sharedByMember, logo: shared });
-    const second = await made({}, { photo, logo: shared });
-    const { requestId } = await world.domain.members.create(world.admin, memberData(), sharedByMember);
-    await world.domain.ambassadors.remove(world.admin, first.id);
-    const { user } = await world.domain.membership.find(world.admin, requestId);
-    expect(await answers(user.photoUrl)).toBe(true);
-    expect(await answers(first.photoUrl)).toBe(false);
-    expect(await answers(second.logoUrl)).toBe(true);
-    await world.domain.ambassadors.remove(world.admin, second.id);
-    await world.domain.membership.remove(world.admin, requestId);
-    world.clock.advance({ seconds: 61 });
-    await world.domain.trash.empty();
-    expect(await storedPictures()).toBe(0);
-  });
-
-  test('stay with an ambassador when a member who had the same picture is deleted', async () => {
-    const ambassador = await made();
-    const { requestId } = await world.domain.members.create(world.admin, memberData(), photo);
-    await world.domain.membership.remove(world.admin, requestId);
-    expect(await answers(ambassador.photoUrl)).toBe(true);
-    expect(await storedPictures()).toBe(2);
-  });
-
-  test('that are no pictures are refused on their field, and nothing is stored', async () => {
-    const text = new File(['bonjour'], 'logo.png', { type: 'image/png' });
-    await expect(made({}, { photo, logo: text })).rejects.toMatchObject({
-      code: 'unsupported-media',
-      errors: { logo: ['Seules les images JPG, PNG ou GIF sont autorisées'] },
-    });
-    expect(await storedPictures()).toBe(0);
   });
 });
 
@@ -272,63 +190,10 @@ describe('LG-4 Each change by an administrator', () => {
       [member, 'forbidden'],
     ] as const) {
       await expect(listAll(actor, NEWEST)).rejects.toMatchObject({ code });
-      await expect(create(actor, ambassadorFields(), { photo, logo })).rejects.toMatchObject({ code });
+      await expect(create(actor, ambassadorFields(), PICTURES)).rejects.toMatchObject({ code });
       await expect(update(actor, id, ambassadorFields(), KEPT)).rejects.toMatchObject({ code });
       for (const verb of [findAny, activate, deactivate, remove])
         await expect(verb(actor, id)).rejects.toMatchObject({ code });
     }
-  });
-});
-
-describe('The revision, by which kept pages go', () => {
-  /** Of a page that is full, so that what stands on it does not tell. */
-  const shown = async () => (await world.domain.ambassadors.list({ ...NEWEST, size: 1 })).totalElements;
-
-  test('is another one after each change, and the same after looking', async () => {
-    const { revision, update, deactivate, remove, list, find } = world.domain.ambassadors;
-    const seen = [await revision()];
-    const { id } = await made();
-    seen.push(await revision());
-    await list(NEWEST);
-    await find(id);
-    expect(await revision()).toBe(seen.at(-1));
-    await update(world.admin, id, ambassadorFields(), KEPT);
-    seen.push(await revision());
-    await deactivate(world.admin, id);
-    seen.push(await revision());
-    await remove(world.admin, id);
-    seen.push(await revision());
-    expect(new Set(seen).size).toBe(5);
-  });
-
-  test('stays as it was when a change fails', async () => {
-    await made({ name: 'Zoé' });
-    const before = await world.domain.ambassadors.revision();
-    await expect(made({ name: 'zoe' })).rejects.toThrow();
-    expect(await world.domain.ambassadors.revision()).toBe(before);
-  });
-
-  test('keeps the number of those shown when one who is hidden is removed', async () => {
-    await made();
-    const { id } = await made({ active: false });
-    await world.domain.ambassadors.remove(world.admin, id);
-    expect(await shown()).toBe(1);
-  });
-
-  test('keeps the number of those shown, whatever administrators do at once', async () => {
-    const { activate, deactivate, update, remove } = world.domain.ambassadors;
-    await made();
-    const ambassadors = await Promise.all([made(), made({ active: false }), made(), made({ active: false })]);
-    const changes = ambassadors.flatMap(({ id }, number) =>
-      Array.from({ length: 8 }, (_, turn) => {
-        if (turn === 6 && number === 0) return remove(world.admin, id);
-        if (turn % 3 === 2)
-          return update(world.admin, id, ambassadorFields({ active: turn % 2 === 0 }), KEPT);
-        return turn % 2 ? activate(world.admin, id) : deactivate(world.admin, id);
-      }),
-    );
-    await Promise.allSettled(changes);
-    const { content } = await world.domain.ambassadors.list(NEWEST);
-    expect(await shown()).toBe(content.length);
   });
 });

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ambassadorFields, memberData } from '../testing/builders.ts';
+import { makeAmbassador, PICTURES, storedPictures } from '../testing/made-ambassadors.ts';
+import { photoFile } from '../testing/photo.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const { photo } = PICTURES;
+const made = (change = {}, files = PICTURES) => makeAmbassador(world, change, files);
+
+/** Whether that address, as it stands, answers with a picture. */
+const answers = async (url: string | null) => {
+  const [, hash = '', width] = /^\/images\/(\w+)-(\d+)\.webp/.exec(url ?? '') ?? [];
+  const { searchParams } = new URL(url ?? '', 'http://site');
+  const [expires, signature] = ['expires', 'signature'].map((name) => searchParams.get(name) ?? undefined);
+  return (await world.images.find({ hash, width: Number(width), expires, signature })) !== null;
+};
+const hashOf = (url: string | null) => /\w{64}/.exec(url ?? '')?.[0] ?? '';
+const publicAddress = (url: string | null) => world.images.publicUrl(hashOf(url));
+describe('AC-5 Photo and logo', () => {
+  test('answer strangers while the ambassador is active, and at once no longer', async () => {
+    const { id, photoUrl, logoUrl } = await made();
+    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
+    const inactive = await world.domain.ambassadors.deactivate(world.admin, id);
+    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(false);
+    // Administrators are given an address of their own.
+    for (const url of [inactive.photoUrl, inactive.logoUrl]) {
+      expect(await answers(url)).toBe(true);
+      expect(await answers(publicAddress(url))).toBe(false);
+    }
+    await world.domain.ambassadors.activate(world.admin, id);
+    for (const url of [photoUrl, logoUrl]) expect(await answers(url)).toBe(true);
+  });
+
+  test('are erased with the ambassador, unless a member or another ambassador has the same picture', async () => {
+    const sharedByMember = await photoFile({ color: '#330000' });
+    const shared = await photoFile({ color: '#003300' });
+    const first = await made({}, { photo: sharedByMember, logo: shared });
+    const second = await made({}, { photo, logo: shared });
+    const { requestId } = await world.domain.members.create(world.admin, memberData(), sharedByMember);
+    await world.domain.ambassadors.remove(world.admin, first.id);
+    const { user } = await world.domain.membership.find(world.admin, requestId);
+    expect(await answers(user.photoUrl)).toBe(true);
+    expect(await answers(first.photoUrl)).toBe(false);
+    expect(await answers(second.logoUrl)).toBe(true);
+    await world.domain.ambassadors.remove(world.admin, second.id);
+    await world.domain.membership.remove(world.admin, requestId);
+    world.clock.advance({ seconds: 61 });
+    await world.domain.trash.empty();
+    expect(await storedPictures(world)).toBe(0);
+  });
+
+  test('stay with an ambassador when a member who had the same picture is deleted', async () => {
+    const ambassador = await made();
+    const { requestId } = await world.domain.members.create(world.admin, memberData(), photo);
+    await world.domain.membership.remove(world.admin, requestId);
+    expect(await answers(ambassador.photoUrl)).toBe(true);
+    expect(await storedPictures(world)).toBe(2);
+  });
+
+  test('that are no pictures are refused on their field, and nothing is stored', async () => {
+    const text = new File(['bonjour'], 'logo.png', { type: 'image/png' });
+    await expect(made({}, { photo, logo: text })).rejects.toMatchObject({
+      code: 'unsupported-media',
+      errors: { logo: ['Seules les images JPG, PNG ou GIF sont autorisées'] },
+    });
+    expect(await storedPictures(world)).toBe(0);
+  });
+
+  test('forget the one that was replaced, and keep the other', async () => {
+    const before = await made();
+    const after = await world.domain.ambassadors.update(world.admin, before.id, ambassadorFields(), {
+      photo: await photoFile({ color: '#a00000' }),
+      logo: null,
+    });
+    expect(after.logoUrl).toBe(before.logoUrl);
+    expect(await answers(after.photoUrl)).toBe(true);
+    expect(await answers(before.photoUrl)).toBe(false);
+    expect(await storedPictures(world)).toBe(2);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ambassadorFields } from '../testing/builders.ts';
+import { makeAmbassador } from '../testing/made-ambassadors.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
+const KEPT = { photo: null, logo: null };
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const made = (change = {}) => makeAmbassador(world, change);
+
+describe('The revision, by which kept pages go', () => {
+  /** Of a page that is full, so that what stands on it does not tell. */
+  const shown = async () => (await world.domain.ambassadors.list({ ...NEWEST, size: 1 })).totalElements;
+
+  test('is another one after each change, and the same after looking', async () => {
+    const { revision, update, deactivate, remove, list, find } = world.domain.ambassadors;
+    const seen = [await revision()];
+    const { id } = await made();
+    seen.push(await revision());
+    await list(NEWEST);
+    await find(id);
+    expect(await revision()).toBe(seen.at(-1));
+    await update(world.admin, id, ambassadorFields(), KEPT);
+    seen.push(await revision());
+    await deactivate(world.admin, id);
+    seen.push(await revision());
+    await remove(world.admin, id);
+    seen.push(await revision());
+    expect(new Set(seen).size).toBe(5);
+  });
+
+  test('stays as it was when a change fails', async () => {
+    await made({ name: 'Zoé' });
+    const before = await world.domain.ambassadors.revision();
+    await expect(made({ name: 'zoe' })).rejects.toThrow();
+    expect(await world.domain.ambassadors.revision()).toBe(before);
+  });
+
+  test('keeps the number of those shown when one who is hidden is removed', async () => {
+    await made();
+    const { id } = await made({ active: false });
+    await world.domain.ambassadors.remove(world.admin, id);
+    expect(await shown()).toBe(1);
+  });
+
+  test('keeps the number of those shown, whatever administrators do at once', async () => {
+    const { activate, deactivate, update, remove } = world.domain.ambassadors;
+    await made();
+    const ambassadors = await Promise.all([made(), made({ active: false }), made(), made({ active: false })]);
+    const changes = ambassadors.flatMap(({ id }, number) =>
+      Array.from({ length: 8 }, (_, turn) => {
+        if (turn === 6 && number === 0) return remove(world.admin, id);
+        if (turn % 3 === 2)
+          return update(world.admin, id, ambassadorFields({ active: turn % 2 === 0 }), KEPT);
+        return turn % 2 ? activate(world.admin, id) : deactivate(world.admin, id);
+      }),
+    );
+    await Promise.allSettled(changes);
+    const { content } = await world.domain.ambassadors.list(NEWEST);
+    expect(await shown()).toBe(content.length);
+  });
+});
