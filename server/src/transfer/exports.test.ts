@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ambassadorFields, completion, contactMessage, DEVICE } from '../testing/builders.ts';
-import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { openDoor } from '../testing/door.ts';
 import { fillRequests } from '../testing/many-requests.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
@@ -230,71 +229,6 @@ describe('Exporting a list', () => {
       status: 400,
       errors: { format: ['Format inconnu'], sort: ['Tri invalide'] },
     });
-  });
-
-  const exporting = async (batches: AsyncIterable<string[][]>) => {
-    const exportList = async () => ({
-      name: 'contacts',
-      columns: [{ label: 'Nom', width: 8 }],
-      total: 2,
-      batches,
-      at: new Date(),
-    });
-    const { log, entries } = openTestLog();
-    const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
-    return { response: await fake.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
-  };
-
-  test('a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
-    async function* failing() {
-      yield [['une ligne']];
-      throw new Error('the database went away');
-    }
-    const { response, entries } = await exporting(failing());
-    expect(response.status).toBe(200);
-    await expect(response.text()).rejects.toThrow('the database went away');
-    expect(entries()).toContainEqual(
-      expect.objectContaining({ msg: 'an answer was cut off', level: 'error' }),
-    );
-  });
-
-  test('LG-3 a reader who goes away while more is read is no failure of ours in the log', async () => {
-    const { promise: isRead, resolve: finishReading } = Promise.withResolvers<void>();
-    async function* slow() {
-      await isRead;
-      yield [['une ligne']];
-    }
-    const { response, entries } = await exporting(slow());
-    const reader = response.body?.getReader();
-    await reader?.read();
-    const more = reader?.read();
-    await wait(10);
-    const left = reader?.cancel();
-    finishReading();
-    await left;
-    expect(await more).toEqual({ done: true, value: undefined });
-    expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
-  });
-
-  test('a reader who goes away ends the reading', async () => {
-    let batchesRead = 0;
-    let isEnded = false;
-    async function* endless() {
-      try {
-        for (;;) {
-          batchesRead += 1;
-          yield [['une ligne']];
-        }
-      } finally {
-        isEnded = true;
-      }
-    }
-    const reader = (await exporting(endless())).response.body?.getReader();
-    // The line of headers, then the first batch.
-    await reader?.read();
-    await reader?.read();
-    await reader?.cancel();
-    expect([batchesRead, isEnded]).toEqual([1, true]);
   });
 
   test('RL-1 one administrator can take twenty lists in ten minutes', async () => {
