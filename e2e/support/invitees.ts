@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright-core';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from './api.ts';
+import { openBrowser, openVisitor, type Watched } from './browser.ts';
+import { plainPicture } from './members.ts';
+import { ADMIN, startSite, type TestSite } from './site.ts';
+import { choosePhoto, linkIn, mailTo } from './steps.ts';
+
+export const PASSWORD = 'trois petits chats';
+export const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
+
+const ZOE = { email: 'zoe@lefevre.example', memberType: 'BUSINESS' };
+const WIM = {
+  email: 'wim@hubert.example',
+  fullName: 'Wim Hubert',
+  company: 'Hubert',
+  phone: '02',
+  vat: '',
+  memberType: 'SINGLE',
+};
+
+export type Invitees = {
+  site: TestSite;
+  browser: Browser;
+  picture: Buffer;
+  /** The link of a BUSINESS member who asked to join, and has no photo yet. */
+  withoutPhoto: string;
+  /** The link of a SINGLE member, whose photo an administrator gave. */
+  withPhoto: string;
+  /** A visitor from an address of their own, as limits count by address; at the form of `link`, if any. */
+  openInvitee(link: string): Promise<Watched>;
+  close(): Promise<void>;
+};
+
+/** A site with two members who are invited to activate their account. */
+export async function openInvitees(): Promise<Invitees> {
+  const smtp = await startSmtpServer();
+  const site = await startSite({ SMTP_URL: smtp.url, TRUST_PROXY: '1' });
+  const browser = await openBrowser();
+  const picture = await plainPicture('#7a5b2e');
+  const office = await new ApiClient(site.url).logIn(ADMIN);
+
+  await new ApiClient(site.url).submitRequest(ZOE);
+  const { content } = await office.get<{ content: { id: number }[] }>('/members/requests');
+  await office.send('PUT', `/members/requests/${content[0]?.id}/approve`);
+
+  const form = new FormData();
+  form.set('data', new Blob([JSON.stringify(WIM)], { type: 'application/json' }));
+  form.set('photo', new Blob([new Uint8Array(picture)]), 'photo.png');
+  await office.send('POST', '/members', form);
+
+  let visitors = 0;
+  return {
+    site,
+    browser,
+    picture,
+    withoutPhoto: await invitationOf(smtp, ZOE.email),
+    withPhoto: await invitationOf(smtp, WIM.email),
+    async openInvitee(link) {
+      visitors += 1;
+      const visitor = await openVisitor(browser, site.url);
+      await visitor.page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': `198.51.100.${visitors}` });
+      if (link) {
+        await visitor.page.goto(link);
+        await sendButton(visitor.page).waitFor();
+      }
+      return visitor;
+    },
+    async close() {
+      await browser.close();
+      await site.close();
+      await smtp.close();
+    },
+  };
+}
+
+const invitationOf = async (smtp: SmtpPeer, address: string) =>
+  new URL(linkIn(await mailTo(smtp, address, 'Activez votre accès'), '/validate-invitation')).pathname;
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Activer mon compte' });
+export const photoError = (page: Page) =>
+  page.locator('form p:has(svg)').filter({ hasText: /image|taille|Photo/ });
+export const preview = (page: Page) => page.locator('form img');
+export const typed = (page: Page) =>
+  page
+    .locator('form')
+    .evaluate((form) =>
+      Object.fromEntries(
+        [...new FormData(form as HTMLFormElement)].filter(([, value]) => typeof value === 'string'),
+      ),
+    );
+
+export async function fill(page: Page, file: { buffer: Buffer; name?: string; mimeType?: string } | null) {
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.locator('[name=confirmPassword]').fill(PASSWORD);
+  const denomination = page.locator('[name=freeDenomination]');
+  if (await denomination.count()) await denomination.fill('Groupe Lefèvre');
+  await page.locator('[name=isEmailPublic]').uncheck({ force: true });
+  if (file) await choosePhoto(page, { ...PICTURE, ...file });
+}
+
+export const TYPED = {
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  freeDenomination: 'Groupe Lefèvre',
+  isProfilePublic: 'on',
+  isProfilePhotoPublic: 'on',
+};
