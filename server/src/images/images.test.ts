@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountChange } from '../db/schema.ts';
 import { type Gallery, openGallery } from '../testing/gallery.ts';
-import { howManyWait } from '../testing/waiting.ts';
+import { howManyWait, untilSomebodyWaits } from '../testing/waiting.ts';
 import type { Picture } from './picture.ts';
 
 let gallery: Gallery;
@@ -126,7 +126,7 @@ describe('keeping and forgetting', () => {
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.keep(trx, photo);
       forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await untilSomebodyWaits(gallery.db);
       await gallery.join(trx, photo);
     });
     await forgetting;
@@ -140,7 +140,7 @@ describe('keeping and forgetting', () => {
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.forget(trx, photo.hash);
       keeping = gallery.db.transaction().execute((other) => gallery.images.keep(other, photo));
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await untilSomebodyWaits(gallery.db);
     });
     await keeping;
     expect(await gallery.storedRows(photo)).toBe(3);

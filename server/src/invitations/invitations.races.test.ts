@@ -1,12 +1,12 @@
 // What happens to an invitation when an administrator acts at the same time as, or before, its holder.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitTurn } from '../accounts/accounts.table.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { voidLinks } from '../links/links.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
+import { untilSomebodyWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -92,8 +92,7 @@ test('CO-3 who completes an invitation waits for whoever is changing the member,
   const completing = world.database.db.transaction().execute(async (trx) => {
     await waitTurn(trx, id);
     const outcome = world.domain.invitations.complete(secret, completion(), null).catch((error) => error);
-    // Time enough to hash a password and to come to the first thing that is held.
-    await wait(500);
+    await untilSomebodyWaits(world.database.db);
     await voidLinks(trx, id);
     return { outcome };
   });

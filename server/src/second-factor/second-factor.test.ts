@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { codeOf } from '../testing/codes.ts';
+import { untilSomebodyWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgetSecondFactor } from './forget-second-factor.ts';
 import { removeFactor, replaceCodes } from './second-factor.table.ts';
@@ -163,12 +163,13 @@ describe('AU-7 Giving the second factor up', () => {
     const { id, actor } = await world.joinedMember();
     await enrol(actor);
     const { db } = world.database;
-    const replace = (codes: string[]) =>
-      db.transaction().execute(async (trx) => {
-        await replaceCodes(trx, id, codes);
-        await wait(200);
-      });
-    await Promise.all([replace(['a', 'b', 'c']), replace(['d', 'e', 'f'])]);
+    let second: Promise<boolean> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await replaceCodes(trx, id, ['a', 'b', 'c']);
+      second = db.transaction().execute((other) => replaceCodes(other, id, ['d', 'e', 'f']));
+      await untilSomebodyWaits(db);
+    });
+    await second;
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 3 });
   });
 
@@ -176,12 +177,13 @@ describe('AU-7 Giving the second factor up', () => {
     const { id, actor } = await world.joinedMember();
     await enrol(actor);
     const { db } = world.database;
-    const removed = db.transaction().execute(async (trx) => {
+    let replacing: Promise<boolean> | undefined;
+    await db.transaction().execute(async (trx) => {
       await removeFactor(trx, id);
-      await wait(200);
+      replacing = db.transaction().execute((other) => replaceCodes(other, id, ['a', 'b', 'c']));
+      await untilSomebodyWaits(db);
     });
-    const replaced = db.transaction().execute((trx) => replaceCodes(trx, id, ['a', 'b', 'c']));
-    await Promise.all([removed, replaced]);
+    await replacing;
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({
       enabled: false,
       recoveryCodesLeft: 0,

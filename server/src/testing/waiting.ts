@@ -1,9 +1,20 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 
-/** How many wait for a row or table that somebody else holds. On PostgreSQL. */
+/**
+ * How many wait for a row or table that somebody else holds. On PostgreSQL. To be asked outside of transactions: within one,
+ * PostgreSQL goes on showing what it showed first.
+ */
 export async function howManyWait(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.many;
+}
+
+/** Resolves once a transaction waits for the one under way: with SQLite each does from its beginning, in this process. */
+export async function untilSomebodyWaits(db: Db): Promise<void> {
+  if (process.env.TEST_ENGINE !== 'postgres') return nextTurn();
+  await expect.poll(() => howManyWait(db)).toBeGreaterThan(0);
 }
