@@ -13,6 +13,9 @@ export type ImportColumn = {
 
 export type CsvLine = { line: number; cells: Record<string, string> };
 
+/** Of a line: several times the longest that could be brought in. Comparing one name of two megabytes takes seconds. */
+const MOST_CHARACTERS = 20_000;
+
 const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
 const NO_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
 const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
@@ -60,6 +63,7 @@ function recordsOf(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: false,
       trim: true,
+      max_record_size: MOST_CHARACTERS,
       // One more than may come, and the names of the columns.
       to: IMPORT_MAX_LINES + 2,
       on_record: (record: string[], { records }) => {
@@ -69,10 +73,15 @@ function recordsOf(text: string): string[][] {
     });
   } catch (error) {
     if (error instanceof CsvError)
-      throw new DomainError('validation', `Ligne ${error.lines}\u202f: un guillemet reste ouvert.`);
+      throw new DomainError('validation', `Ligne ${error.lines}\u202f: ${whyUnread(error)}.`);
     throw error;
   }
 }
+
+const whyUnread = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? 'elle est trop longue, ou un guillemet reste ouvert'
+    : 'un guillemet reste ouvert';
 
 function placeOf({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
   const names = [searchText(label), ...otherNames];

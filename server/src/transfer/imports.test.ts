@@ -199,6 +199,7 @@ describe('A file to import', () => {
     ['with nothing but its head', 'E-mail\n\n', 'Ce fichier ne contient aucune ligne à importer.'],
     ['that is a workbook', 'PK\u0003\u0004\0\0', 'Ce fichier n’est pas un CSV.'],
     ['whose quote stays open', 'E-mail\n"zoe@a.example\nx', 'un guillemet reste ouvert'],
+    ['of one line without end', '\ufdfa'.repeat(600_000), 'Ligne 1\u202f: elle est trop longue'],
     [
       'of too many lines',
       `E-mail${'\na@b.example'.repeat(IMPORT_MAX_LINES + 1)}`,
