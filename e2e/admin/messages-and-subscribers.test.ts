@@ -14,6 +14,8 @@ let problems: string[];
 
 const MESSAGES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
 const LONG_MESSAGE = 'Bonjour, pouvez-vous nous accompagner\u202f?\nMerci &bcc=autre@societe.example';
+/** Wherever it is cut, one of the two is cut in the middle of an emoji by whoever counts its halves. */
+const EMOJI_MESSAGES = [' ', '  '].map((start) => `Voici${start}${'😀'.repeat(1500)}`);
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
@@ -72,6 +74,24 @@ describe('Contacts', () => {
     await row('Denis Wauters').getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('button', { name: 'Marquer comme non lu' }).click();
     await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
+  });
+
+  test('a message of nothing but emojis opens like any other, and what is too long to quote is cut between two', async () => {
+    const visitor = new ApiClient(site.url);
+    for (const message of EMOJI_MESSAGES)
+      await visitor.send('POST', '/contacts', {
+        name: 'Emoji',
+        email: 'emoji@societe.example',
+        message,
+        recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
+      });
+    const sent = await api.get<{ id: number; name: string }[]>('/contacts');
+    for (const { id } of sent.filter(({ name }) => name === 'Emoji')) {
+      await page.goto(`/admin/contacts/${id}`);
+      const address = await page.getByRole('link', { name: 'Répondre' }).getAttribute('href');
+      expect(new URL(address ?? '').searchParams.get('body')).toMatch(/😀\.\.\.$/u);
+      await api.send('DELETE', `/contacts/${id}`);
+    }
   });
 
   test('a search is kept in the address and finds by name, address and message', async () => {

@@ -7,6 +7,7 @@ import { settle, useOutcome } from '../../../api/outcome.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { shorten } from '../../../ui/shorten.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { moment } from '../dates.ts';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
@@ -106,12 +107,15 @@ function Message({ contact, list, onRemove }: MessageProps) {
   );
 }
 
+/** Mail programs take addresses of some thousand characters, no more. */
+const QUOTED_MAX = 1500;
+
 /** The administrator's own mail program, with the message quoted. */
 const replyAddress = ({ email, name, message }: Contact) => {
   const quoted = message.split('\n').map((line) => `> ${line}`);
-  const body = ['', '', `${name} a écrit\u202f:`, ...quoted].join('\r\n');
+  const body = shorten(['', '', `${name} a écrit\u202f:`, ...quoted].join('\r\n'), QUOTED_MAX);
   const subject = 'Votre message';
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.slice(0, 1500))}`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 
 /** Back to the list at once: staying would open the message again. */
