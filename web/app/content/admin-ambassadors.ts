@@ -75,7 +75,7 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     label: SWITCHING.activate.label,
     look: 'primary',
     title: (count) => `Activer ${these(count)}\u202f?`,
-    message: 'Le site les montrera aussitôt.',
+    message: (count) => `Le site ${count === 1 ? 'le' : 'les'} montrera aussitôt.`,
     success: (count) =>
       count === 1 ? SWITCHING.activate.success : `${count} ambassadeurs activés avec succès.`,
     failure: (failed, count) => `${couldNot(failed, count)} être activé${failed === 1 ? '' : 's'}`,
@@ -84,7 +84,10 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     label: SWITCHING.deactivate.label,
     look: 'primary',
     title: (count) => `Désactiver ${these(count)}\u202f?`,
-    message: 'Le site ne les montrera plus. Vous pourrez les activer de nouveau à tout moment.',
+    message: (count) =>
+      count === 1
+        ? 'Le site ne le montrera plus. Vous pourrez l’activer de nouveau à tout moment.'
+        : 'Le site ne les montrera plus. Vous pourrez les activer de nouveau à tout moment.',
     success: (count) =>
       count === 1 ? SWITCHING.deactivate.success : `${count} ambassadeurs désactivés avec succès.`,
     failure: (failed, count) => `${couldNot(failed, count)} être désactivé${failed === 1 ? '' : 's'}`,
@@ -93,7 +96,10 @@ export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> =
     label: 'Supprimer',
     look: 'danger',
     title: (count) => `Supprimer ${these(count)}\u202f?`,
-    message: 'Photos et logos disparaîtront du site avec leurs noms.',
+    message: (count) =>
+      count === 1
+        ? 'Photo et logo disparaîtront du site avec son nom.'
+        : 'Photos et logos disparaîtront du site avec leurs noms.',
     success: (count) =>
       count === 1 ? 'Ambassadeur supprimé avec succès' : `${count} ambassadeurs supprimés avec succès`,
     failure: (failed, count) => `${couldNot(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,

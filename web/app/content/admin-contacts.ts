@@ -61,7 +61,7 @@ export const CONTACTS_REMOVAL: BulkTexts = {
   label: 'Supprimer',
   look: 'danger',
   title: (count) => (count === 1 ? 'Supprimer ce message\u202f?' : `Supprimer ces ${count} messages\u202f?`),
-  message: 'Ils disparaîtront de la liste.',
+  message: (count) => (count === 1 ? 'Il disparaîtra de la liste.' : 'Ils disparaîtront de la liste.'),
   success: (count) =>
     count === 1 ? 'Contact supprimé avec succès' : `${count} contacts supprimés avec succès`,
   failure: (failed, count) =>

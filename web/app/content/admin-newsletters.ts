@@ -32,7 +32,10 @@ export const NEWSLETTERS_REMOVAL: BulkTexts = {
   look: 'danger',
   title: (count) =>
     count === 1 ? 'Supprimer cette inscription\u202f?' : `Supprimer ces ${count} inscriptions\u202f?`,
-  message: 'Ces adresses ne recevront plus la newsletter.',
+  message: (count) =>
+    count === 1
+      ? 'Cette adresse ne recevra plus la newsletter.'
+      : 'Ces adresses ne recevront plus la newsletter.',
   success: (count) =>
     count === 1 ? 'Newsletter supprimée avec succès' : `${count} newsletters supprimées avec succès`,
   failure: (failed, count) =>

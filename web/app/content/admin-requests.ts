@@ -121,7 +121,8 @@ export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
     label: 'Approuver',
     look: 'primary',
     title: (count) => `Approuver ${these(count)}\u202f?`,
-    message: 'Chaque personne recevra par e-mail une invitation à activer son compte.',
+    message: (count) =>
+      `${count === 1 ? 'La' : 'Chaque'} personne recevra par e-mail une invitation à activer son compte.`,
     success: (count) =>
       count === 1 ? REQUEST_ACTIONS.approve.success('') : `${count} demandes approuvées avec succès`,
     failure: (failed, count) => `${couldNot(failed, count)} être approuvée${failed === 1 ? '' : 's'}`,
@@ -130,8 +131,10 @@ export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
     label: 'Supprimer',
     look: 'danger',
     title: (count) => `Supprimer ${these(count)}\u202f?`,
-    message:
-      'Ces personnes disparaîtront du site, avec leur compte et leur photo. Vous aurez dix secondes pour annuler.',
+    message: (count) =>
+      count === 1
+        ? 'Cette personne disparaîtra du site, avec son compte et sa photo. Vous aurez dix secondes pour annuler.'
+        : 'Ces personnes disparaîtront du site, avec leur compte et leur photo. Vous aurez dix secondes pour annuler.',
     success: (count) =>
       count === 1 ? 'Demande supprimée avec succès' : `${count} demandes supprimées avec succès`,
     failure: (failed, count) => `${couldNot(failed, count)} être supprimée${failed === 1 ? '' : 's'}`,

@@ -32,7 +32,7 @@ export type BulkTexts = {
   label: string;
   look: 'primary' | 'danger';
   title: (count: number) => string;
-  message: string;
+  message: (count: number) => string;
   success: (count: number) => string;
   failure: (failed: number, count: number) => string;
 };

@@ -72,7 +72,7 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
     <ConfirmDialog
       isOpen={asked.isOpen}
       title={texts.title(selected.length)}
-      message={texts.message}
+      message={texts.message(selected.length)}
       confirmText={texts.label}
       confirmLook={texts.look}
       isBusy={progress !== null}
