@@ -50,8 +50,11 @@ test('four cards lead to their lists; the newest requests and messages are cut a
     ['Newsletters', '/admin/newsletters'],
   ] as const)
     expect(await main().getByRole('link', { name: label, exact: true }).getAttribute('href')).toBe(path);
-  await main().getByRole('link', { name: '1 en attente' }).waitFor();
-  await main().getByRole('link', { name: '1 non lu' }).waitFor();
+  for (const [label, path] of [
+    ['1 en attente', '/admin/members-requests?status=PENDING'],
+    ['1 non lu', '/admin/contacts?read=false'],
+  ] as const)
+    expect(await main().getByRole('link', { name: label }).getAttribute('href')).toBe(path);
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: /Contacts\s*1/ })

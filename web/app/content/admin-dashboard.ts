@@ -27,7 +27,7 @@ export const STAT_CARDS: StatCard[] = [
     waiting: {
       count: 'unreadContacts',
       text: (count) => (count === 1 ? '1 non lu' : `${count} non lus`),
-      to: '/admin/contacts',
+      to: '/admin/contacts?read=false',
     },
   },
   { label: 'Newsletters', to: '/admin/newsletters', total: 'totalNewsletters' },
