@@ -1,6 +1,7 @@
 import type { MemberType } from '@cercle/contract/member-type';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { JOIN } from '../../content/join.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -8,6 +9,7 @@ import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
+import { useChosenOffer } from './chosen-offer.ts';
 import { OfferCard } from './offer-card.tsx';
 
 const loadForm = () => import('./request-form.tsx');
@@ -15,41 +17,38 @@ const RequestForm = lazy(loadForm);
 
 export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 
-type Step = { name: 'choice' } | { name: 'form'; offer: MemberType } | { name: 'thanks' };
-
 export default function DevenirMembre() {
-  const [step, setStep] = useState<Step>({ name: 'choice' });
+  const { offer, choose, change } = useChosenOffer();
+  const { key } = useLocation();
+  /** The entry of the history that was sent: going back from there leads to the choice. */
+  const [sent, setSent] = useState<string | null>(null);
+  const step = sent === key ? 'thanks' : offer === null ? 'choice' : 'form';
   const heading = useRef<HTMLHeadingElement>(null);
   const draft = useRef<Record<string, unknown>>({});
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is announced by its own heading.
+  const previous = useRef(step);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    if (previous.current === step) return;
+    previous.current = step;
+    // Each step is announced by its own heading.
     heading.current?.focus({ preventScroll: true });
+    if (step !== 'thanks') return;
+    draft.current = {};
     window.scrollTo({ top: 0 });
-  }, [step.name]);
+  }, [step]);
 
-  if (step.name === 'thanks') return <Thanks heading={heading} />;
+  if (step === 'thanks') return <Thanks heading={heading} />;
   return (
     <section className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -top-64 -right-56 w-180 text-hairline" />
       <div className="page relative pt-14 md:pt-20">
         <p className="eyebrow">Business Club</p>
         <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[18ch] text-2xl">
-          {step.name === 'choice' ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
+          {offer === null ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
         </h1>
-        {step.name === 'choice' ? (
-          <Choice onChoose={(offer) => setStep({ name: 'form', offer })} />
+        {offer === null ? (
+          <Choice onChoose={choose} />
         ) : (
-          <Request
-            offer={step.offer}
-            draft={draft}
-            onChange={() => setStep({ name: 'choice' })}
-            onSent={() => setStep({ name: 'thanks' })}
-          />
+          <Request offer={offer} draft={draft} onChange={change} onSent={() => setSent(key)} />
         )}
       </div>
     </section>
