@@ -1,19 +1,27 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { ApiClient } from './support/api.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
-import { startSite, type TestSite } from './support/site.ts';
-import { askToJoin } from './support/steps.ts';
+import { plainPicture } from './support/members.ts';
+import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { activate, askToJoin, linkIn, logIn, mailTo } from './support/steps.ts';
+
+const PASSWORD = 'trois petits chats';
 
 let site: TestSite;
+let smtp: SmtpPeer;
 let browser: Browser;
 
 beforeAll(async () => {
-  site = await startSite();
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
+  await smtp?.close();
 });
 
 test('the offer is in the address: Back leads to the choice and keeps what was typed, a reload stays', async () => {
@@ -51,4 +59,26 @@ test('the offer is in the address: Back leads to the choice and keeps what was t
   await choose('Single');
   expect(await company.inputValue(), 'sent once, it starts anew').toBe('');
   expect(problems).toEqual([]);
+});
+
+test('a name of a company that the request let through is told too long as soon as its member saves', async () => {
+  const long = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
+  const { page } = await openVisitor(browser, site.url);
+  await askToJoin(page, 'Single', { ...long, company: 'Denis, Denis et Denis, '.repeat(3).trim() });
+  await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
+  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const { content } = await office.get<{ content: { id: number }[] }>('/members/requests?q=louis');
+  await office.send('PUT', `/members/requests/${content[0]?.id}/approve`, {});
+  const invitation = linkIn(await mailTo(smtp, long.email, 'Activez votre accès'), '/validate-invitation');
+  await activate(page, invitation, {
+    password: PASSWORD,
+    photo: await plainPicture('#7a5b2e'),
+  });
+  await logIn(page, '/login', { email: long.email, password: PASSWORD });
+  await page.waitForURL('**/profile');
+  await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  await page.locator('[name=phone]').fill('0473');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click({ force: true });
+  await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();
+  expect(await page.evaluate('document.activeElement.name')).toBe('company');
 });

@@ -6,10 +6,11 @@ import { ApiError } from '../../api/error.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { PROFILE_CHANGED } from '../../content/profile-changed.ts';
 import { type ContractForm, useContractForm } from '../../forms/contract-form.ts';
-import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
+import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { JudgingSubmitButton } from '../../forms/judging-submit-button.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,9 +75,10 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
       </div>
       <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={reload} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <SubmitButton form={form} busyText="Enregistrement…">
+        {/* What the request form let through may be too long here: nobody has touched that field. */}
+        <JudgingSubmitButton form={form} busyText="Enregistrement…">
           Enregistrer
-        </SubmitButton>
+        </JudgingSubmitButton>
         <Button look="quiet" onClick={onCancel}>
           Annuler
         </Button>
