@@ -10,7 +10,7 @@ const SHELL = new RegExp(
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|loading-overlay|toast)\\.',
+    'app/ui/(arcs|button|loading-overlay|no-script|toast)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),

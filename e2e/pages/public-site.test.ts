@@ -11,7 +11,7 @@ import {
 } from '@cercle/contract/business';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor, until } from '../support/browser.ts';
+import { openBrowser, openReader, openVisitor, until } from '../support/browser.ts';
 import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
 const PHONE = '+32 2 000 00 00';
@@ -137,6 +137,22 @@ describe('Contact', () => {
     await page.getByText(/L’offre Single donne/).waitFor();
     await context.close();
   });
+});
+
+test.each([
+  ['/devenir-membre', /^L’envoi demande JavaScript/],
+  ['/login', /^Cette page demande JavaScript/],
+  ['/mot-de-passe-oublie', /^Cette page demande JavaScript/],
+  ['/reinitialiser-mot-de-passe?token=x', /^Cette page demande JavaScript/],
+  ['/validate-invitation/x', /^Cette page demande JavaScript/],
+  ['/membres', /^Cette page demande JavaScript/],
+])('%s without JavaScript says that it needs it, and turns no wheel', async (path, notice) => {
+  const page = await openReader(browser, site.url);
+  await page.goto(path);
+  await page.getByText(notice).getByRole('link', { name: FIRM_ADDRESS }).waitFor();
+  expect(await page.getByText(/^(Chargement|Validation|Vérification) /).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: /^Choisir l’offre/ }).count()).toBe(0);
+  await page.context().close();
 });
 
 describe('Business Club', () => {

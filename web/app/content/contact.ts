@@ -21,7 +21,3 @@ export const NEWSLETTER = {
   busy: 'Inscription en cours…',
   failed: "L'inscription à la newsletter a échoué, veuillez réessayer plus tard.",
 };
-
-/** Where the forms cannot work. */
-export const NO_SCRIPT = 'L’envoi demande JavaScript, qui est désactivé dans votre navigateur.';
-export const NO_SCRIPT_WRITE = 'Écrivez-nous plutôt à';

@@ -1,14 +1,21 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ArcMark, Arcs } from './arcs.tsx';
+import { NoScript } from './no-script.tsx';
 
-/** The wait, said aloud to those who do not see it. */
+/** The wait, said aloud to those who do not see it. Without JavaScript nothing would come of it. */
 export function LoadingState({ text }: { text: string }) {
   return (
-    <div role="status" className="grid justify-items-center gap-4 py-20 text-center text-slate">
-      <ArcMark isTurning className="size-14 text-ink" />
-      <p>{text}</p>
-    </div>
+    <>
+      <NoScript what="page" />
+      <div
+        role="status"
+        className="grid justify-items-center gap-4 py-20 text-center text-slate noscript:hidden"
+      >
+        <ArcMark isTurning className="size-14 text-ink" />
+        <p>{text}</p>
+      </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/admin-login.ts';
 
@@ -49,6 +50,7 @@ export default function AdminLogin() {
         </Link>
         <div className="rounded-lg bg-white p-8 text-ink shadow-float sm:p-10">
           <h1 className="mb-8 text-xl">Administration</h1>
+          <NoScript what="page" />
           <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
             <LoginForm
               label="Administration"

@@ -5,6 +5,7 @@ import { pause } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
 import { nextFor } from '../../session/safe-next.ts';
+import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/login.ts';
 
@@ -41,6 +42,7 @@ export default function Login() {
         </p>
       }
     >
+      <NoScript what="page" />
       <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
         <LoginForm
           label="Accès membres"

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
+import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mot-de-passe-oublie.ts';
 
@@ -35,6 +36,7 @@ export default function MotDePasseOublie() {
         </p>
       }
     >
+      <NoScript what="page" />
       <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
         <ForgottenPasswordForm />
       </Suspense>

@@ -1,10 +1,11 @@
 import type { Site } from '@cercle/contract/site';
 import type { ReactNode } from 'react';
-import { CONTACT, NEWSLETTER, NO_SCRIPT, NO_SCRIPT_WRITE } from '../../content/contact.ts';
+import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
 import { NearForm } from '../../forms/near-form.tsx';
 import { telAddress, useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NoScript } from '../../ui/no-script.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import {
@@ -35,7 +36,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
           </div>
           <div className="card p-6 shadow-card sm:p-10">
             <Below className="mb-6 text-xl">{CONTACT.formTitle}</Below>
-            <NoScript email={site.contactEmail} />
+            <NoScript what="form" />
             <NearForm load={loadContactForm} standIn={<ContactStandIn />} />
           </div>
         </div>
@@ -48,7 +49,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             </div>
           </div>
           <div>
-            <NoScript email={site.contactEmail} />
+            <NoScript what="form" />
             <NearForm load={loadNewsletterForm} standIn={<NewsletterStandIn />} />
           </div>
         </div>
@@ -90,25 +91,6 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       <dt className="text-sm text-slate">{label}</dt>
       <dd className="mt-1 text-lg">{children}</dd>
     </div>
-  );
-}
-
-function NoScript({ email }: { email: string | null }) {
-  return (
-    <noscript>
-      <p className="mb-6 rounded-md bg-warning-tint p-4 text-sm text-warning">
-        {NO_SCRIPT}
-        {email && (
-          <>
-            {` ${NO_SCRIPT_WRITE} `}
-            <a href={`mailto:${email}`} className="link">
-              {email}
-            </a>
-            .
-          </>
-        )}
-      </p>
-    </noscript>
   );
 }
 

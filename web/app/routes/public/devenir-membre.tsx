@@ -7,6 +7,7 @@ import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
 import { useChosenOffer } from './chosen-offer.ts';
@@ -61,7 +62,10 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
       <p className="mt-5 max-w-[56ch] text-lg text-slate">
         Choisissez l’offre qui vous convient. Nous étudions chaque demande et vous répondons par e-mail.
       </p>
-      <div className="mt-12 grid gap-6 md:grid-cols-2">
+      <div className="mt-12">
+        <NoScript what="form" />
+      </div>
+      <div className="grid gap-6 md:grid-cols-2">
         {[OFFERS.SINGLE, OFFERS.BUSINESS].map((offer) => {
           const isRaised = offer.type === 'BUSINESS';
           return (
@@ -72,7 +76,7 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
               action={
                 <Button
                   look={isRaised ? 'accent' : 'primary'}
-                  className="w-full"
+                  className="w-full noscript:hidden"
                   onPointerEnter={loadForm}
                   onFocus={loadForm}
                   onClick={() => onChoose(offer.type)}
