@@ -72,6 +72,11 @@ describe('Importing newsletter subscribers', () => {
       .getByText('Répète la ligne 2')
       .waitFor();
     await expectSoundEverywhere(page);
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const names = page.getByRole('rowheader');
+    expect((await names.first().boundingBox())?.width).toBeGreaterThan(140);
+    if (wide) await page.setViewportSize(wide);
     await page.getByRole('button', { name: /^Non valable/ }).click();
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await api.get<unknown[]>('/newsletters')).toHaveLength(1);

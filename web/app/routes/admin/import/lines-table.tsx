@@ -7,6 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 /** Shown at first: a file may have thousands of lines. */
 const SHOWN_AT_ONCE = 50;
 
+const SIDES = 'px-4 max-sm:px-2.5';
+
 type LinesTableProps = { lines: ImportLine[]; nameOf: string; isDone: boolean };
 
 /** What each line of the file would become or has become; all lines, or those with one result. */
@@ -45,13 +47,14 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
         <caption className="sr-only">{isDone ? IMPORT.resultTitle : IMPORT.previewTitle}</caption>
         <thead className="bg-sand text-slate">
           <tr>
-            <th scope="col" className="w-18 px-4 py-3 font-[550]">
+            <th scope="col" className={`w-18 py-3 font-[550] max-sm:w-13 ${SIDES}`}>
               Ligne
             </th>
-            <th scope="col" className="px-4 py-3 font-[550]">
+            {/* Half of a phone, or the reasons beside it would leave an address one syllable a line. */}
+            <th scope="col" className={`py-3 font-[550] max-sm:w-1/2 ${SIDES}`}>
               {nameOf}
             </th>
-            <th scope="col" className="px-4 py-3 font-[550]">
+            <th scope="col" className={`py-3 font-[550] ${SIDES}`}>
               Résultat
             </th>
           </tr>
@@ -59,11 +62,11 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
         <tbody>
           {wanted.slice(0, shown).map((line) => (
             <tr key={line.line} className="border-t border-hairline">
-              <td className="px-4 py-2.5 text-slate tabular-nums">{line.line}</td>
-              <th scope="row" className="px-4 py-2.5 font-[550] [overflow-wrap:anywhere]">
+              <td className={`py-2.5 text-slate tabular-nums ${SIDES}`}>{line.line}</td>
+              <th scope="row" className={`py-2.5 font-[550] [overflow-wrap:anywhere] ${SIDES}`}>
                 {line.name || '–'}
               </th>
-              <td className="px-4 py-2.5">
+              <td className={`py-2.5 ${SIDES}`}>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={textsOf(line.fate).tone}>{textsOf(line.fate).label}</Badge>
                   <span className="text-slate">{reasonOf(line)}</span>
