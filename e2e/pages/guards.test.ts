@@ -72,6 +72,9 @@ describe('Each guard, before each kind of person', () => {
     const { page } = who.member;
     await expectToOpen(page, '/admin', '/unauthorized');
     await page.getByRole('heading', { name: 'Votre compte ne donne pas accès à cette page.' }).waitFor();
+    const ways = page.getByRole('navigation', { name: 'Vous cherchiez peut-être' });
+    await ways.getByRole('link', { name: 'Membres' }).waitFor();
+    expect(await ways.getByRole('link', { name: 'Accès membre' }).count(), 'one is in').toBe(0);
     expect((await fetch(`${site.url}/unauthorized`)).status).toBe(403);
   });
 

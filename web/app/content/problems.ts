@@ -1,3 +1,5 @@
+import { type Entry, LOGIN_ENTRY } from './navigation.ts';
+
 /** What a visitor reads when a page cannot be shown, and where they probably wanted to go. */
 export type Problem = { title: string; eyebrow: string; heading: string; text: string };
 
@@ -27,11 +29,12 @@ export const HOME = 'Retour à l’accueil';
 export const CONTACT = 'Contactez-nous';
 
 export const SOUGHT_HEADING = 'Vous cherchiez peut-être';
-export const SOUGHT = [
+export const SOUGHT: (Entry & { text: string })[] = [
   { label: 'Nos services', text: 'Consultance, marketing, management, investissement', to: '/#services' },
   { label: 'Business Club', text: 'Le cercle, ses offres et ses événements', to: '/business-club' },
   { label: 'Devenir membre', text: 'Choisir une offre et demander à nous rejoindre', to: '/devenir-membre' },
-  { label: 'Accès membre', text: 'Se connecter à son espace', to: '/login' },
+  { ...LOGIN_ENTRY, text: 'Se connecter à son espace' },
+  { label: 'Membres', text: 'L’annuaire des membres du cercle', to: '/membres', audience: 'logged' },
 ];
 
 /** Before the name that the log has for what happened. */

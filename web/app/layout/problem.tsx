@@ -72,8 +72,8 @@ function Sought({ isBroken }: { isBroken: boolean }) {
         {SOUGHT_HEADING}
       </h2>
       <ul className="mt-4 border-t border-hairline">
-        {SOUGHT.map(({ label, text, to }) => (
-          <li key={to} className="border-b border-hairline">
+        {SOUGHT.map(({ label, text, to, audience }) => (
+          <li key={to} data-for={audience} className="border-b border-hairline">
             <Link
               to={to}
               reloadDocument={isBroken}
