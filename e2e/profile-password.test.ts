@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { until } from './support/browser.ts';
-import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { plainPicture } from './support/members.ts';
+import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
 import { expire } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
@@ -64,6 +65,27 @@ test('a new password sends a bot check along, goes on in the new session, and ca
   await page.getByText('E-mail vérifié le').waitFor();
   expect(await page.evaluate("localStorage.getItem('token')")).toBe(token);
   expect(problems).toEqual([]);
+});
+
+test('after a new password the profile is saved as before, here and in a tab that was open', async () => {
+  const { page, submit, toast } = await openTyped();
+  const other = await otherTab(page);
+  await submit.click();
+  await toast('status', 'Mot de passe mis à jour avec succès');
+  await page.locator('[name=photo]').setInputFiles({
+    name: 'moi.png',
+    mimeType: 'image/png',
+    buffer: await plainPicture('#1f3a5f'),
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer la photo' }).click();
+  await toast('status', 'Profil mis à jour avec succès');
+  await other.openEdit();
+  await other.field('phone').fill('+32 2 111 22 33');
+  await other.save.click();
+  await other.page
+    .getByText('Votre profil a changé entre-temps')
+    .or(other.page.getByText('Profil mis à jour avec succès'))
+    .waitFor();
 });
 
 test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {

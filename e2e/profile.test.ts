@@ -213,11 +213,12 @@ describe('Editing', () => {
   });
 
   test('is refused to who is no longer logged in, and before a profile was loaded', async () => {
-    const { page, openEdit, field, save, toast, member } = await openProfile(world);
+    const { page, openEdit, field, save, toast } = await openProfile(world);
+    const another = await joinMember(world.site.url, world.smtp, 'Une autre');
     await openEdit();
     await field('fullName').fill('Tapé');
     const { token } = await new ApiClient(world.site.url)
-      .send('POST', '/login', member)
+      .send('POST', '/login', another)
       .then((r) => r.json());
     // Kept silently, as by a tab that could not tell this one yet.
     await page.evaluate(`localStorage.setItem('token', '${token}')`);

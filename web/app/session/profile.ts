@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import { unlessEnded } from '../api/error.ts';
 import { currentSession, keepPicture, loggedIn, watchSession } from './session.ts';
 
-type Loaded = { token: string; profile: Promise<Profile | AdminProfile> };
+type Loaded = { token: string; personId: number; profile: Promise<Profile | AdminProfile> };
 
 let loaded: Loaded | null = null;
 let isWatching = false;
@@ -25,13 +25,13 @@ function dropWithSession(): void {
 export function loadProfile({ again = false } = {}): Promise<Profile | AdminProfile> {
   const session = loggedIn();
   if (session === null) return Promise.reject(new Error('Non authentifié'));
-  const { kind, token } = session;
+  const { kind, token, user } = session;
   if (!again && loaded?.token === token) return loaded.profile;
 
   dropWithSession();
   const path = kind === 'admin' ? '/admin/profile' : '/profile';
   const profile = unlessEnded(api.get<Profile | AdminProfile>(path));
-  loaded = { token, profile };
+  loaded = { token, personId: user.id, profile };
   profile.then(({ photoUrl }) => {
     const now = currentSession();
     // Logged out meanwhile: nothing of theirs is stored any more.
@@ -40,16 +40,16 @@ export function loadProfile({ again = false } = {}): Promise<Profile | AdminProf
   return profile;
 }
 
-/** Whether the profile of who is logged in has been asked for. */
+/** Whether the profile of who is logged in has been asked for: by them, in whichever of their sessions. A new password begins another. */
 export function isProfileLoaded(): boolean {
   const session = currentSession();
-  return session.kind !== 'visitor' && loaded?.token === session.token;
+  return session.kind !== 'visitor' && loaded?.personId === session.user.id;
 }
 
 /** The profile as it has just been changed: no page shows the old one from memory. */
 export function keepProfile(profile: Profile | AdminProfile): void {
   const session = currentSession();
   if (session.kind === 'visitor') return;
-  loaded = { token: session.token, profile: Promise.resolve(profile) };
+  loaded = { token: session.token, personId: session.user.id, profile: Promise.resolve(profile) };
   keepPicture(profile.photoUrl);
 }
