@@ -61,6 +61,15 @@ test('the offer is in the address: Back leads to the choice and keeps what was t
   expect(problems).toEqual([]);
 });
 
+test('an offer is chosen before the scripts have come, too', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/devenir-membre', { waitUntil: 'commit' });
+  await page.getByRole('article', { name: 'Business' }).getByRole('button').click();
+  await page.getByRole('complementary').getByRole('heading', { name: 'Business' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?offre=business');
+});
+
 test('a name of a company that the request let through is told too long as soon as its member saves', async () => {
   const long = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
   const { page } = await openVisitor(browser, site.url);

@@ -1,7 +1,7 @@
 import type { MemberType } from '@cercle/contract/member-type';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { JOIN } from '../../content/join.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
-import { useChosenOffer } from './chosen-offer.ts';
+import { FROM_CHOICE, inAddress, OFFER_PARAM, useChosenOffer } from './chosen-offer.ts';
 import { OfferCard } from './offer-card.tsx';
 
 const loadForm = () => import('./request-form.tsx');
@@ -19,7 +19,7 @@ const RequestForm = lazy(loadForm);
 export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 
 export default function DevenirMembre() {
-  const { offer, choose, change } = useChosenOffer();
+  const { offer, change } = useChosenOffer();
   const { key } = useLocation();
   /** The entry of the history that was sent: going back from there leads to the choice. */
   const [sent, setSent] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export default function DevenirMembre() {
           {offer === null ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
         </h1>
         {offer === null ? (
-          <Choice onChoose={choose} />
+          <Choice />
         ) : (
           <Request offer={offer} draft={draft} onChange={change} onSent={() => setSent(key)} />
         )}
@@ -56,7 +56,8 @@ export default function DevenirMembre() {
   );
 }
 
-function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
+/** A plain form, whose answer is an address: an offer can be chosen before any script has come. */
+function Choice() {
   return (
     <>
       <p className="mt-5 max-w-[56ch] text-lg text-slate">
@@ -65,7 +66,7 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
       <div className="mt-12">
         <NoScript what="form" />
       </div>
-      <div className="grid gap-6 md:grid-cols-2">
+      <Form state={FROM_CHOICE} className="grid gap-6 md:grid-cols-2">
         {[OFFERS.SINGLE, OFFERS.BUSINESS].map((offer) => {
           const isRaised = offer.type === 'BUSINESS';
           return (
@@ -75,11 +76,13 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
               isRaised={isRaised}
               action={
                 <Button
+                  type="submit"
+                  name={OFFER_PARAM}
+                  value={inAddress(offer.type)}
                   look={isRaised ? 'accent' : 'primary'}
                   className="w-full noscript:hidden"
                   onPointerEnter={loadForm}
                   onFocus={loadForm}
-                  onClick={() => onChoose(offer.type)}
                 >
                   Choisir l’offre {offer.name}
                 </Button>
@@ -87,7 +90,7 @@ function Choice({ onChoose }: { onChoose: (offer: MemberType) => void }) {
             />
           );
         })}
-      </div>
+      </Form>
     </>
   );
 }
