@@ -7,7 +7,7 @@ import { expectSoundEverywhere } from './support/axe.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
 import { paceAsDescribed, slowLine, stopTime, watchFor } from './support/pacing.ts';
-import { consoleOf, header, openMember } from './support/session.ts';
+import { consoleOf, header, openAdmin, openMember } from './support/session.ts';
 import { startSite, type TestSite } from './support/site.ts';
 
 const OTHERS = 9;
@@ -287,6 +287,17 @@ describe('Each state, at both widths', () => {
     await page.getByRole('heading', { name: 'Aucun membre à afficher pour le moment' }).waitFor();
     await shown();
     await page.unroute('**/api/members?*');
+  });
+
+  test('nobody yet, for an administrator, who has no profile there: the requests', async () => {
+    const office = await openAdmin(browser, site);
+    await office.page.route('**/api/members?*', (route) =>
+      route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0 } }),
+    );
+    await office.page.goto('/membres');
+    await office.page.getByRole('main').getByRole('link', { name: 'Voir les demandes' }).click();
+    await office.page.waitForURL('**/admin/members-requests');
+    await office.page.context().close();
   });
 
   test('a failure, which is logged in the console and can be tried again', async () => {

@@ -12,6 +12,7 @@ import { pageMeta } from '../../page-meta.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireLogin } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
+import { useSession } from '../../session/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/pages-shown.ts';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -116,6 +117,26 @@ function Results({ page, current, search }: ResultsProps) {
   );
 }
 
+const WHEN = 'Les fiches paraissent ici dès que des membres rendent leur profil public.';
+
+/** Administrators have no card of their own. */
+function NobodyYet() {
+  const isAdmin = useSession()?.kind === 'admin';
+  return (
+    <EmptyState
+      title="Aucun membre à afficher pour le moment"
+      text={isAdmin ? WHEN : `${WHEN} Vérifiez la visibilité du vôtre.`}
+      action={
+        isAdmin ? (
+          <ButtonLink to="/admin/members-requests">Voir les demandes</ButtonLink>
+        ) : (
+          <ButtonLink to="/profile">Voir mon profil</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
 function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
   if (search || isBeyond) {
     return (
@@ -134,11 +155,5 @@ function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
       />
     );
   }
-  return (
-    <EmptyState
-      title="Aucun membre à afficher pour le moment"
-      text="Les fiches paraissent ici dès que des membres rendent leur profil public. Vérifiez la visibilité du vôtre."
-      action={<ButtonLink to="/profile">Voir mon profil</ButtonLink>}
-    />
-  );
+  return <NobodyYet />;
 }
