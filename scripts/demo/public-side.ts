@@ -18,15 +18,16 @@ const MONTHS = 8;
 /** The latest messages wait to be read. */
 const UNREAD = 5;
 
+/** The same for women and men. */
 const JOB_TITLES = [
-  'Directrice générale',
-  'Fondateur',
-  'Gérante',
-  'Associé',
-  'Directeur commercial',
+  'Membre du comité de direction',
   'Responsable du développement',
-  'Administratrice déléguée',
-  'Directrice financière',
+  'Fiscaliste',
+  'Responsable des ventes',
+  'Architecte',
+  'Juriste d’entreprise',
+  'Responsable des finances',
+  'Responsable des ressources humaines',
 ] as const;
 
 const QUESTIONS = [
