@@ -8,7 +8,7 @@ import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import type { Db, Trx } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { hoursLater, timestamp } from '../kernel/clock.ts';
+import { hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { type Call, claimKey, findKey, setAnswer } from './idempotency.table.ts';
@@ -40,7 +40,7 @@ export type Sent = {
 };
 
 export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock'>) {
-  const since = () => hoursLater(clock, -IDEMPOTENCY_HOURS);
+  const since = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
 
   async function once({ by, to, key, body }: Sent): Promise<Once> {
     if (key === undefined) return UNKEYED;
