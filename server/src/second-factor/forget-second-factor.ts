@@ -9,10 +9,10 @@ import { removeFactor } from './second-factor.table.ts';
  */
 export async function forgetSecondFactor(
   { db }: Database,
-  address: string,
+  email: string,
 ): Promise<'forgotten' | 'no factor' | 'no account'> {
   return db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, address.trim().toLowerCase());
+    const account = await findAccountByEmail(trx, email);
     if (!account) return 'no account';
     if (!(await removeFactor(trx, account.id))) return 'no factor';
     await endSessions(trx, account.id);
