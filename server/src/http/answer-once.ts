@@ -6,7 +6,7 @@ import type { ApiEnv } from './api-env.ts';
 
 type Idempotency = Domain['idempotency'];
 
-/** The call that `c` is, by the header that its route has judged. */
+/** The call of request `c`, by its `Idempotency-Key`, which its route has validated. */
 export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent['body']): Promise<Once> =>
   idempotency.once({
     by: c.var.actor,
@@ -16,8 +16,8 @@ export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent[
   });
 
 /**
- * Does `work`, a verb that takes `once` and what stands before it, unless this very call was done before: then no
- * bot check is asked, and nothing done or counted, again. @returns what the verb answered
+ * Does `work` (bot check, limits, the verb that takes `once`) unless this very call was done before: then nothing of it is
+ * done again. @returns what the verb answered
  * @throws DomainError reused-key
  */
 export async function answerOnce<Result>(

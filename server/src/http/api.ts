@@ -53,7 +53,7 @@ type Parts = {
   settings: Settings;
   database: Database;
   keys: Pick<Keys, 'xsrf' | 'botCheck'>;
-  /** Answers to calls that everyone gets alike. */
+  /** Kept answers of calls, the same for everyone. */
   keptCalls: KeptAnswers;
   images: Images;
   log: Log;
@@ -92,7 +92,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   app.use(securityHeaders);
   // Before the checks of host and origin: mail programs come from anywhere, even to an address that the site no longer has.
   app.route('/', oneClickUnsubscribe(domain, doors));
-  // Before the check of the host too: what watches the process may call it by any name.
+  // Before the check of the host too: monitoring may call the process by any name.
   app.route('/', health(database));
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireOwnHost(settings));

@@ -11,7 +11,7 @@ export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent
       conflict
         .column('challenge')
         .doUpdateSet({ spent_on: on })
-        // Never true of null, which names no call.
+        // Never true for null, which stands for no call.
         .where('spent_bot_check.spent_on', '=', on),
     )
     .returning('challenge')
@@ -19,7 +19,7 @@ export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent
   return spent !== undefined;
 }
 
-/** Forgets challenges that would be refused for their age anyway. */
+/** Deletes challenges that would be refused for their age anyway. */
 export async function forgetExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('spent_bot_check').where('expires_at', '<', now.toISOString()).execute();
 }

@@ -9,11 +9,11 @@ import { isHumanByRecaptcha, RECAPTCHA_URL } from './recaptcha.ts';
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
 
 export type BotCheck = {
-  /** Work to be done before a form of that action is sent. @throws DomainError not-found with reCAPTCHA */
+  /** A puzzle to solve before a form of that action is sent. @throws DomainError not-found with reCAPTCHA */
   challenge(action: BotCheckAction): Promise<Challenge>;
   /**
-   * Accepts a form's `recaptchaToken` once, for the action it was obtained for; a proof of work again for the same
-   * `call`, which is done once whatever is accepted.
+   * Accepts a form's `recaptchaToken` once, for the action it was obtained for. A proof of work is accepted again for the
+   * same `call`, since a call is done once however often it is accepted.
    * @throws DomainError validation with `errors.recaptchaToken`; unavailable when the provider is not reached
    */
   accept(action: BotCheckAction, token: string, call?: string | null): Promise<void>;

@@ -2,12 +2,12 @@ import { isIP, isIPv6 } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
 
-/** Where no socket is known: tests without a port, a client that hung up. */
+/** When there is no socket: in tests without a port, or after a client hung up. */
 const UNKNOWN = 'unknown';
 
 /**
- * Sets `c.var.address`. Forwarded headers count for nothing unless `proxies` say that many of our own
- * proxies stand in front: each appended what it saw, so the client is that many from the right.
+ * Sets `c.var.address`. Forwarded headers are ignored unless `proxies` of our own stand in front: each
+ * appended the address that it saw, so the client's is that many from the right.
  */
 export const clientAddress = (proxies: number) =>
   createMiddleware<ApiEnv>(async (c, next) => {
@@ -16,7 +16,7 @@ export const clientAddress = (proxies: number) =>
     await next();
   });
 
-/** The address that counts, of the socket's and those of the forwarded header. */
+/** The client's address: the socket's, or one of those in the forwarded header. */
 export function addressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
   const forwarded = proxies > 0 ? fromProxies(forwardedFor, proxies) : null;
   return household(forwarded ?? socket);
@@ -37,7 +37,7 @@ const withoutPort = (hop: string) =>
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
 
 /**
- * One name for all addresses that one subscriber can take at will: an IPv6 /64, or an IPv4 address
+ * One name for all addresses that one subscriber can choose from: an IPv6 /64, or an IPv4 address
  * however it is written.
  */
 export function household(address: string): string {

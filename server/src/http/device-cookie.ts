@@ -3,12 +3,12 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_DAYS } from '../devices/devices.ts';
 
 const COOKIE = 'device';
-/** No other call ever sees it. */
+/** Browsers send it with no other call. */
 const PATH = '/api/login';
 
 export const deviceToken = (c: Context): string | null => getCookie(c, COOKIE) ?? null;
 
-/** Sets the cookie by which the next login from this device is recognised. No script reads it; it gives no right. */
+/** Sets the cookie by which the next login from this device is recognised. It gives no right. */
 export const keepDeviceToken = (c: Context, token: string, publicUrl: string) =>
   setCookie(c, COOKIE, token, {
     path: PATH,

@@ -1,14 +1,14 @@
-// Node accepts one connection in each turn of its event loop. While turns are long, new clients stand in the system's queue,
-// unseen, perhaps for seconds. So work that makes turns long and can wait is put off until that queue is empty.
+// Node accepts one connection in each turn of its event loop. While turns are long, new clients wait in the system's
+// queue, unseen by Node, perhaps for seconds. So work that makes turns long and can wait is put off until that queue is empty.
 
 import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How many clients the system keeps waiting, as Node asks it to. */
+/** How many clients wait in that queue at most, as Node asks of the system. */
 const BACKLOG = 511;
 
 export type DoorQueue = {
-  /** Resolves once a turn has passed in which nobody came in, or as many as may have waited did. */
+  /** Resolves after a turn in which nobody was accepted, or after as many turns as clients may have waited. */
   empty(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export function watchDoor(server: Server): DoorQueue {
     came = true;
     for (let turn = 0; came && turn < BACKLOG; turn += 1) {
       came = false;
-      // The second turn begins after the socket has been looked at.
+      // Node looks at the listening socket between these two.
       await nextTurn();
       await nextTurn();
     }

@@ -6,6 +6,6 @@ import type { Limits } from './rate-limit.ts';
 export type Doors = {
   botCheck: BotCheck;
   limits: Limits;
-  /** Middleware of calls that answer everyone alike. */
+  /** Middleware for calls whose answer is the same for everyone. */
   keep: ReturnType<typeof keepCalls>;
 };

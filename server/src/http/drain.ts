@@ -5,9 +5,9 @@ import type { DoorQueue } from './door-queue.ts';
 
 /** Milliseconds. */
 type Patience = {
-  /** How long connections at rest may still bring a request. */
+  /** How long idle connections may still bring a request. */
   grace: number;
-  /** How long answers under way may take. */
+  /** How long answers in progress may take. */
   drain: number;
 };
 
@@ -19,12 +19,12 @@ type Drained = {
 };
 
 const LOOK_EVERY_MS = 50;
-/** A look that took longer may have missed a new client. */
+/** If a look took longer, new clients may have come meanwhile. */
 const GLANCE_MS = 2;
 
 /**
  * Takes no new connection, and marks every answer as the last of its connection (`serve.ts` does so for requests in line).
- * Connections at rest are closed after a moment only: a request may already be on its way on one of them.
+ * Idle connections are closed only after a moment: a request may already be on its way on one of them.
  */
 export async function drain(drained: Drained, timings: Patience): Promise<void> {
   const { server, doorQueue, underWay } = drained;
@@ -40,13 +40,13 @@ export async function drain(drained: Drained, timings: Patience): Promise<void> 
   });
 }
 
-/** Waits until nobody stands at the door: closing would cut off clients that are connected but not accepted yet. */
+/** Waits until the door's queue is empty: closing would cut off clients that are connected but not accepted yet. */
 async function seeNobody(doorQueue: DoorQueue, { grace, drain }: Patience) {
   const started = performance.now();
   let begun: number;
   do {
     begun = performance.now();
-    // Somebody may come at every look.
+    // In case somebody comes at every look.
     const patience = Math.max(1, started + drain / 2 - begun);
     await Promise.race([doorQueue.empty(), wait(patience, null, { ref: false })]);
   } while (performance.now() - begun > GLANCE_MS && begun < started + grace);
@@ -55,10 +55,10 @@ async function seeNobody(doorQueue: DoorQueue, { grace, drain }: Patience) {
 async function letGo({ server, sockets }: Drained, { grace }: Patience, latest: number, signal: AbortSignal) {
   await wait(grace, null, { signal });
   while (performance.now() < latest) {
-    // In this turn what has come by now is read: its connection is then no longer at rest.
+    // Requests that have arrived are read in this turn, so their connections are not taken for idle.
     await nextTurn(null, { signal });
     server.closeIdleConnections();
-    // To Node, a connection on which nothing was ever asked is not idle.
+    // Node does not count a connection on which no request was ever sent as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     await wait(LOOK_EVERY_MS, null, { signal });
   }

@@ -13,13 +13,13 @@ const UNSUPPORTED_BODY = 'Type de contenu non pris en charge';
 const BODY_TOO_LARGE = 'La requête est trop volumineuse';
 const RETRY_AFTER_SECONDS = 5;
 
-/** Refusals that someone who watches the log wants to see. */
+/** Refusals that are logged, as they may be attacks. */
 const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
 
-/** A field without a sentence of its own says this one instead of zod's English. Set for the whole process. */
+/** Replaces zod's English for fields without a message of their own. Set for the whole process. */
 export const speakFrench = () => z.config({ customError: () => INVALID_VALUE });
 
-/** What the schema found wrong, field by field, as the error every door throws. */
+/** What the schema found wrong, field by field, as the error that every door throws. */
 export function invalidInput(error: z.core.$ZodError): DomainError {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues) {
@@ -32,7 +32,7 @@ export function invalidInput(error: z.core.$ZodError): DomainError {
 
 type Validation = { success: true } | { success: false; error: z.core.$ZodError };
 
-/** `defaultHook` of every OpenAPIHono: without it zod's raw dump would be the answer. */
+/** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the answer. */
 export function refuseInvalid(result: Validation): undefined {
   if (!result.success) throw invalidInput(result.error);
 }
@@ -40,7 +40,7 @@ export function refuseInvalid(result: Validation): undefined {
 export const unsupportedBody = () => new DomainError('unsupported-media', UNSUPPORTED_BODY);
 export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 
-/** The one place where an error becomes an answer. What nobody foresaw is logged, and its details are shown to nobody. */
+/** The one place where an error becomes an answer. An unexpected error is logged, and its details are shown to nobody. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const known = toDomainError(error, c);
   if (known.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
@@ -57,15 +57,15 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (isUnavailable(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
-  // Whom it was about, or who asked, was taken away while it was done: nothing of it stays.
+  // Somebody whom it concerns, or the caller, was deleted meanwhile; the transaction was rolled back.
   if (isForeignKeyViolation(error)) return new DomainError('conflict');
   return new DomainError('internal');
 }
 
-/** The client left before its request was whole: nobody reads the answer, and nothing of ours failed. */
+/** The client left before its request was complete: nobody reads the answer, and nothing of ours failed. */
 const hungUp = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
 
-/** Hono's own refusals: a body that is not what its type says, or of a type that no one reads. */
+/** Hono's own refusals: a body that is not what its type says, or of a type that no route reads. */
 function fromHono(status: number): [ErrorCode, string?] {
   if (status === 415) return ['unsupported-media', UNSUPPORTED_BODY];
   if (status === 413) return ['too-large', BODY_TOO_LARGE];
@@ -75,7 +75,7 @@ function fromHono(status: number): [ErrorCode, string?] {
 
 function answer(c: Context<ApiEnv>, error: DomainError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
-  // Read out to us, it leads to the line of the log that says what happened.
+  // When a visitor reads it out to us, it leads to the line of the log that says what happened.
   const reference = error.code === 'internal' ? { requestId: c.var.requestId } : {};
   return c.json({ ...errorAnswer(error), ...reference } satisfies ErrorBody, ERROR_STATUS[error.code]);
 }

@@ -1,5 +1,5 @@
-// Forms with files are the largest thing that is sent to us. However many come at once, only so many are read: the others are
-// refused before anything is done for them, so that pages are still answered in between.
+// Forms with files are the largest requests. However many come at once, only so many are read, and the others are refused
+// before anything is done for them, so that pages are still answered in between.
 
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../kernel/log.ts';
@@ -7,9 +7,9 @@ import type { ApiEnv } from './api-env.ts';
 import { isMultipart } from './body-size.ts';
 import { sentAway, toldOnceASecond } from './sent-away.ts';
 
-/** As many as may have their picture decoded or wait for it. */
+/** As many as there may be pictures that are decoded or wait for it. */
 export const FORM_PLACES = 32;
-/** A form that is still being sent then is on a slow line: it costs little, and gives its place to others. */
+/** A form that takes longer comes over a slow line: it costs little, so its place is given to others. */
 const HELD_MS = 5_000;
 
 /** Refuses a form that finds no place. */

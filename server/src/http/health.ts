@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts';
 import type { ApiEnv } from './api-env.ts';
 
 const PING_TIMEOUT_MS = 2_000;
-/** Asked by machines, often, and answered whatever the load; hardly logged. */
+/** Monitoring asks for these often, so they are answered whatever the load, and not logged. */
 export const HEALTH = new Set(['/healthz', '/readyz']);
 
-/** Read by machines too, with a token. */
+/** Read by Prometheus, with a token. */
 export const METRICS = '/metrics';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and it is not stopping. */
@@ -14,7 +14,7 @@ export const health = (database: Pick<Database, 'ping'>) =>
   new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
-      // Looked at last: the process may have been told to stop meanwhile.
+      // `isStopping` last: the process may have been told to stop while the database was asked.
       const isReady = (await answersInTime(database)) && !c.env?.isStopping?.();
       return isReady
         ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })

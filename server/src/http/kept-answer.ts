@@ -11,18 +11,18 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type KeptAnswer = {
   /** Named in lower case. */
   headers: Record<string, string>;
-  /** Null where readers may not keep the answer, and always get it whole. */
+  /** Null where browsers may not keep the answer, and always get it whole. */
   etag: string | null;
   plain: Bytes;
-  /** Null: made for the first reader who wants it. Absent: never made. */
+  /** Null: not compressed yet, made on first demand. Absent: never made. */
   compressed: Partial<Record<Encoding, Bytes | null>>;
 };
 
-/** Strong: the same bytes have the same tag in every process. */
+/** The same bytes have the same tag in every process. */
 export const etagOf = (bytes: Uint8Array) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
-/** An answer as one reader gets it: in the best encoding they take, or told that theirs is still right. */
+/** An answer as one client gets it: in the best encoding that it accepts, or 304 if its copy is still right. */
 export type Suited = { headers: Record<string, string> } & (
   | { status: 200; body: Bytes }
   | { status: 304; body: null }
@@ -31,7 +31,7 @@ export type Suited = { headers: Record<string, string> } & (
 type Way = Encoding | 'plain' | 'known';
 const suits = new WeakMap<KeptAnswer, Partial<Record<Way, Suited>>>();
 
-/** The answer for one reader; the same object for all who get it the same way. What is `lacking` must have been made. */
+/** The answer for one client; the same object for all who get it the same way. What is `lacking` must have been made. */
 export function suit(answer: KeptAnswer, known: string | undefined, accepted = ''): Suited {
   const ways = suits.get(answer) ?? {};
   suits.set(answer, ways);
@@ -40,7 +40,7 @@ export function suit(answer: KeptAnswer, known: string | undefined, accepted = '
   return ways[way];
 }
 
-/** The encoding that is still to be made for this reader; null where none is. */
+/** The encoding that is still to be made for this client; null where none is. */
 export function lacking(answer: KeptAnswer, known: string | undefined, accepted = ''): Encoding | null {
   const way = wayOf(answer, known, accepted);
   return way !== 'known' && way !== 'plain' && answer.compressed[way] === null ? way : null;

@@ -7,8 +7,8 @@ type Kept = { revision: string; answer: KeptAnswer; bytes: number };
 export type KeptAnswers = ReturnType<typeof keepAnswers>;
 
 /**
- * Answers in memory by their address, each with the revision of what it shows. Never more than `most` of them, nor bodies of
- * more than `mostBytes` in all (what is made to send them comes on top): the least recently used goes first.
+ * Answers in memory by their address, each with the revision of what it shows. At most `most` of them, with bodies of at most
+ * `mostBytes` in all (the copies made to send them come on top): the least recently used are dropped first.
  */
 export function keepAnswers(revision: Revision, { most, mostBytes }: { most: number; mostBytes: number }) {
   const kept = new Map<string, Kept>();
@@ -19,7 +19,7 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
     kept.delete(address);
   }
 
-  /** What is kept under that address, current or not. */
+  /** What is kept under that address, up to date or not. */
   function get(address: string): Kept | undefined {
     const found = kept.get(address);
     if (!found) return undefined;
@@ -31,7 +31,7 @@ export function keepAnswers(revision: Revision, { most, mostBytes }: { most: num
   return {
     revision,
     get,
-    /** The answer, if it is known to be current without asking the database. */
+    /** The answer, if it is known to be up to date without asking the database. */
     find(address: string): KeptAnswer | undefined {
       const found = kept.has(address) ? get(address) : undefined;
       return found && found.revision === revision.known() ? found.answer : undefined;
@@ -56,7 +56,7 @@ const sizeOf = ({ plain, compressed }: KeptAnswer) =>
 const MOST_CHARACTERS = 500;
 
 /**
- * The address under which an answer may be kept; null for one that is too long or has other parameters than `known`, since
+ * The address under which an answer may be kept; null for one that is too long or has parameters that are not `known`, since
  * anybody can make up any number of those.
  */
 export function keepableAddress(c: Context, known: Set<string>): string | null {

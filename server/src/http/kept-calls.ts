@@ -8,8 +8,8 @@ export const CALLS_KEPT = { most: 2_000, mostBytes: 8_000_000 };
 const QUERY = new Set(['page', 'size', 'sort', 'q']);
 
 /**
- * For calls that answer everyone alike, whoever asks: made once and kept until what they show changes. A revision that cannot
- * be read is an error like any other: unlike a page, an answer of before is not better than none.
+ * For calls whose answer is the same for everyone: made once and kept until what it shows changes. If the revision cannot be
+ * read, the call fails: unlike for a page, an old answer is not better than none.
  */
 export const keepCalls = (kept: KeptAnswers) =>
   createMiddleware<ApiEnv>(async (c, next) => {
@@ -23,7 +23,7 @@ export const keepCalls = (kept: KeptAnswers) =>
     const plain = new Uint8Array(await c.res.clone().arrayBuffer());
     const headers = {
       'content-type': c.res.headers.get('Content-Type') ?? '',
-      // As every answer of the API: it is kept here, and by nobody else.
+      // As for every answer of the API: only this process keeps it.
       'cache-control': 'no-store',
     };
     kept.set(address, current, { headers, etag: null, plain, compressed: {} });

@@ -11,13 +11,13 @@ import { requestIdOf, requestLines } from './request-log.ts';
 import { DEFAULTS } from './security-headers.ts';
 import { isForAnyone, type XsrfCookies } from './xsrf.ts';
 
-/** Finds what is kept under an address, if it is known to be current. */
+/** Finds what is kept under an address, if it is known to be up to date. */
 export type FindKept = (address: string) => KeptAnswer | undefined;
 
 export type KeptDoor = {
-  /** Whether what is asked for is kept, so that answering it costs next to nothing. */
+  /** Whether the answer is kept, so that sending it costs next to nothing. */
   knows(incoming: IncomingMessage): boolean;
-  /** @returns whether the request was answered; it is not when the answer is no longer kept */
+  /** @returns whether the request was answered; false when the answer is not kept, or no longer */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 };
 
@@ -29,12 +29,12 @@ type Parts = {
   metrics: Pick<Metrics, 'countKept'> | null;
 };
 
-/** A host as browsers write it; any other is left to the framework. */
+/** A host as browsers write it; requests with another one are left to the framework. */
 const PLAIN_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /**
- * Answers what is kept straight from memory: the framework, which would find the same, costs ten times as much. Only what is
- * the same for all is answered here, to those who show no token, under a name of ours; the rest is left to the framework.
+ * Sends kept answers straight from memory: through the framework, the same answer takes ten times as long. It answers only
+ * requests without a token, for a host of ours; the rest is left to the framework.
  */
 export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): KeptDoor {
   const names = ownNames(settings);
@@ -88,12 +88,12 @@ type Ready = {
   isPage: boolean;
 };
 
-/** Bytes up to which a body is written together with its head, as one text: cheaper than two pieces. */
+/** Bytes up to which a body is written together with its head, as one text: quicker than two pieces. */
 const WRITTEN_AT_ONCE = 64_000;
 
 const made = new WeakMap<Suited, Ready>();
 
-/** The answer as Node takes it, made once. */
+/** The answer in the form that Node takes, made once. */
 function ready(suited: Suited): Ready {
   const known = made.get(suited);
   if (known) return known;

@@ -1,9 +1,9 @@
-/** How long a number counts once it was read: what another process changes shows this late at most. */
+/** How long a number that was read is used: changes of another process show this much later at most. */
 const KNOWN_MS = 1_000;
-/** At this age it is read again in the background: a request that finds no number known would have to wait. */
+/** At this age it is read again in the background: a request that finds no known number has to wait. */
 const RENEWED_MS = 500;
 
-/** A number that changes as soon as something that kept answers show has changed. */
+/** A number that changes whenever something that kept answers show changes. */
 export type Revision = {
   /** The number, if it is certain without asking the database. */
   known(): string | null;
@@ -11,22 +11,22 @@ export type Revision = {
 };
 
 /**
- * Spares asking the database for each answer: this process counts its own changes, so the number holds until the next,
- * and a second at most, for what others commit.
+ * Saves asking the database for each answer. This process counts its own changes, so a number that was read holds until the
+ * next of them; and a second at most, because of other processes' changes.
  */
 export function knownRevision(ask: () => Promise<string>, changes: () => number): Revision {
   let last = { number: '', changes: -1, at: 0 };
   let isRenewing = false;
 
   async function read(): Promise<string> {
-    // Taken before the question: whatever is committed meanwhile makes the answer count for nothing.
+    // Taken before the query: if something is committed meanwhile, the number is not used.
     const asked = { changes: changes(), at: performance.now() };
     const number = await ask();
     last = { number, ...asked };
     return number;
   }
 
-  /** A failure is not told here: the next request that finds no number known asks again, and is told. */
+  /** Ignores a failure: the next request that finds no known number reads it again, and fails then. */
   function renew(): void {
     if (isRenewing) return;
     isRenewing = true;

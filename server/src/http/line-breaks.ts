@@ -6,7 +6,7 @@ const LINE_BREAK = /[\n\r\u2028\u2029]/;
 const WRITTEN = /%0[ad]|%e2%80%a[89]/gi;
 
 /**
- * Redirects to the same address without its line breaks: links that were cut or pasted end with them, no page has any, and
+ * Redirects to the same address without its line breaks. Links that were copied often end with them, but no page has any, and
  * no route matches them, not even the one that catches everything else.
  */
 export const withoutLineBreaks = createMiddleware<ApiEnv>(async (c, next) => {

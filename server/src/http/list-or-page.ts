@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const PAGING = ['page', 'size', 'q'];
 
-/** Messages and subscriptions are answered as one whole list, unless a page, a search or a filter is asked for. */
+/** Whether a page, a search or a filter is asked for; otherwise messages and subscriptions are answered as one whole list. */
 export const isPageAsked = (c: Context, ...filters: string[]) =>
   [...PAGING, ...filters].some((name) => c.req.query(name) !== undefined);
 
-/** How such a list is documented. */
+/** The documentation of such a list. */
 export const listOrPage = <Item extends z.ZodType>(description: string, item: Item) => ({
   description: `${description}\u202f; avec \`page\`, \`size\` ou \`q\`, la page demandée`,
   headers: z.object({

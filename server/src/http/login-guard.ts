@@ -12,10 +12,10 @@ import type { Limits } from './rate-limit.ts';
 import { logOf } from './request-log.ts';
 import { sentAway, toldOnceASecond } from './sent-away.ts';
 
-/** As many as may have their password hashed or wait for it. */
+/** As many logins as there may be passwords that are hashed or wait for it. */
 const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.waiting, waiting: 0 });
 
-/** Refuses a login that finds no place before anything else is done for it: that would cost the others. */
+/** Refuses a login that finds no place before anything else is done for it, which would slow down the others. */
 export function refuseWithoutPlace(log: Log) {
   const tellLog = toldOnceASecond(log, 'logins-sent-away');
   return createMiddleware<ApiEnv>(async (_, next) => {
@@ -26,8 +26,8 @@ export function refuseWithoutPlace(log: Log) {
 }
 
 /**
- * Runs `login` unless too many attempts failed before it; those that succeed do not count. Writes both
- * outcomes to the log, the account as a pseudonym.
+ * Runs `login` unless too many attempts failed before it; those that succeed do not count. Logs both
+ * outcomes, with a pseudonym of the account.
  * @throws DomainError too-many, unavailable when too many log in at once, or what `login` throws
  */
 export const guardedLogin = <Result>(
@@ -66,7 +66,7 @@ async function judge<Result>(
         tell('login', isCodeAsked ? 'code-refused' : 'failed');
       }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
-      // The password was not judged: an outage of ours is no failure of theirs.
+      // Nobody has compared the password: an outage of ours must not count as a failed attempt.
       await forgetAttempt(limits, address, email).catch(() => undefined);
     }
     throw error;
@@ -79,7 +79,7 @@ const pair = (address: string, email: string) => `${address} ${email}`;
 async function countAttempt(limits: Limits, address: string, email: string): Promise<void> {
   await limits.take('login', address);
   await limits.take('loginOfAccount', pair(address, email));
-  // Never refused for what others did: an address still has a few attempts of its own.
+  // Nobody is refused for what others did: during an attack each address still has a few attempts of its own.
   const [isUnderAttack, isSuspect] = await Promise.all([
     limits.exceeds('loginOverall', EVERYONE),
     limits.exceeds('loginUnderAttack', address),

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
 import { plainPage } from './plain-page.ts';
 
-/** Many times what the longest address of a page has. */
+/** Several times the longest address of a page. */
 const MOST_CHARACTERS = 500;
 const MOST_PARTS = 10;
 
@@ -14,8 +14,8 @@ const LOST = plainPage({
 });
 
 /**
- * Answers 404 to an address that no page can have. The pages would say so too, but they look for each of its parts in turn:
- * thousands of parts take them seconds, and one that cannot be read fills the log.
+ * Answers 404 to an address that no page can have. The pages' router would do so too, but it looks for each part in turn:
+ * thousands of parts take it seconds, and one that cannot be decoded fills the log.
  */
 export const refuseLostAddress = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname } = new URL(c.req.url);

@@ -13,12 +13,12 @@ import { readBody } from './read-body.ts';
 
 const MAX_PARTS = 6;
 const MAX_FILES = 2;
-/** What may travel beside each file: its headers, and the JSON part. */
+/** Added for each file: its headers, and the JSON part. */
 const ROOM_PER_FILE = 64 * 1024;
 
 /**
- * Parsing a form of two megabytes takes this process some milliseconds, in which it answers nobody else. A form that is still
- * being sent takes no turn, however slow it is.
+ * Parsing a form of two megabytes takes some milliseconds, in which this process answers nobody else. A form waits for its turn
+ * only once it has arrived, so a slow sender holds up nobody.
  */
 const inTurn = createTurns({ atOnce: 1, waiting: FORM_PLACES, retryAfterSeconds: 5 });
 
@@ -29,7 +29,7 @@ type Files<Rules extends FileRules> = {
 };
 
 /**
- * Reads a form of one JSON part and files. All that is wrong with its fields is said at once.
+ * Reads a form of one JSON part and files. All that is wrong with its fields is reported at once.
  * @param part name of the JSON part
  * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
  */
@@ -47,7 +47,7 @@ export async function readMultipart<Schema extends z.ZodType, const Rules extend
   throw new DomainError('validation', undefined, { errors: { ...errors, ...fieldErrors } });
 }
 
-/** The same where the JSON may also come by itself, without files. */
+/** The same, for a call that also accepts the JSON by itself, without files. */
 export async function readMultipartOrJson<Schema extends z.ZodType, const Rules extends Record<string, null>>(
   c: Context<ApiEnv>,
   part: string,
@@ -83,14 +83,14 @@ async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormDa
 }
 
 async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  // Between two forms, small requests are answered.
+  // Small requests are answered between two forms.
   await nextTurn();
   return new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
     throw new DomainError('validation');
   });
 }
 
-/** The one plain boundary of a form; where two readers could see two of them, none is taken. */
+/** The one plain boundary of a form; one that two parsers could read differently is refused. */
 const BOUNDARY = /^[^"\\]*;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i;
 
 /** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
@@ -148,7 +148,7 @@ const tooLarge = (fields: string[]) =>
     errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [PHOTO_SIZE_ERROR]])),
   });
 
-/** How a form of one JSON part and files is documented; it is `readMultipart` that reads it. */
+/** The documentation of a form that `readMultipart` reads. */
 export const multipartBody = (part: string, schema: string, files: string[], required: string[] = []) => ({
   required: true,
   content: formContent([part, ...required], {
@@ -157,7 +157,7 @@ export const multipartBody = (part: string, schema: string, files: string[], req
   }),
 });
 
-/** The same for what `readMultipartOrJson` reads. */
+/** The same for `readMultipartOrJson`. */
 export const multipartOrJsonBody = (part: string, schema: string, file: string) => ({
   required: true,
   content: {
@@ -166,7 +166,7 @@ export const multipartOrJsonBody = (part: string, schema: string, file: string) 
   },
 });
 
-/** The same for what `readOneFile` reads. */
+/** The same for `readOneFile`. */
 export const oneFileBody = (file: string) => ({
   required: true,
   content: formContent([file], { [file]: FILE_SCHEMA }),

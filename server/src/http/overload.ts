@@ -1,23 +1,23 @@
-// Requests that come while the process is overloaded are refused: otherwise all would wait longer and longer, until nobody is
-// answered while they still care (docs/decisions/0026-overload-and-slow-clients.md).
+// Requests that come while the process is overloaded are refused: otherwise all would wait longer and longer, until nobody got
+// an answer before giving up (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage } from 'node:http';
 
-/** A request that waited no longer met a process that keeps up. */
+/** A request that waited no longer than this shows that the process keeps up. */
 const CALM_MS = 20;
-/** Longer waits, if they last no longer than this, are a burst: better served a little late than refused. */
+/** If requests wait longer for no more than this time, it is a burst: better served a little late than refused. */
 const BURST_MS = 100;
-/** For so long after a refusal, late requests are no burst. */
+/** For this long after a refusal, late requests are not taken for a burst. */
 const STILL_MS = 1_000;
-/** Fewer in line are never too many: if they wait, the machine is starved, not the site overloaded. */
+/** Fewer in line are never too many: if they wait, the machine is slow, not the site overloaded. */
 const FEW = 40;
 /** How many may wait for something other than the event loop: the database, a password's turn, a picture's. */
 const MOST_UNDER_WAY = 200;
-/** So many keep the event loop and every connection to the database busy: more would only wait for each other. */
+/** This many keep the event loop and every connection to the database busy: more would only wait for each other. */
 const ENOUGH_UNDER_WAY = 112;
 const LOOK_EVERY_MS = 10;
 
-/** Judges by how long requests wait in line, and how many are worked on. */
+/** Judges by how long requests wait in line, and by how many are in progress. */
 export function watchOverload() {
   let calm = performance.now();
   let refusedAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ export function watchOverload() {
   const isOverloaded = (now: number) => now - calm > BURST_MS || now - refusedAt < STILL_MS;
 
   return {
-    /** Whether a request that comes now, behind so many `others`, is refused at once; never if it asks for what is kept. */
+    /** Whether a request that comes now, behind so many `others`, is refused at once; never if its answer is kept. */
     refusesAtDoor(others: number, isKept: () => boolean): boolean {
       const now = performance.now();
       const refused = others >= FEW && isOverloaded(now) && !isKept();
@@ -43,13 +43,13 @@ export function watchOverload() {
       if (refused) refusedAt = now;
       return refused;
     },
-    /** Counts `work` on a request from when all of it has come, read or not: a slow client holds nobody else up. */
+    /** Counts `work` from when all of the request has arrived, read or not: a slow client must not take others' places. */
     async count<Result>(incoming: IncomingMessage, work: () => Result | Promise<Result>): Promise<Result> {
       let looking: NodeJS.Timeout | null = null;
       let counted = 0;
       const look = () => {
         if (!isWhole(incoming)) {
-          // Node does not tell when a body that nobody reads yet has come.
+          // Node does not tell when a body has arrived that nobody reads yet.
           looking = setTimeout(look, LOOK_EVERY_MS);
           return;
         }

@@ -4,30 +4,30 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 
 /**
- * Names that nobody on the internet can have: ways in of the operator's own (as IP addresses are), such as health checks,
- * the local network, and proxies that know us by an internal name.
+ * Names that nobody on the internet can have. Like IP addresses, they are the operator's own ways to the site: health checks,
+ * the local network, and proxies that know it by an internal name.
  */
 const INTERNAL = /^[^.]+$|\.(?:localhost|local|internal|lan|home\.arpa)$/;
 
 type Names = { PUBLIC_URL: string | null };
 
-/** Under which names the site answers: any, where it was not told its own. */
+/** The names under which the site answers: any, if it was not told its own. */
 export function ownNames({ PUBLIC_URL }: Names) {
   const own = PUBLIC_URL ? new URL(PUBLIC_URL) : null;
   return { own, isOurs: (name: string) => !own || name === own.hostname || isInternal(name) };
 }
 
 /**
- * A site that was told its address (`PUBLIC_URL`) answers under no other name: a page leads there, a call is refused. So a
- * name that somebody else points at us is not our site, and a search engine knows one address. The port is the proxy's.
- * Behind a trusted proxy, the name that the proxy was asked for counts as well.
+ * A site that was told its address (`PUBLIC_URL`) answers under no other name: pages redirect there, calls are refused. So a
+ * name that somebody else points at us does not show our site, and search engines know one address only. The port does not
+ * matter. Behind a trusted proxy, the name that the proxy was asked for counts as well.
  */
 export const requireOwnHost = (settings: Names & { TRUST_PROXY: number }) => {
   const { own, isOurs } = ownNames(settings);
   const { TRUST_PROXY } = settings;
   const usual = `http://${own?.host}/`;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    // Nearly always so, and cheaper than parsing the address.
+    // Nearly always true, and quicker than parsing the address.
     if (!own || c.req.url.startsWith(usual)) return next();
     const asked = new URL(c.req.url);
     if (isOurs(asked.hostname)) return next();

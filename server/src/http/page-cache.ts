@@ -7,7 +7,7 @@ import { type Encoding, etagOf, type KeptAnswer, lacking, sendKept } from './kep
 import { type KeptAnswers, keepableAddress } from './kept-answers.ts';
 import type { Revision } from './known-revision.ts';
 
-/** `c` belongs to the first of those who asked. */
+/** `c` belongs to the first of the requests that share the result. */
 type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
 export const PAGES_KEPT = { most: 500, mostBytes: 24_000_000 };
@@ -18,7 +18,7 @@ const QUERY = new Set(['page', 'q']);
 const ASK_AGAIN = 'private, no-cache';
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-/** How long the revision is waited for: an old page is better than none, but only once the database is surely away. */
+/** How long to wait for the revision: an old page is better than none, but only once the database is surely away. */
 const PATIENCE_MS = { kept: 2_000, unknown: 500 };
 
 const compressBrotli = promisify(brotliCompress);
@@ -28,8 +28,8 @@ const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
 };
 
 /**
- * Renders a page once and keeps it until what it shows changes, which `kept` knows. A page is kept when it
- * is whole (200) and its route does not say `no-store`; anything else is rendered each time.
+ * Renders a page once and keeps it until what it shows changes, which `kept` knows. A page is kept if its
+ * status is 200 and its route does not say `no-store`; anything else is rendered each time.
  */
 export function keepPages(render: Render, kept: KeptAnswers) {
   const currentRevision = askedInTime(kept.revision);
@@ -39,16 +39,16 @@ export function keepPages(render: Render, kept: KeptAnswers) {
     const address = keepableAddress(c, QUERY);
     if (!address) return renderAlone(c);
     const found = kept.get(address);
-    // Read before rendering: a change in between only makes the next visitor's page be rendered again.
+    // Read before rendering: after a change in between, the page is only rendered once more for the next visitor.
     const current = await currentRevision(found ? PATIENCE_MS.kept : PATIENCE_MS.unknown);
-    // A database that does not answer is no reason to withhold what was shown a moment ago.
+    // While the database does not answer, what was shown a moment ago is shown again.
     if (found && (current === null || found.revision === current)) {
       tell('page', 'kept');
       return send(c, address, found.revision, found.answer);
     }
     if (current === null) return renderAlone(c);
     const result = await share(`${current} ${address}`, () => renderAndKeep(address, current, c));
-    // Only a kept answer may be sent twice.
+    // A `Response` can be read once only.
     return result instanceof Response ? result.clone() : send(c, address, current, result);
   };
 
@@ -73,14 +73,14 @@ export function keepPages(render: Render, kept: KeptAnswers) {
     if (encoding) {
       const compressing = async () => toBytes(await compress[encoding](answer.plain));
       answer.compressed[encoding] = await share(`${encoding} ${answer.etag}`, compressing);
-      // Kept anew, for its size has grown.
+      // Kept anew, as its size has grown.
       if (kept.get(address)?.answer === answer) kept.set(address, revision, answer);
     }
     return sendKept(c, answer);
   }
 }
 
-/** What several want at the same time is done once. */
+/** Does once what several ask for at the same time. */
 function sharing() {
   const underWay = new Map<string, Promise<unknown>>();
   return <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
@@ -93,8 +93,8 @@ function sharing() {
 }
 
 /**
- * The revision, or null where it cannot be told in time, as when the database is away. Once one request has waited in vain,
- * the others wait no more until the database answers, or fails.
+ * The revision, or null if it cannot be read in time, as when the database is away. Once one request has waited in vain,
+ * the others do not wait until the database answers, or fails.
  */
 function askedInTime(revision: Revision): (patienceMs: number) => Promise<string | null> {
   let isLate = false;

@@ -16,14 +16,14 @@ import { type Files, readFiles, staticFiles } from './static.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** The pages door, as `web/open-pages.ts` opens it; the server knows nothing of it but web standards. */
+/** The pages door, as `web/open-pages.ts` opens it. The server knows only this type of it, made of web standards. */
 type Pages = {
   render(request: Request, logged: LoggedRequest): Promise<Response>;
   builtFiles: string | null;
   editedFiles: NodeMiddleware | null;
 };
 
-/** What a page that breaks needs: the request's id, which it shows, and the log that has the error under it. */
+/** What a page that breaks needs: the request's id, to show it, and a way to log the error under that id. */
 type LoggedRequest = { id: string; report(error: unknown): void };
 
 type Asked = Pick<Context<ApiEnv>, 'var'>;
@@ -33,14 +33,14 @@ const loggedRequest = (c: Asked): LoggedRequest => ({
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
 });
 
-/** Where a page asks for the routes that its links lead to. */
+/** From here a page loads the routes that its links lead to. */
 const ROUTES_AHEAD = '/__manifest';
-/** Several times what the links of one page lead to. */
+/** Several times as many as the links of one page. */
 const MOST_PATHS = 200;
 
 /**
- * Mounts the pages and their files behind everything else; built pages are kept in memory, edited ones are not.
- * @returns finds what is kept under an address
+ * Mounts the pages and their files behind everything else. Built pages are kept in memory, those of `npm run dev` are not.
+ * @returns functions that find what is kept under an address
  */
 export function mountPages(
   app: Hono<ApiEnv>,
@@ -55,12 +55,12 @@ export function mountPages(
   if (builtFiles) app.use(staticFiles(files));
   if (editedFiles) app.use(throughNode(editedFiles));
   app.get('*', refuseLostAddress, builtFiles ? keepPages(draw, pages) : (c) => draw(c.req.raw, c));
-  // Pages change nothing: what changes something is a call of the API.
+  // Only calls of the API change something.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
   return [pages.find, (address) => files.get(address)];
 }
 
-/** Each is looked for among all routes: as many as an address holds would keep everybody else waiting. */
+/** Each is looked for among all routes: thousands of them would keep everybody else waiting. */
 const refuseManyPaths = createMiddleware<ApiEnv>(async (c, next) => {
   const paths = c.req.query('paths')?.split(',') ?? [];
   return paths.length > MOST_PATHS ? c.body(null, 400) : next();

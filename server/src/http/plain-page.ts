@@ -7,7 +7,7 @@ const POLICY = `${HEADERS['Content-Security-Policy']}; style-src 'sha256-${hash(
 
 type Said = { title: string; heading: string; text: string; link: { to: string; label: string } };
 
-/** A page without scripts or files, for an answer at next to no cost. Its texts are ours, and not escaped. */
+/** A page without scripts or files, which costs next to nothing to send. It does not escape its texts, which are ours. */
 export function plainPage({ title, heading, text, link }: Said) {
   const body = `<!doctype html>
 <html lang="fr-BE"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

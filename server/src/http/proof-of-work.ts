@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { isSameSecret } from '../kernel/tokens.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
-/** Iterations of one try. */
+/** Iterations of PBKDF2 for one try. */
 const COST = 2_000;
-/** Tries a visitor needs: about 50 ms of work on a desktop, under half a second on a slow phone. */
+/** Number of tries to the solution: about 50 ms of work on a desktop, under half a second on a slow phone. */
 const LEAST_TRIES = 100;
 const MOST_TRIES = 300;
 
@@ -38,13 +38,13 @@ const solvedSchema = z.strictObject({
 
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** The library takes text; the two uses must not share a secret, or one signature could stand for the other. */
+/** Text, as the library takes secrets as text. Two secrets, or a signature of one use could pass for the other's. */
 const secretsOf = (key: Uint8Array) => {
   const secret = Buffer.from(key).toString('base64url');
   return { hmacSignatureSecret: `challenge ${secret}`, hmacKeySignatureSecret: `solution ${secret}` };
 };
 
-/** A puzzle whose answer is known here, so that checking a solution costs two HMACs. */
+/** A puzzle whose solution is signed into it, so that checking one takes two HMACs. */
 export async function newChallenge(key: Uint8Array, action: BotCheckAction): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
@@ -59,8 +59,8 @@ export async function newChallenge(key: Uint8Array, action: BotCheckAction): Pro
 }
 
 /**
- * What a valid `token` (base64 of JSON) solved; null for any other. Whether it was used before is not known here.
- * The library's own check hands each of its HMACs to another thread, for a third of what a whole message costs.
+ * The challenge that a valid `token` (base64 of JSON) solved; null for any other token. Whether it was used before is not
+ * known here. The library's own check hands each HMAC to another thread, which takes a third of the time of a whole message.
  */
 export function solvedChallenge(key: Uint8Array, action: BotCheckAction, token: string) {
   const parsed = solvedSchema.safeParse(decode(token));
@@ -74,7 +74,7 @@ export function solvedChallenge(key: Uint8Array, action: BotCheckAction, token: 
   return { signature: challenge.signature, expiresAt };
 }
 
-/** Signed is the JSON of the parameters in the order of their names, which is that of the schema and what it read. */
+/** The library signs the JSON of the parameters sorted by name; the schema names them in that order, and so parses them. */
 const isOurs = ({ parameters, signature }: Challenge, secret: string) =>
   isSameSecret(signature, hmacOf(secret, JSON.stringify(parameters)));
 

@@ -11,7 +11,7 @@ import type { ApiEnv } from './api-env.ts';
 const MINUTE = 60;
 const OUTAGE = ERROR_STATUS.unavailable;
 
-/** How often what may be tried. Never by account alone: anyone could then lock a member out. */
+/** How often each thing may be tried. Logins are never limited by account alone: anyone could then lock a member out. */
 export const LIMITS = {
   loginOfAccount: { points: 10, seconds: 5 * MINUTE },
   login: { points: 25, seconds: 5 * MINUTE },
@@ -19,39 +19,39 @@ export const LIMITS = {
   loginOverall: { points: 1_000, seconds: 5 * MINUTE },
   loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
   invitation: { points: 20, seconds: MINUTE },
-  /** A mail each, to somebody else's address perhaps. Whoever uses them up has filled that mailbox with links that work. */
+  /** Each sends a mail, perhaps to somebody else's address: an attacker who uses them up has filled that mailbox with valid links. */
   forgottenPassword: { points: 25, seconds: 5 * MINUTE },
   forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE },
   /** Looking at a link for a new password, and using it. */
   resetLink: { points: 20, seconds: MINUTE },
-  /** Wrong current passwords, by the account and the address it is used from. */
+  /** Wrong current passwords, by account and client's address. */
   currentPassword: { points: 10, seconds: 5 * MINUTE },
-  /** The same from however many addresses: only who has a session of the account can use this up. */
+  /** The same from any number of addresses: only somebody with a session of the account can use this up. */
   currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE },
   membershipRequest: { points: 5, seconds: 10 * MINUTE },
-  /** A mail each, at an administrator's word. */
+  /** Each sends a mail to an address that an administrator typed. */
   administratorInvitation: { points: 20, seconds: 10 * MINUTE },
   resend: { points: 60, seconds: 10 * MINUTE },
   contact: { points: 5, seconds: 10 * MINUTE },
-  /** Its answer tells whether an address is subscribed: what one client can learn stays small. */
+  /** Its answer tells whether an address is subscribed: one client must learn of few. */
   newsletter: { points: 5, seconds: 60 * MINUTE },
   /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
   unsubscribe: { points: 300, seconds: MINUTE },
   /** Each one sends a mail to an address that nobody has proved to be theirs. */
   membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
-  /** Of one account: what is done with its second factor, the password that is asked for included. */
+  /** By account: all changes of its second factor, as each asks for the password. */
   secondFactor: { points: 20, seconds: 5 * MINUTE },
-  /** Reads all there is of one person. */
+  /** Each reads everything that is stored of one person. */
   exportOfAccount: { points: 5, seconds: 10 * MINUTE },
-  /** Of one administrator: looking for, taking away and erasing what is kept of people. */
+  /** By administrator: searching, exporting and erasing what is stored of people. */
   personalDataOfOthers: { points: 30, seconds: 10 * MINUTE },
-  /** Of one administrator. Each may read a whole list. */
+  /** By administrator. Each may read a whole list. */
   exportOfLists: { points: 20, seconds: 10 * MINUTE },
-  /** Of one administrator: previews and imports. */
+  /** By administrator: previews and imports. */
   importOfLists: { points: 30, seconds: 10 * MINUTE },
   endSession: { points: 60, seconds: 5 * MINUTE },
   upload: { points: 30, seconds: 10 * MINUTE },
-  /** Of one's own picture, from wherever: only its owner can use this up. */
+  /** Uploads of one's own picture, from any address: only its owner can use this up. */
   uploadOfAccount: { points: 30, seconds: 10 * MINUTE },
   botCheck: { points: 60, seconds: MINUTE },
 } as const;
@@ -63,8 +63,8 @@ type Store = Pick<Database, 'pool' | 'counts'>;
 export type Limits = ReturnType<typeof createLimits>;
 
 /**
- * Counts in PostgreSQL, which several processes share, or in the file beside SQLite: a restart forgets nothing.
- * What is counted by (addresses, accounts) is kept as a hash only.
+ * Counts in PostgreSQL, which several processes share, or in a file beside SQLite's database; a restart forgets nothing.
+ * The addresses and accounts that it counts by are stored as hashes only.
  */
 export function createLimits(store: Store) {
   const limiters = new Map<LimitName, Limiter>();
@@ -122,16 +122,16 @@ export function createLimits(store: Store) {
 
 function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
   const { points, seconds } = LIMITS[name];
-  // The migrations, and who opens the file, have made the table.
+  // The migrations made the table on PostgreSQL, `counts.ts` in the file.
   const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
   if (!pool) return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,
     storeType: 'pool',
-    // One of the limiters clears what expired for all of them.
+    // One limiter removes the expired counts of all of them.
     clearExpiredByTimeout: name === 'login',
-    // Refusals are not kept in memory: whoever is refused while attempts are under way that will be given back would stay so.
+    // No `inMemoryBlockOnConsumed`: it would go on refusing after attempts were given back.
   });
 }
 

@@ -5,8 +5,8 @@ export const hasBody = (c: Context<ApiEnv>) =>
   c.req.header('Transfer-Encoding') !== undefined || Number(c.req.header('Content-Length') ?? 0) > 0;
 
 /**
- * The whole body. The token was judged when the head of the request came; the body may be held back for two minutes, in
- * which its owner may log out everywhere. So the token is judged again.
+ * The whole body. The token was checked when the head of the request arrived. The body may be held back for two minutes, in
+ * which the token's owner may log out everywhere; so the token is checked again.
  * @throws DomainError unauthenticated
  */
 export async function readBody(c: Context<ApiEnv>): Promise<ArrayBuffer> {

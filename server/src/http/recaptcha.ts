@@ -33,7 +33,7 @@ async function askProvider(url: string, { secret, token }: Question) {
       method: 'POST',
       body: new URLSearchParams({ secret, response: token }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // Our secret goes to the provider, not to where an answer leads.
+      // A redirect would send our secret elsewhere.
       redirect: 'error',
     });
     return verdictSchema.parse(await response.json());

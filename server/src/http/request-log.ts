@@ -7,18 +7,18 @@ import type { Log } from '../kernel/log.ts';
 import type { ApiEnv } from './api-env.ts';
 import { HEALTH } from './health.ts';
 
-/** The id that a proxy of ours gave is taken over when it is harmless, so that one search finds both logs. */
+/** An id that our proxy gave is kept if it looks like this, so that one search finds the request in both logs. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
-/** Hexadecimal digits: few enough to be read out on the telephone, too many to meet twice in a log. */
+/** Hexadecimal digits: few enough to read out on the telephone, enough never to occur twice in a log. */
 const ID_DIGITS = 12;
 
-/** In a path without any of it, which nearly all are, there is nothing to replace: looked for at once. */
+/** Nearly all paths contain none of this, so one look tells that nothing must be replaced. */
 const TO_MASK = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
  * Names the request (`X-Request-Id`) and writes one line about each API call and each failed page.
- * @param proxies how many of our own stand in front: without one, nobody else names requests
+ * @param proxies how many of our own stand in front: without one, the header of the request is ignored
  */
 export const requestLog = (log: Log, proxies: number) => {
   const tell = requestLines(log);
@@ -49,9 +49,9 @@ type Answered = {
   address: string;
 };
 
-/** Writes the line about a request, where it is worth one. */
+/** Writes the line about a request, if it is worth one. */
 export function requestLines(log: Log) {
-  // Looking through each for names that are never logged costs more than writing it: these are known to be none.
+  // Searching each line for secrets to redact takes longer than writing it, and none of these fields is secret.
   const lines = log.child({}, { redact: [] });
   return ({ requestId, method, path, status, started, actor, address }: Answered): void => {
     if (!isWorthALine(path, status)) return;
@@ -67,7 +67,7 @@ export function requestLines(log: Log) {
   };
 }
 
-/** The log of what happens within a request: every line carries its id. */
+/** The log for what happens within a request: every line has its id. */
 export const logOf = ({ var: { log, requestId } }: Pick<Context<ApiEnv>, 'var'>): Log =>
   log.child({ requestId });
 

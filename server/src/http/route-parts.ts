@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
 import { refuseInvalid } from './errors.ts';
 
-/** What every feature's API starts from: invalid input is answered in the product's one error shape. */
+/** The start of every feature's API: it answers invalid input in the product's one error shape. */
 export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
 
-/** A JSON body, asked or answered. */
+/** A JSON body of a request or an answer. */
 const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
 export const requiredJson = <Schema extends z.ZodType>(schema: Schema) =>
@@ -34,7 +34,7 @@ const MEANING: Partial<Record<ErrorCode, string>> = {
 
 type Failure = { description: string; content: ReturnType<typeof json<typeof errorBody>> };
 
-/** The documented failures of a route. Handlers never build them: they are thrown and answered in one place. */
+/** The documented failures of a route. Handlers throw them, and one place answers them. */
 export const failures = (...codes: ErrorCode[]): Record<string, Failure> =>
   Object.fromEntries(
     codes.map((code) => [
@@ -43,14 +43,14 @@ export const failures = (...codes: ErrorCode[]): Record<string, Failure> =>
     ]),
   );
 
-/** The failures that any administrators' route shares. */
+/** The failures of every administrators' route. */
 export const adminFailures = (...codes: ErrorCode[]) => failures('unauthenticated', 'forbidden', ...codes);
 
 export const BEARER = [{ bearer: [] }];
 
-/** Names a schema in the document where no validator reads it: the JSON part of a form with files. */
+/** Adds a schema to the document that no validator of a route names: that of the JSON part of a form with files. */
 export function documentSchema(api: OpenAPIHono<ApiEnv>, name: string, schema: z.ZodType): void {
-  // zod puts a schema that has a name of its own aside and refers to it.
+  // zod moves a schema with a name of its own to `$defs`, and refers to it.
   const { $defs, ...described } = z.toJSONSchema(schema, { io: 'input' });
   api.openAPIRegistry.registerComponent('schemas', name, ($defs?.[name] ?? described) as object);
 }

@@ -5,7 +5,7 @@ const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * On every answer, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
- * An answer that brings its own keeps it: pages have a policy by hash, public pictures a cache life.
+ * An answer that has its own value keeps it: pages have a policy with hashes.
  */
 export const HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
@@ -18,7 +18,7 @@ export const HEADERS = {
 };
 const ENTRIES = Object.entries(HEADERS);
 
-/** As they are named on the wire. */
+/** With their names in lower case. */
 export const DEFAULTS = Object.fromEntries(ENTRIES.map(([name, value]) => [name.toLowerCase(), value]));
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -33,7 +33,7 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isRead(c.req.method) || c.res.status >= 400) headers.set('Cache-Control', 'no-store');
 });
 
-/** What the API answers is nobody else's: not to be kept by any cache unless the route says so. */
+/** No cache may keep an answer of the API unless the route says so. */
 export const privateAnswers = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

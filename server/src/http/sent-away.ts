@@ -7,7 +7,7 @@ import { plainPage } from './plain-page.ts';
 import { HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** From the arrival of a request. Clients that ask again at once would otherwise keep the process busy refusing them. */
+/** After its arrival. Clients that ask again at once would otherwise keep the process busy refusing them. */
 export const TOLD_AFTER_MS = 50;
 const TELL_EVERY_MS = 1_000;
 
@@ -23,7 +23,7 @@ const BODY: ErrorBody = {
   message: ERROR_MESSAGE.unavailable,
 };
 
-/** Made once: refusing a request should cost next to nothing. */
+/** Made once: a refusal should cost next to nothing. */
 const ofPage = prepared(PAGE);
 const ofCall = prepared({
   body: JSON.stringify(BODY),
@@ -41,7 +41,7 @@ function prepared({ body, headers }: { body: string; headers: Record<string, str
   return { body, headers: all, head: Object.entries(all).flat() };
 }
 
-/** Answers 503; of the request it looks only at whether a person or a program will read the answer. */
+/** Answers 503, as a page or as JSON; it looks at nothing else of the request. */
 export function sendAway({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
   const answer = isPage ? ofPage : ofCall;
@@ -52,13 +52,13 @@ export function sendAway({ url = '', headers }: IncomingMessage, outgoing: Serve
 export const sentAway = () =>
   new Response(ofCall.body, { status: ERROR_STATUS.unavailable, headers: ofCall.headers });
 
-/** Holds back a 503 of the API, be it for want of a place or of a database; nothing is under way meanwhile. */
+/** Holds back a 503 of the API, for want of a place or of the database. The request no longer counts as in progress. */
 export async function laterIfUnavailable(answer: Response): Promise<Response> {
   if (answer.status === ERROR_STATUS.unavailable) await wait(TOLD_AFTER_MS);
   return answer;
 }
 
-/** Counts refusals, and writes one line a second: a line each would be a load of its own. */
+/** Counts refusals, and writes one line a second: a line for each would be a load of its own. */
 export function toldOnceASecond(log: Log, event: Happenings['sentAway']): () => void {
   let count = 0;
   return () => {

@@ -19,47 +19,47 @@ import { expectBody, expectReader } from './slow-clients.ts';
 import { refuseUnparsed, refuseUnreadable, refuseWithoutHost } from './unreadable.ts';
 import { openWaitingLine } from './waiting-line.ts';
 
-/** Milliseconds. A client that is slow on purpose is let go; a real one on a bad line is not. */
+/** Milliseconds. They disconnect clients that are slow on purpose, and not those on a bad line. */
 export const TIMINGS = {
   headers: 10_000,
   /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
   request: 120_000,
   check: 2_000,
-  /** From then on a body must have come at a kilobyte in so many, on average. */
+  /** From then on a body must have come at the average rate that `bodyKilobyte` gives. */
   body: 15_000,
-  /** Half of what a photo of two megabytes needs to arrive in time: less is no telephone, only a socket held. */
+  /** For each kilobyte: half the speed that a photo of two megabytes needs within `request`. Slower clients only hold a socket. */
   bodyKilobyte: 125,
-  /** A socket on which nothing moves, in either direction; from then on an answer must be taken as fast as the next says. */
+  /** Closes a socket on which nothing moves; from then on an answer must be taken at the rate that `answerKilobyte` gives. */
   silence: 30_000,
-  /** Half of a line of 64 kbit/s, the slowest to which operators throttle: large files come to telephones there too. */
+  /** For each kilobyte: half the speed of 64 kbit/s, to which operators throttle telephones; large files arrive there too. */
   answerKilobyte: 250,
   keepAlive: 10_000,
-  /** Longer than proxies keep theirs, so that it is never us who close one they are about to use. */
+  /** Longer than proxies keep idle connections, so that we never close one that a proxy is about to use. */
   keepAliveBehindProxy: 75_000,
-  /** On stopping: how long connections at rest may still bring a request. */
+  /** When stopping: how long idle connections may still bring a request. */
   grace: 1_000,
-  /** On stopping: how long answers under way may take. */
+  /** When stopping: how long answers in progress may take. */
   drain: 8_000,
 };
 type Timings = typeof TIMINGS;
 type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
-/** Of one address. Who looks after the process asks once in a while: the rest are visitors like others. */
+/** For each address of health and metrics. Monitoring asks now and then; more requests than these wait in line like others. */
 const PROBES_AT_ONCE = 8;
 
 export type Serving = {
-  /** The port taken; another than asked for when that was 0. */
+  /** The port it listens on; another than asked for when that was 0. */
   port: number;
-  /** Whether anybody waits for more than what is kept. */
+  /** Whether anybody waits for an answer that is not a kept one. */
   isAnswering(): boolean;
-  /** Answers what is under way and lets every connection go; resolves within nine seconds. May be called twice. */
+  /** Finishes the answers in progress and closes every connection; resolves within nine seconds. May be called twice. */
   stop(): Promise<void>;
 };
 
 /**
- * Listens for `app` and for who looks first whether the answer is kept, bounded in time and number against clients that are slow, many or gone; whoever comes while all that
- * can be done is being done is sent away, but for who asks whether the process is well.
+ * Serves kept answers, and `app` for all others. Limits of time and number protect it against slow clients and crowds: in
+ * overload it answers 503, except to a few requests of health and metrics.
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
@@ -97,7 +97,7 @@ export async function serve<E extends Env>(
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
 
-  /** Not before the door is shut: whoever is told while it is open comes back at once, and is cut off. */
+  /** Not while it still listens: a client that is told earlier connects anew at once, and is cut off. */
   function markLast(outgoing: ServerResponse): void {
     if (!server.listening) outgoing.shouldKeepAlive = false;
   }
@@ -111,7 +111,7 @@ export async function serve<E extends Env>(
   }
 
   function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
-    // Whoever left meanwhile is not worked for.
+    // The client left while it waited in line.
     if (incoming.socket.destroyed) return;
     markLast(outgoing);
     if (keptDoor.answer(incoming, outgoing)) return;
@@ -125,7 +125,7 @@ export async function serve<E extends Env>(
       markLast(outgoing);
       sendAway(incoming, outgoing);
     };
-    // Behind another it leaves no sooner, and Node stops reading once it is written.
+    // Node sends it after the answer before it anyway, and stops reading from this client once it is written.
     if (isBehindAnother(outgoing)) tell();
     else setTimeout(tell, Math.max(TOLD_AFTER_MS - waited, 0));
   }
@@ -154,8 +154,8 @@ export async function serve<E extends Env>(
 }
 
 /**
- * Asked on a connection before what was asked there first is answered, as browsers and proxies do not. Node reads on for as long
- * as nothing is written: it would fill the line.
+ * Whether it was sent before the previous request on its connection was answered. Browsers and proxies never do that. Node
+ * reads on for as long as nothing is written, so one such client would fill the line.
  */
 const isBehindAnother = ({ socket }: ServerResponse) => socket === null;
 

@@ -14,11 +14,11 @@ import { isCsv, isMultipart } from './body-size.ts';
 import { hasBody, readBody } from './read-body.ts';
 import { BEARER } from './route-parts.ts';
 
-/** Calls on which a token that no longer counts must not stand in the way of getting a new one, or of dropping the old. */
+/** On these calls an invalid token is ignored: it must not prevent a login or a logout. */
 const LENIENT = /^\/api\/(login|logout)$/;
 
 /**
- * Sets `c.var.actor`. A token that no longer counts is 401 on every other route, public ones too, so that
+ * Sets `c.var.actor`. An invalid token is 401 on every other route, public ones too, so that
  * a client that believes itself logged in learns at once that it is not.
  */
 export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
@@ -33,14 +33,14 @@ export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
     await next();
   });
 
-/** Asks the verb's own question at the door already, so that what a stranger sends is not even read. */
+/** Checks at the door already what the verb will check, so that the body of a stranger is not even read. */
 const before = (requirement: (actor: Actor) => unknown) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     requirement(c.var.actor);
     await next();
   });
 
-/** Reads the body, but for files: the handler reads those, and knows how many there may be. */
+/** Reads the body, except for files: the handler reads those, and knows how many there may be. */
 const readText = createMiddleware<ApiEnv>(async (c, next) => {
   if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
   await next();
@@ -51,7 +51,7 @@ const onlyFor = (requirement: (actor: Actor) => unknown) => ({
   middleware: [before(requirement), readText],
 });
 
-/** What a route that is not for everyone starts from: its documentation says for whom it is, and the door asks before it reads. */
+/** The start of a route that is not for everyone: it documents for whom it is, and checks that before the body is read. */
 export const FOR_ADMINS = onlyFor(requireAdmin);
 export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
 export const FOR_MEMBERS = onlyFor(requireMember);
@@ -70,7 +70,7 @@ async function authenticate(
   }
 }
 
-/** Other schemes are not ours: a proxy in front may ask for a password of its own. */
+/** Other schemes are ignored: a proxy in front may ask for a password of its own. */
 function bearerToken(header: string | undefined): string | null {
   const bearer = /^Bearer(?: +(.*))?$/i.exec(header ?? '');
   return bearer && (bearer[1] ?? '');

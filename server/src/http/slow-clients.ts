@@ -1,12 +1,13 @@
-// Clients that are slow on purpose hold a socket each at next to no cost. Node itself ends silent ones, and headers that never
-// end; this ends what moves, but slower than any real line (docs/decisions/0026-overload-and-slow-clients.md).
+// A client that is slow on purpose holds a socket at next to no cost. Node itself closes silent ones, and those whose headers
+// never end; this closes those that send or read something, but slower than any real line
+// (docs/decisions/0026-overload-and-slow-clients.md).
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds. */
 export type Patience = {
-  /** How often we look. */
+  /** Time between two looks. */
   check: number;
   /** From then on a body must have come fast enough, on average. */
   body: number;
@@ -20,7 +21,7 @@ export type Patience = {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Lets go of a client that sends its body ever so slowly; one that waits for us is not slow. */
+/** Disconnects a client that sends its body too slowly; the time in which we do not read it does not count. */
 export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, timings: Patience): void {
   const { socket } = incoming;
   if (!hasBody(incoming)) return;
@@ -33,14 +34,14 @@ export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, 
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
-  // Nearly every body has come by then. Node tells so of one that nobody reads too: a refused request is forgotten at once.
+  // Emitted even if nobody reads the body, so the timer does not keep a refused request in memory.
   incoming.once('end', () => clearInterval(look));
 }
 
-/** What Node itself judges by whether a socket is silent: bytes given to the system, and those it has not taken yet. */
+/** By these Node itself judges whether a socket is silent: bytes written, and those that the system has not taken yet. */
 type Queue = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
 
-/** Lets go of a client that takes its answers ever so slowly: the system takes from us as the client does from it. */
+/** Disconnects a client that takes its answers too slowly: the system takes bytes from us at the pace of the client. */
 export function expectReader(socket: Queue, timings: Patience): void {
   let waited = 0;
   let before = 0;

@@ -20,8 +20,8 @@ export const staticFiles = (files: Files) =>
 export type Files = Map<string, KeptAnswer>;
 
 /**
- * What the build left in `folder`, by its address, read once at the start: no address can reach any other file.
- * A compressed twin beside a file (`.br`, `.gz`) is for those who take it.
+ * The build's files in `folder` by their address, read once at the start: no address can reach any other file.
+ * Clients that accept it get the compressed twin beside a file (`.br`, `.gz`).
  */
 export function readFiles(folder: string): Files {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

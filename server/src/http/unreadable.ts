@@ -1,4 +1,4 @@
-// Answers to what is no valid request: the app never sees it, and Node's own answers would lack our headers.
+// Answers to what is not a valid request: the app never sees it, and Node's own answers would lack our headers.
 
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { HEADERS } from './security-headers.ts';
 
 const BAD_REQUEST = 400;
 const EXPECTATION_FAILED = 417;
-/** By the code of what Node's parser met; anything else is a bad request. */
+/** By the error code of Node's parser; any other is a bad request. */
 const STATUS_LINE: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
@@ -17,11 +17,11 @@ const REST = Object.entries({ ...HEADERS, Connection: 'close' })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** For what the framework cannot make a request of. */
+/** For what the framework cannot turn into a `Request`. */
 export const refuseUnreadable = (error: unknown) =>
   new Response(null, { status: error instanceof RequestError ? BAD_REQUEST : 500, headers: HEADERS });
 
-/** For what Node's parser refuses; an answer that has begun is cut off instead. */
+/** For what Node's parser refuses; if an answer has begun on that connection, it is cut off instead. */
 export function refuseUnparsed(server: HttpServer): void {
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
@@ -40,8 +40,8 @@ export function refuseUnparsed(server: HttpServer): void {
 }
 
 /**
- * Refuses a request that names several hosts, or none: a proxy in front may have read another one. And a host that no address can
- * hold, as pages and calls parse theirs. @returns whether it did
+ * Refuses a request that names several hosts, or none: a proxy in front may have used another one than we would. Also refuses a
+ * host that is not valid in a URL, as pages and calls parse theirs. @returns whether it refused
  */
 export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
   const hosts = hostsIn(incoming);
@@ -53,7 +53,7 @@ export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerRes
 
 let lastHost = '';
 
-/** Nearly all requests name the same host. One that ends in a number is an IPv4 address, or invalid. */
+/** Nearly all requests name the same host, so the last valid one is remembered. */
 function canBeAsked(host = ''): boolean {
   if (host === lastHost || host === '') return true;
   if (!URL.canParse(`http://${host}`)) return false;
@@ -61,7 +61,7 @@ function canBeAsked(host = ''): boolean {
   return true;
 }
 
-/** Runs for every request, so it makes no list. */
+/** Counts without making a list, as it runs for every request. */
 function hostsIn({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1;

@@ -1,17 +1,17 @@
-// Node reads all that has come before it looks at the door again, and then lets one client in: for all that is begun in one turn
-// of its event loop, new visitors and the database's answers wait. So a turn begins requests for a moment only; the others
-// wait in line for the next ones (docs/decisions/0026-overload-and-slow-clients.md).
+// Node reads all requests that have arrived before it accepts the next connection, and then it accepts only one. So new clients
+// and the database's answers wait for everything that is begun in one turn of the event loop. That is why a turn begins
+// requests for a moment only; the others wait in line for the next turns (docs/decisions/0026-overload-and-slow-clients.md).
 
 /** How long requests are begun in one turn. */
 const TURN_MS = 10;
-/** More than are begun in that time, however little each is. */
+/** More than can be begun in that time, however quick each is. */
 const MOST_A_TURN = 500;
 
 /** Begins a request that `waited` so many milliseconds. */
 type Begin = (waited: number) => void;
 
 export type WaitingLine = {
-  /** Begins a request as soon as those before it are begun and there is time in a turn. */
+  /** Begins a request once those before it are begun and a turn has time left. */
   join(begin: Begin): void;
   /** How many wait. */
   length(): number;
@@ -19,7 +19,7 @@ export type WaitingLine = {
 
 export function openWaitingLine(): WaitingLine {
   const waiting: { came: number; begin: Begin }[] = [];
-  /** Each begins one in the turn that it is called in, if there is time. */
+  /** How many calls of `step` are scheduled. Each begins one request, if its turn has time left. */
   let steps = 0;
   let turnBegan = 0;
   let isTurnKnown = false;
@@ -27,11 +27,11 @@ export function openWaitingLine(): WaitingLine {
   function nextTurn() {
     turnBegan = performance.now();
     isTurnKnown = waiting.length > 0;
-    // Before the steps: it is called first in the next turn too.
+    // Scheduled before the steps, so that it is the first to run in the next turn too.
     if (isTurnKnown) setImmediate(nextTurn);
   }
 
-  /** One request for each call of Node's: what the request promised to do at once is done before the next is begun. */
+  /** Begins one request only: Node runs the promises that it has settled before it calls the next step. */
   function step() {
     const now = performance.now();
     const next = now - turnBegan < TURN_MS ? waiting.shift() : undefined;

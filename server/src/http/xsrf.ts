@@ -6,13 +6,13 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { isSameSecret, sign } from '../kernel/tokens.ts';
 import type { ApiEnv } from './api-env.ts';
 
-/** Names from section 9 of docs/product.md; a script of ours reads the cookie, so it cannot be HttpOnly. */
+/** Names from section 9 of docs/product.md. A script of ours reads the cookie, so it cannot be HttpOnly. */
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'X-XSRF-TOKEN';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Every anonymous reader is given one: the key is prepared once and the randomness comes from a pool. */
+/** Every anonymous visitor gets one, so it must be quick: the key is prepared once, the randomness comes from a pool. */
 const newXsrfToken = (key: KeyObject) => {
   const random = randomUUID();
   return `${random}.${sign(key, random)}`;
@@ -25,14 +25,14 @@ function isXsrfToken(key: KeyObject, token: string): boolean {
 
 export type XsrfCookies = ReturnType<typeof xsrfCookies>;
 
-/** Tells what a reader who sends these cookies is to be given beside the answer. */
+/** Decides whether a visitor needs a new cookie. */
 export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
   const key = createSecretKey(secret);
   const secure = publicUrl.startsWith('https:');
-  // Written once: of each reader's cookie only the value differs, which needs no escape.
+  // Written once: only the value differs between visitors, and it needs no escaping.
   const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure }).slice(COOKIE.length + 1);
   return {
-    /** The header's value, or null for who has a token. */
+    /** The value of `Set-Cookie`, or null for a visitor who has a valid token. */
     cookieFor(cookies: string | undefined): string | null {
       const held = cookies && parse(cookies, COOKIE)[COOKIE];
       if (held && isXsrfToken(key, held)) return null;
@@ -41,7 +41,7 @@ export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
   };
 }
 
-/** Hands a token to whoever reads and has none; never with an answer that caches keep for everyone. */
+/** Gives a token to visitors without one, when they read; never with an answer that caches keep for everyone. */
 export const giveXsrfCookie = (cookies: XsrfCookies) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
@@ -54,15 +54,15 @@ export const giveXsrfCookie = (cookies: XsrfCookies) =>
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
   });
 
-/** What a shared cache may keep, and pictures, which come by the dozen beside a page that brings the token. */
+/** What a shared cache may keep, and pictures: dozens come beside a page, which has brought the token. */
 export const isForAnyone = (
   cacheControl: string | null | undefined,
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
 
 /**
- * Refuses what a page of another site has asked for, as the browser says: changes, and calls of the API (unless somebody
- * opens their address), with which that page would use up its readers' limits.
+ * Refuses what the browser says was asked for by a page of another site: changes, and calls of the API (unless somebody
+ * opens their address), with which that page could use up its visitors' limits.
  */
 export const refuseOtherSites = (publicUrl: string) => {
   const own = new URL(publicUrl).origin;
@@ -82,8 +82,8 @@ const isHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 
 /**
- * Every change repeats the cookie's token in a header, which only our own pages can read. A client with a
- * bearer token and no cookie is no browser that could be misled.
+ * Every change must repeat the cookie's token in a header: only our own pages can read that cookie. A client with a
+ * bearer token and no cookie is not a browser that could be misled.
  */
 export const requireXsrfToken = (secret: Uint8Array) => {
   const key = createSecretKey(secret);

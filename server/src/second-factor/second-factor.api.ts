@@ -79,7 +79,7 @@ const renewCodes = createRoute({
   },
 });
 
-/** By account: whoever found a device unlocked does not guess the password here, from however many addresses. */
+/** By account: somebody who found a device unlocked must not guess the password here, from however many addresses. */
 const limitByAccount = (limits: Limits) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await limits.take('secondFactor', String(requireLogin(c.var.actor).id));
