@@ -52,7 +52,7 @@ const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString('utf8
 const asAdmin = [{ authority: 'ROLE_ADMIN', name: 'ROLE_ADMIN' }];
 const tampered = Buffer.from(JSON.stringify({ ...claims, roles: asAdmin })).toString('base64url');
 
-/** SE-1: a token that we did not sign, right in everything else. */
+/** SE-1: a token that is right in everything but its signature. */
 const forged = await new SignJWT({ ...claims, roles: asAdmin })
   .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
   .sign(deriveKeys('another secret').session);
@@ -73,10 +73,10 @@ const IDENTITIES = Object.keys(TOKENS) as Identity[];
 
 type Asked = { path?: string; json?: unknown; body?: FormData | string; headers?: Record<string, string> };
 type Row = {
-  /** Whom the route answers; `even 401`: also those whose token no longer counts. */
+  /** Whom the route answers; `even 401`: also those whose token is no longer valid. */
   who: 'anyone' | 'anyone, even 401' | 'logged in' | 'members' | 'admins' | 'admins, enrolled or not';
   status: number;
-  /** A request that could succeed, on something of its own; by default the route as it is written. */
+  /** A request that could succeed, on data of its own; by default the route's path as it is written. */
   ask?: () => Promise<Asked>;
 };
 
@@ -134,7 +134,7 @@ const thrownAway = async () => {
   await domain.contacts.remove(admin, id ?? 0);
   return id;
 };
-/** Nobody's password and nobody's code: what is answered is that, once one may ask. */
+/** Nobody's password and nobody's code: callers who may ask are told that these are wrong. */
 const wrongProof = async () => ({ json: { code: 'aucun', password: 'un autre' } });
 
 const csvFile = async () => ({
@@ -147,7 +147,7 @@ const ADMINS = { who: 'admins', status: 200 } as const;
 const ROWS: Record<string, Row> = {
   'GET /healthz': { who: 'anyone, even 401', status: 200 },
   'GET /readyz': { who: 'anyone, even 401', status: 200 },
-  // For who has another token: no account of the site does.
+  // Its token is METRICS_TOKEN, which no account of the site has.
   'GET /metrics': { who: 'anyone, even 401', status: 401 },
   'GET /images/:file': { who: 'anyone, even 401', status: 404 },
   'GET /api/openapi.json': { who: 'anyone', status: 200 },
@@ -187,7 +187,7 @@ const ROWS: Record<string, Row> = {
       },
     }),
   },
-  // Right, but for the current password: the sessions that the other rows use stay open.
+  // The current password is wrong, so that the sessions of the other rows stay open.
   'PUT /api/profile/password': {
     who: 'logged in',
     status: 400,
@@ -449,7 +449,7 @@ function expectedStatus({ who, status }: Row, identity: Identity): number {
   return MAY[who].includes(identity) ? status : 403;
 }
 
-/** Everything that a refused request must leave as it was. */
+/** All that a refused request must not change. */
 async function stored() {
   const { db } = database;
   const tables = [

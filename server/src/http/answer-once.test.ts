@@ -23,7 +23,7 @@ async function administrator(email: string) {
   return { token, actor: await world.actorOf(email, PASSWORD) };
 }
 
-describe('CO-1 A key opens nothing', () => {
+describe('CO-1 A key of a call that was done gives no access', () => {
   test('to another administrator, nor to one who was removed since', async () => {
     const [one, two] = [
       await administrator('une@cercle.example'),
@@ -37,7 +37,7 @@ describe('CO-1 A key opens nothing', () => {
     expect(await invite(one.token)).toBe(401);
   });
 
-  test('RL-6 for a second call with the same proof, under another key or with other words', async () => {
+  test('RL-6 to a second call with the same bot check, under another key or with another content', async () => {
     const recaptchaToken = await botCheckToken(door, 'membershipRequestFormSubmit');
     const ask = async (email: string, key: string) =>
       (await post('/api/members/requests', { json: { ...application({ email }), recaptchaToken }, key }))

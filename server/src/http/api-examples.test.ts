@@ -35,7 +35,7 @@ const { domain, database, images, admin, clock } = world;
 const door = openDoor({ domain, database, images });
 const photo = await photoFile();
 
-/** Who asks: their address and token. */
+/** The caller: their e-mail address and token. */
 type Asker = { email: string; token: string };
 const loggedIn = async (email: string, password = PASSWORD): Promise<Asker> => {
   const { token } = await prepare(() => domain.accounts.login({ email, password }, DEVICE));
@@ -80,7 +80,7 @@ const mail = async () => {
   return (await domain.emails.list(admin, newest)).content[0]?.id ?? 0;
 };
 
-/** What stands in braces, each made anew. */
+/** What the names in braces stand for, each made anew. */
 const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
   email: async ({ email }) => email,
   reset: ({ email }) => world.resetSecret(email),
@@ -138,7 +138,7 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
   },
 };
 
-/** The text with its places filled. */
+/** The text with the names in braces replaced. */
 async function filled(text: string, asker: Asker, write: (value: string) => string = (value) => value) {
   let done = text;
   for (const [place, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
@@ -165,7 +165,7 @@ function bodyOf(sent: string) {
 }
 
 describe('docs/api.md, by example', () => {
-  test('every call has one', async () => {
+  test('every call has an example', async () => {
     const { paths } = (await (await door.request('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, object>;
     };

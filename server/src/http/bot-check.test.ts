@@ -35,7 +35,7 @@ const minutesPass = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 };
 
-/** The token with something in it changed. */
+/** The token with one thing in it changed. */
 const altered = (token: string, change: (solved: ReturnType<typeof decode>) => void) => {
   const solved = decode(token);
   change(solved);
@@ -49,7 +49,7 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(token)).toBe(false);
   });
 
-  test('is accepted once of fifty times at once', async () => {
+  test('is accepted once of fifty times that come at once', async () => {
     const token = await solve(await botCheck.challenge(ACTION));
     const results = await Promise.all(Array.from({ length: 50 }, () => accepts(token)));
     expect(results.filter(Boolean)).toHaveLength(1);
@@ -72,12 +72,12 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(late)).toBe(false);
   });
 
-  test('is not accepted from another site', async () => {
+  test('is not accepted if another site made it', async () => {
     const token = await solve(await withKey(deriveKeys('another secret').botCheck).challenge(ACTION));
     expect(await accepts(token)).toBe(false);
   });
 
-  test('cannot be altered: not its action, its date, its solution, nor the work it asks', async () => {
+  test('is refused once its action, its date, its solution or its difficulty was altered', async () => {
     const token = await solve(await botCheck.challenge(ACTION));
     const { challenge } = decode(token);
     const forged = [
@@ -105,7 +105,7 @@ describe('RL-6 A bot check', () => {
     expect(await accepts(token)).toBe(true);
   });
 
-  test('is not accepted in another spelling once it was used', async () => {
+  test('is not accepted again in another spelling', async () => {
     const token = await solve(await botCheck.challenge(ACTION));
     await accepts(token);
     const respelled = [
@@ -131,7 +131,7 @@ describe('RL-6 A bot check', () => {
     'é',
   ])('is not %j', async (token) => expect(await accepts(token)).toBe(false));
 
-  test('costs us no table that grows: what expired is forgotten', async () => {
+  test('is deleted once it has expired: the table does not grow', async () => {
     await accepts(await solve(await botCheck.challenge(ACTION)));
     minutesPass(21);
     await accepts(await solve(await botCheck.challenge(ACTION)));

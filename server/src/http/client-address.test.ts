@@ -20,7 +20,7 @@ async function addressSeen(proxies: number, socket: string | undefined, forwarde
 }
 
 describe('The address that limits count by', () => {
-  test('RL-2 is the socket’s, whatever the client claims', async () => {
+  test('RL-2 is the socket’s, whatever the headers say', async () => {
     expect(await addressSeen(0, '192.0.2.7', '203.0.113.1, 203.0.113.2')).toBe('192.0.2.7');
   });
 
@@ -48,7 +48,7 @@ describe('The address that limits count by', () => {
     ['unknown', 'unknown'],
   ])('RL-3 %s counts as %s', (address, counted) => expect(household(address)).toBe(counted));
 
-  test('has a name even when the socket is gone', async () => {
+  test('is “unknown” when the socket is gone', async () => {
     expect(await addressSeen(0, undefined)).toBe('unknown');
   });
 });

@@ -11,7 +11,7 @@ const server = createServer().listen(0);
 await once(server, 'listening');
 afterAll(() => server.close());
 
-test('UP-6 all who stand at the door are let in before what can wait begins', async () => {
+test('UP-6 all waiting clients are accepted before work that can wait begins', async () => {
   const door = watchDoor(server);
   let came = 0;
   let cameBefore = 0;

@@ -6,11 +6,11 @@ import { drain } from './drain.ts';
 import { TIMINGS } from './serve.ts';
 
 const { start, stop, release } = servedApp();
-/** Whoever is waited for in vain is waited for longer than any machine is slow. */
+/** Waits for answers longer than any machine is slow: a stop that ends sooner did not wait until the limit. */
 const PATIENT = { ...HASTY, drain: TIMINGS.drain };
 
 describe('OV-5 Stopping', () => {
-  test('loses no request that is under way, and says that it was the last of its connection', async () => {
+  test('answers every request in progress, and says that it was the last of its connection', async () => {
     const port = await start(PATIENT);
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const underWay = Array.from({ length: 50 }, () => ask(port, '/held', agent));
@@ -25,7 +25,7 @@ describe('OV-5 Stopping', () => {
     for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
   });
 
-  test('answers those who had connected, though nobody had looked at the door yet', async () => {
+  test('answers clients that had connected but were not accepted yet', async () => {
     const port = await start(PATIENT);
     const asked = Array.from({ length: 50 }, () => ask(port, '/'));
     await new Promise((resolve) => process.nextTick(resolve));
@@ -34,14 +34,14 @@ describe('OV-5 Stopping', () => {
     await stopped;
   });
 
-  test('does not wait at the door for ever, though somebody comes at every look', async () => {
+  test('does not wait for ever for the door to be empty, though somebody comes at every look', async () => {
     const server = createServer().listen(0);
     const doorQueue = { empty: () => new Promise<void>(() => undefined) };
     await drain({ server, doorQueue, sockets: new Set(), underWay: new Set() }, HASTY);
     expect(server.listening).toBe(false);
   });
 
-  test('still answers what comes on a connection at rest, and takes no new one', async () => {
+  test('still answers a request that comes on an idle connection, and takes no new connection', async () => {
     const port = await start();
     const agent = new Agent({ keepAlive: true });
     expect((await ask(port, '/', agent)).body).toBe('ready');
@@ -52,7 +52,7 @@ describe('OV-5 Stopping', () => {
     await stopped;
   });
 
-  test('waits for an upload that is under way', async () => {
+  test('waits for an upload in progress', async () => {
     const port = await start();
     const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
     const { socket, closed } = await open(port, `${head}12345`);
@@ -63,7 +63,7 @@ describe('OV-5 Stopping', () => {
     await stopped;
   });
 
-  test('closes connections at rest after a moment, and is done', async () => {
+  test('closes idle connections after a moment, and is done', async () => {
     const port = await start(PATIENT);
     const idle = await open(port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n');
     const started = performance.now();
@@ -72,7 +72,7 @@ describe('OV-5 Stopping', () => {
     expect(performance.now() - started).toBeLessThan(PATIENT.drain / 2);
   });
 
-  test('does not wait for who connected and never asked, as browsers do ahead of time', async () => {
+  test('does not wait for clients that connected and sent nothing, as browsers do ahead of time', async () => {
     const port = await start(PATIENT);
     const { closed } = await open(port, '');
     const started = performance.now();

@@ -37,13 +37,13 @@ const invited = memberData();
 await world.domain.members.create(world.admin, invited, await photoFile());
 const unknown = 'inconnu@societe.example';
 
-/** What a stranger gets, but for the moment and the request's number. */
+/** What a stranger gets, without the time and the request's id. */
 async function seen(response: Response) {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: await response.text() };
 }
 
-test('EN-1 a login is refused after one hash of one cost and in the same bytes, whatever the account', async () => {
+test('EN-1 a failed login costs one hash and gets the same bytes, whatever the account', async () => {
   const refusals = [];
   const attempts = [
     { email: unknown, password: PASSWORD },
@@ -59,7 +59,7 @@ test('EN-1 a login is refused after one hash of one cost and in the same bytes, 
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
 });
 
-test('EN-2 a forgotten password is one row and no hash, in the same bytes, whatever the address', async () => {
+test('EN-2 asking for a new password costs one row and no hash and gets the same bytes, whatever the address', async () => {
   const answers = [];
   const { db } = world.database;
   for (const email of [unknown, known.email, deactivated.email, invited.email]) {

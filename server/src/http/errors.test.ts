@@ -36,8 +36,8 @@ describe('An error that a verb throws', () => {
   });
 });
 
-describe('An error that nobody foresaw', () => {
-  test('LG-5 is answered without a word of it, and logged once with the request’s id', async () => {
+describe('An unexpected error', () => {
+  test('LG-5 is not shown in the answer, and logged once with the request’s id', async () => {
     lines.length = 0;
     const bug = Object.assign(new Error('select * from account where secret'), {
       detail: 'Key (email)=(a@b.example)',
@@ -70,7 +70,7 @@ describe('An error that nobody foresaw', () => {
 test.each([
   ['PostgreSQL', { code: '23503' }],
   ['SQLite', { errcode: 787 }],
-])('A change about somebody who was taken away meanwhile is a conflict, as %s tells it', async (_, told) => {
+])('A change about somebody who was deleted meanwhile is a conflict on %s', async (_, told) => {
   lines.length = 0;
   const { status, body } = await answerTo(Object.assign(new Error('violates a foreign key'), told));
   expect(status).toBe(409);
@@ -136,7 +136,7 @@ describe('What cannot be read', () => {
   });
 });
 
-test('LG-3 whoever hangs up in the middle of an upload is no failure of ours in the log', async () => {
+test('LG-3 a client that hangs up in the middle of an upload is not logged as a failure of ours', async () => {
   const serving = await serve(
     { app: door.app, keptDoor: { knows: () => false, answer: () => false } },
     { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },

@@ -4,7 +4,7 @@ import { memberData } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { FORM_PLACES } from './form-places.ts';
 
-/** A form whose sender stops before its end, for ever. */
+/** A form whose sender stops before its end and never goes on. */
 function openForms() {
   const door = openDoor({
     domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
@@ -41,7 +41,7 @@ function openForms() {
   };
 }
 
-test('UP-6 while as many forms as there are places are read, others are sent away unread, told when to come back, and counted', async () => {
+test('UP-6 while all places are taken, further forms are refused unread, told when to come back, and counted', async () => {
   const { send, sendUnread, sendHalf } = openForms();
   await sendHalf(FORM_PLACES - 1);
   expect((await send()).status).toBe(201);
@@ -53,7 +53,7 @@ test('UP-6 while as many forms as there are places are read, others are sent awa
   expect(told.mock.calls).toEqual([['forms-sent-away']]);
 });
 
-test('UP-6 senders on a slow line keep nobody else out', async () => {
+test('UP-6 senders on slow lines keep nobody else out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { send, sendHalf } = openForms();
   await sendHalf(FORM_PLACES);

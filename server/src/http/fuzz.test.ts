@@ -6,7 +6,7 @@ import { type ApiDocument, fuzzedRequests, GROUPS, type Group } from '../testing
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
-/** Of each group; npm run prove -- IO-3 sends 20 000 to the real process. */
+/** For each group; npm run prove -- IO-3 sends 20 000 to the real process. */
 const REQUESTS = 400;
 
 const world = await openWorld();
@@ -57,7 +57,7 @@ test.each(GROUPS)(
   },
 );
 
-test('IO-3 what PostgreSQL cannot hold is refused at the door: NUL in a login or an address, a version beyond its integers', async () => {
+test('IO-3 what PostgreSQL cannot store is refused at the door: NUL in a login or an address, a version beyond its integers', async () => {
   const login = { email: 'a\0b@societe.example', password: PASSWORD };
   expect((await door.request('POST', '/api/login', { json: login })).status).toBe(400);
   const session = '/api/sessions/%00';

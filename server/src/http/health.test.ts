@@ -10,19 +10,19 @@ const up = async () => undefined;
 const down = () => Promise.reject(new Error('connect ECONNREFUSED 10.0.0.9:5432'));
 
 describe('OV-4 Health', () => {
-  test('the process lives whatever happens to the database', async () => {
+  test('says that the process lives, whatever happens to the database', async () => {
     expect(await statusOf('/healthz', down)).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
-  test('it is ready when the database answers', async () => {
+  test('is ready when the database answers', async () => {
     expect((await statusOf('/readyz', up)).status).toBe(200);
   });
 
-  test('it is not when the database is down, and tells strangers nothing more', async () => {
+  test('is not ready when the database is down, and tells strangers nothing more', async () => {
     expect(await statusOf('/readyz', down)).toEqual({ status: 503, body: { status: 'unavailable' } });
   });
 
-  test('it is not when the database takes more than two seconds', async () => {
+  test('is not ready when the database takes more than two seconds', async () => {
     vi.useFakeTimers();
     const asked = statusOf('/readyz', () => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(2_000);
@@ -30,7 +30,7 @@ describe('OV-4 Health', () => {
     vi.useRealTimers();
   });
 
-  test('it is not while stopping, although all still works', async () => {
+  test('is not ready while stopping, although everything still works', async () => {
     expect((await statusOf('/readyz', up, true)).status).toBe(503);
   });
 });

@@ -33,7 +33,7 @@ describe('The public list of ambassadors', () => {
     ({ id } = await create('Alice Aubry'));
   });
 
-  test('is read once, and the database not even asked whether it changed', async () => {
+  test('is read once, and the database is not even asked whether it changed', async () => {
     await names();
     const asked = reads;
     for (const _ of [1, 2, 3]) expect(await names()).toContain('Alice Aubry');
@@ -41,7 +41,7 @@ describe('The public list of ambassadors', () => {
     expect(keptCalls.find('/api/ambassadors')).toBeDefined();
   });
 
-  test('stays kept whatever else is written meanwhile', async () => {
+  test('stays kept when something else is written', async () => {
     await names();
     const asked = reads;
     await domain.contacts.submit(contactMessage());
@@ -62,7 +62,7 @@ describe('The public list of ambassadors', () => {
     }
   });
 
-  test('is so too while others read it all the time', async () => {
+  test('is never older than that, even while others read it all the time', async () => {
     let isOver = false;
     const readers = Array.from({ length: 5 }, async () => {
       for (; !isOver; await nextTurn()) await names();
@@ -77,7 +77,7 @@ describe('The public list of ambassadors', () => {
     await Promise.all(readers);
   });
 
-  test('is what everybody gets: nothing of who asks is kept', async () => {
+  test('is the same for everybody: nothing of the first caller is kept with it', async () => {
     const accounts = { ...domain.accounts, authenticate: async () => admin };
     const door = openDoor({ domain: { ...domain, accounts }, database, images, keptCalls });
     for (const path of ['/api/admin/ambassadors?page=0', '/api/contacts?page=0', '/api/members']) {
@@ -87,7 +87,7 @@ describe('The public list of ambassadors', () => {
   });
 });
 
-test('Kept answers never hold more than they may: what was asked for longest ago goes', () => {
+test('Kept answers stay within their limits: the least recently used are dropped', () => {
   const kept = keepAnswers({ known: () => '1', read: async () => '1' }, { most: 3, mostBytes: 100 });
   const answer = (bytes: number) => ({
     headers: {},

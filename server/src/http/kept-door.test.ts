@@ -79,8 +79,8 @@ beforeEach(() => {
 const withoutOwn = ({ 'x-request-id': _, 'set-cookie': __, date: ___, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-describe('What is kept is answered at once', () => {
-  test('and counted among the requests, LG-11', async () => {
+describe('A kept answer is sent at once', () => {
+  test('LG-11 and counted among the requests', async () => {
     await get('/ambassadeurs');
     counted.length = 0;
     await get('/ambassadeurs?page=1');
@@ -89,7 +89,7 @@ describe('What is kept is answered at once', () => {
     expect(counted).toEqual(['/ambassadeurs 200', '/ambassadeurs 304']);
   });
 
-  test('LG-11 each page once, made, kept or kept in an encoding yet to be made', async () => {
+  test('LG-11 and a page is counted once, whether it was made, kept, or kept in an encoding yet to be made', async () => {
     known = 'of this test';
     const found: string[] = [];
     const end = listen('page', (what) => found.push(what));
@@ -121,21 +121,21 @@ describe('What is kept is answered at once', () => {
     },
   );
 
-  test('in the encoding its reader takes, or not again to whoever has it', async () => {
+  test('in an encoding that the client accepts, or as 304 to one that has it', async () => {
     const { headers, body } = await get('/ambassadeurs', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(body).toString()).toBe(HTML);
     const again = await get('/ambassadeurs', { 'if-none-match': headers.etag ?? '' });
     expect([again.status, again.body.length, again.atOnce]).toEqual([304, 0, true]);
   });
 
-  test('with a token against forgery for who has none, and none for who has', async () => {
+  test('with an XSRF cookie for a visitor who has none, and without for one who has', async () => {
     const [cookie = ''] = (await get('/api/ambassadors')).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/);
     const held = { cookie: cookie.split(';')[0] ?? '' };
     expect((await get('/api/ambassadors', held)).headers['set-cookie']).toBeUndefined();
   });
 
-  test('LG-1 a call with its line in the log, as any other', async () => {
+  test('LG-1 and a call leaves its line in the log, as any other', async () => {
     await get('/api/ambassadors', { 'x-request-id': 'trace-0123456789' });
     expect(entries()).toEqual([
       expect.objectContaining({
@@ -150,30 +150,30 @@ describe('What is kept is answered at once', () => {
   });
 });
 
-describe('What is kept is not answered at once', () => {
+describe('A kept answer is not sent at once', () => {
   const shown = async (headers: Record<string, string>) => {
     await get('/api/ambassadors');
     return get('/api/ambassadors', headers);
   };
 
-  test('to who shows a token: it may have ended', async () => {
+  test('to a client with a token: its session may have ended', async () => {
     expect(await shown({ authorization: 'Bearer forged' })).toMatchObject({ status: 401, atOnce: false });
     expect(await shown({ authorization: 'Bearer a-member' })).toMatchObject({ status: 200, atOnce: false });
   });
 
-  test('under another’s name', async () => {
+  test('for a host that is not ours', async () => {
     expect(await shown({ host: 'evil.example' })).toMatchObject({ status: 421, atOnce: false });
     expect(await shown({ host: 'localhost:3000' })).toMatchObject({ status: 200, atOnce: true });
   });
 
-  test('as soon as it may be out of date', async () => {
+  test('once it may be out of date', async () => {
     await shown({});
     known = '2';
     expect((await get('/api/ambassadors')).atOnce).toBe(false);
     expect((await get('/api/ambassadors')).atOnce).toBe(true);
   });
 
-  test('where it failed, or was asked with what anybody can make up', async () => {
+  test('and not kept at all, if the call failed or has parameters that anybody can make up', async () => {
     const long = `/ambassadeurs?q=${'x'.repeat(500)}`;
     for (const path of [
       '/absent',

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 describe('The revision of what is kept', () => {
-  test('is not known for longer than a second, in which another process may have changed it', async () => {
+  test('is known for a second at most, as another process may change it', async () => {
     let number = 1;
     const revision = knownRevision(
       async () => String(number),
@@ -21,7 +21,7 @@ describe('The revision of what is kept', () => {
     expect(revision.known()).toBeNull();
   });
 
-  test('is known all the time where it is asked for all the time, and read again every half second', async () => {
+  test('stays known while it is asked for all the time, and is read again every half second', async () => {
     let number = 1;
     const revision = knownRevision(
       async () => String(number++),

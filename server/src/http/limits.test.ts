@@ -11,7 +11,7 @@ const domain = fakeDomain({
   },
 });
 
-/** How many of the attempts were let through to whatever comes next. */
+/** How many of the attempts passed the limit. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
   const door = openDoor({ domain });
   const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
@@ -84,7 +84,7 @@ describe('RL-1 In its period, one address', () => {
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
   });
 
-  test('guesses the password that deletes an account ten times', async () => {
+  test('may guess the password that deletes an account ten times', async () => {
     const eraseOwn = async () => {
       throw fieldError('password', 'Ce mot de passe n’est pas le bon.');
     };
@@ -104,7 +104,7 @@ describe('RL-1 In its period, one address', () => {
   });
 });
 
-/** Counted by what they carry, or only when they fail: shown above with a body, or beside what they do. */
+/** Limited by their content, or only when they fail: tested above with a body, or where they are defined. */
 const SHOWN_ELSEWHERE = [
   /^POST \/api\/login$/,
   /^PUT \/api\/profile\/password$/,
@@ -113,7 +113,7 @@ const SHOWN_ELSEWHERE = [
   /^POST .*\/import(\/preview)?$/,
 ];
 
-test('RL-1 every call that promises a limit in the reference is shown to keep one', async () => {
+test('RL-1 every call whose reference names a limit is tested to have one', async () => {
   const reference = await openDoor().request('GET', '/api/openapi.json');
   const { paths } = (await reference.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, object> }>>;

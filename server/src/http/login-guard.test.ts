@@ -23,7 +23,7 @@ function openLogin() {
 }
 
 describe('RL-1 Logging in', () => {
-  test('fails ten times in five minutes for one account from one address, then has to wait', async () => {
+  test('may fail ten times in five minutes for one account from one address, then has to wait', async () => {
     const { attempt, statuses } = openLogin();
     expect(await statuses('192.0.2.1', 10)).toEqual(new Array(10).fill(401));
     const refused = await attempt('192.0.2.1', 'le bon');
@@ -35,7 +35,7 @@ describe('RL-1 Logging in', () => {
     });
   });
 
-  test('fails twenty-five times from one address, whatever the accounts', async () => {
+  test('may fail twenty-five times from one address, whatever the accounts', async () => {
     const { statuses } = openLogin();
     for (const name of ['a', 'b', 'c', 'd', 'e']) {
       expect(await statuses('192.0.2.1', 5, `${name}@x.example`)).toEqual(new Array(5).fill(401));
@@ -43,7 +43,7 @@ describe('RL-1 Logging in', () => {
     expect(await statuses('192.0.2.1', 1, 'f@x.example')).toEqual([429]);
   });
 
-  test('succeeds as often as one likes', async () => {
+  test('may succeed any number of times', async () => {
     const { attempt } = openLogin();
     for (let time = 0; time < 40; time += 1) expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
   });
@@ -71,7 +71,7 @@ describe('RL-1 Logging in', () => {
 });
 
 describe('AU-2 Many logins at once', () => {
-  test('more than may wait for their hash are sent away before they are counted', async () => {
+  test('more than may wait for their hash are refused before they are counted', async () => {
     const judged = Promise.withResolvers<never>();
     const waiting = async () => judged.promise;
     const door = openDoor({ domain: fakeDomain({ accounts: { login: waiting } }) });
@@ -90,7 +90,7 @@ describe('AU-2 Many logins at once', () => {
   });
 });
 
-describe('RL-4 Limits are no weapon', () => {
+describe('RL-4 Limits cannot be used as a weapon', () => {
   test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
     const { attempt, statuses } = openLogin();
     for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 3);
@@ -99,7 +99,7 @@ describe('RL-4 Limits are no weapon', () => {
     expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
   });
 
-  test('under such an attack every address has five attempts left, no more', async () => {
+  test('during such an attack every address has five attempts, no more', async () => {
     const { attempt, statuses } = openLogin();
     for (let index = 0; index < 100; index += 1) await statuses(`203.0.113.${index}`, 10);
     expect(await statuses('192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);

@@ -27,7 +27,7 @@ async function send(body: FormData | Uint8Array<ArrayBuffer> | ReadableStream, h
   return { status: response.status, body: await response.json() };
 }
 
-test('UP-1 nothing is read of what comes with a link that does not count', async () => {
+test('UP-1 a form sent with an invalid link is not read', async () => {
   requireUsable.mockRejectedValueOnce(new DomainError('expired'));
   const pull = vi.fn();
   const response = await door.request('POST', '/api/complete-invitation/secret', {
@@ -38,7 +38,7 @@ test('UP-1 nothing is read of what comes with a link that does not count', async
   expect(pull).not.toHaveBeenCalled();
 });
 
-/** The HTTP server's library, once some other file has loaded it, puts a Response of its own before the platform's. */
+/** Once another test file has loaded it, the HTTP server's library replaces the platform's Response. */
 const nativeOf = (prototype: Response): Response => {
   const parent = Object.getPrototypeOf(prototype);
   return 'formData' in parent ? nativeOf(parent) : prototype;
@@ -88,13 +88,13 @@ describe('A form with a photo', () => {
     expect(Object.keys(stored).sort()).toEqual(Object.keys(memberData()).sort());
   });
 
-  test('says all that is wrong at once, photo included', async () => {
+  test('is told all that is wrong with it at once, photo included', async () => {
     const { status, body } = await send(form([data({ ...memberData(), email: '' }), ['photo', '']]));
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: { email: ["L'email est requis"], photo: ['Photo est requise'] } });
   });
 
-  test('has French words for a value of the wrong type', async () => {
+  test('is told in French that a value is of the wrong type', async () => {
     const { body } = await send(form([data({ ...memberData(), isEmailPublic: 'yes' }), ['photo', photo()]]));
     expect(body).toMatchObject({ errors: { isEmailPublic: ['Valeur invalide'] } });
   });
@@ -130,21 +130,24 @@ describe('UP-1 A form out of bounds', () => {
     ['PUT', '/api/admin/profile', undefined, 401],
     ['POST', '/api/ambassadors', undefined, 401],
     ['PUT', '/api/admin/ambassadors/1', 'a-member', 403],
-  ])('%s %s is refused to who may not, before it is read', async (method, path, token, status) => {
-    const pull = vi.fn();
-    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' };
-    const asked = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
-    expect((await door.request(method, path, asked)).status).toBe(status);
-    expect(pull).not.toHaveBeenCalled();
-  });
+  ])(
+    '%s %s is refused to those without the right, before it is read',
+    async (method, path, token, status) => {
+      const pull = vi.fn();
+      const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' };
+      const asked = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
+      expect((await door.request(method, path, asked)).status).toBe(status);
+      expect(pull).not.toHaveBeenCalled();
+    },
+  );
 
-  test('a body that does not say how long it is, and is very long, is cut off at the limit', async () => {
+  test('a very long body that does not announce its length is cut off at the limit', async () => {
     let sent = 0;
     const pull = (controller: ReadableStreamDefaultController) => {
       sent += 64 * 1024;
       controller.enqueue(new Uint8Array(64 * 1024));
-      // Where nobody cuts it off, the test fails before the machine is out of memory.
+      // If nobody cuts it off, the test fails before the machine is out of memory.
       if (sent >= 20 * MB) controller.close();
     };
     const body = new ReadableStream({ pull });

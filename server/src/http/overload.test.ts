@@ -7,13 +7,13 @@ import { HEADERS } from './security-headers.ts';
 import { TIMINGS } from './serve.ts';
 
 const { start: startWith, release, entries } = servedApp();
-/** Clients that are let in beforehand ask in time, however slow the machine is. */
+/** Long enough for clients that connected beforehand to send their request, however slow the machine is. */
 const start = () => startWith({ ...HASTY, headers: TIMINGS.headers });
-/** At once. */
+/** So many in line are no overload. */
 const NEVER_TOO_MANY = 39;
 
 describe('OV-2 Overload', () => {
-  /** So many clients that are let in. @returns what has them ask in the very same moment, and resolves with their answers */
+  /** Connects so many clients. @returns a function that has them all ask at once, and resolves with their answers */
   async function letIn(port: number, count: number) {
     let accepted = 0;
     const onAccepted = () => {
@@ -32,7 +32,7 @@ describe('OV-2 Overload', () => {
   }
   const statusOf = (answer: string) => answer.slice(9, 12);
 
-  test('who comes while many wait is sent away before they wait, once it is no burst, but for what is kept', () => {
+  test('a request that comes while many wait is refused on arrival, unless it is a burst or its answer is kept', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { refuses, refusesAtDoor } = watchOverload();
@@ -44,7 +44,7 @@ describe('OV-2 Overload', () => {
     expect(refused(NEVER_TOO_MANY)).toBe(false);
     expect(refused(NEVER_TOO_MANY + 1, true)).toBe(false);
     expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
-    // Who came in time is no end of it: somebody was sent away within the last second.
+    // One that came in time does not end it: another was refused within the last second.
     refuses(0, 0);
     vi.advanceTimersByTime(999);
     expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
@@ -56,7 +56,7 @@ describe('OV-2 Overload', () => {
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
   });
 
-  test('IO-8 who comes too late is sent away, in the words of who asks, and told in one line of the log', async () => {
+  test('IO-8 late requests are refused, by a page or by JSON, and counted in one line of the log', async () => {
     const port = await start();
     const askAtOnce = await letIn(port, 150);
     const answers = await askAtOnce('/work', 'Accept: text/html\r\n');
@@ -76,25 +76,25 @@ describe('OV-2 Overload', () => {
     const told = entries() as { event: string; count: number }[];
     expect(told.every(({ event }) => event === 'overloaded')).toBe(true);
     expect(told.reduce((sum, { count }) => sum + count, 0)).toBe(sentAway.length);
-    // Two where the machine was so slow that it took longer than a second.
+    // Two lines if the machine was so slow that it took longer than a second.
     expect(told.length).toBeLessThanOrEqual(2);
   });
 
-  /** So many that ask for what takes as long as the test likes, never as many at once as may be too many. */
+  /** Sends so many requests that take as long as the test likes, in groups small enough not to be too many at once. */
   async function hold(port: number, count: number, ...how: string[]) {
     const answers: Promise<string[]>[] = [];
     for (let left = count; left > 0; left -= NEVER_TOO_MANY) {
       const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
       answers.push(askAtOnce('/held', ...how));
-      // Whoever comes behind them is answered when they have been begun.
+      // Once a request behind them is answered, they have been begun.
       await ask(port, '/kept');
-      // Bodies are looked for meanwhile.
+      // Meanwhile the server looks whether their bodies have arrived.
       await wait(20);
     }
     return async () => (await Promise.all(answers)).flat().map(statusOf);
   }
 
-  test('no more are let in than can wait for the database, and health, figures and what is kept are told for all that', async () => {
+  test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
     const port = await start();
     const answered = await hold(port, 250);
     for (const path of ['/healthz', '/metrics', '/kept']) expect((await ask(port, path)).status).toBe(200);
@@ -119,14 +119,14 @@ describe('OV-2 Overload', () => {
       const answered = await hold(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
       release();
       const statuses = await answered();
-      // Of those that come in the very same moment as the last, a few more may be begun.
+      // Of requests that come at the very same moment as the last, a few more may be begun.
       const served = statuses.filter((status) => status === '200').length;
       expect(served).toBeGreaterThanOrEqual(200);
       expect(served).toBeLessThan(200 + NEVER_TOO_MANY);
     },
   );
 
-  test('whoever is sent away and comes back at once is told twenty times a second, not as often as they ask', async () => {
+  test('a client that is refused and asks again at once is refused twenty times a second at most', async () => {
     const port = await start();
     const toldThrice = async (path: string) => {
       const began = performance.now();
@@ -140,7 +140,7 @@ describe('OV-2 Overload', () => {
     await toldThrice('/full');
   });
 
-  test('who looks after the process has a few places of its own; beyond them they are visitors like others', async () => {
+  test('health and metrics have a few places of their own; more of these requests are treated like others', async () => {
     const port = await start();
     const answered = await hold(port, 250);
     const probes = await letIn(port, 30);
@@ -153,7 +153,7 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '503')).toHaveLength(22);
   });
 
-  test('whoever asks on and on without waiting for answers does not fill the line', async () => {
+  test('a client that asks on and on without waiting for answers does not fill the line', async () => {
     const port = await start();
     const request = 'GET /work HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -163,7 +163,7 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
   });
 
-  test('while it is overloaded no more are let in than keep everything busy', async () => {
+  test('during overload no more requests are in progress than keep everything busy', async () => {
     const port = await start();
     const others = await letIn(port, NEVER_TOO_MANY);
     const many = await letIn(port, 150);
@@ -177,7 +177,7 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '503')).toHaveLength(100 + NEVER_TOO_MANY - 112);
   });
 
-  test('who is slow to send a body is nobody’s turn', async () => {
+  test('a slow sender of a body does not count as in progress', async () => {
     const port = await start();
     const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
     await Promise.all(Array.from({ length: 250 }, () => open(port, head)));

@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 describe('A page', () => {
-  test('is rendered once for everyone who asks, also at the same time', async () => {
+  test('is rendered once for everyone who asks, also when they ask at the same time', async () => {
     const texts = await Promise.all(['/', '/', '/'].map(async (path) => (await app.request(path)).text()));
     expect(new Set([...texts, await (await app.request('/')).text()])).toEqual(new Set(['<p>/ 1</p>']));
     expect(renders).toHaveLength(1);
@@ -46,14 +46,14 @@ describe('A page', () => {
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('is shown as it was while nobody can tell whether it changed', async () => {
+  test('is shown as it was while the database cannot tell whether it changed', async () => {
     await app.request('/');
     isDatabaseAway = true;
     expect(await (await app.request('/')).text()).toBe('<p>/ 1</p>');
     expect(await (await app.request('/other')).text()).toBe('<p>/other 2</p>');
   });
 
-  test('DU-8 is shown as it was when the database hangs, for which only the first visitor waits', async () => {
+  test('DU-8 is shown as it was when the database hangs, and only the first visitor waits for it', async () => {
     await app.request('/');
     let asked = 0;
     let wakeUp = () => undefined as unknown;
@@ -76,7 +76,7 @@ describe('A page', () => {
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('that changed while it was being rendered is not kept as the new one', async () => {
+  test('that changed while it was being rendered is not kept as up to date', async () => {
     const first = answer;
     answer = (url) => {
       revision = '2';
@@ -87,7 +87,7 @@ describe('A page', () => {
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
-  test('is small for whoever takes brotli, and not sent again to whoever has it', async () => {
+  test('is small for clients that accept brotli, and not sent again to those that have it', async () => {
     const response = await app.request('/', { headers: { 'Accept-Encoding': 'gzip, br' } });
     expect(response.headers.get('Content-Encoding')).toBe('br');
     expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toBe('<p>/ 1</p>');
@@ -96,7 +96,7 @@ describe('A page', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-cache');
   });
 
-  test('is compressed once, for the first who wants it so', async () => {
+  test('is compressed once, for the first client that wants it so', async () => {
     await app.request('/');
     expect(kept.get('/')?.answer.compressed).toEqual({ br: null, gzip: null });
     const ask = () => app.request('/', { headers: { 'Accept-Encoding': 'gzip' } });
@@ -107,7 +107,7 @@ describe('A page', () => {
     expect(kept.get('/')?.answer.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
   });
 
-  test('that has the same bytes as another is small too, also when both are wanted at the same time', async () => {
+  test('with the same bytes as another is compressed too, also when both are wanted at the same time', async () => {
     answer = () => new Response('<p>the same</p>');
     await Promise.all(['/a', '/b'].map((path) => app.request(path)));
     const responses = await Promise.all(
@@ -119,7 +119,7 @@ describe('A page', () => {
     }
   });
 
-  test('is kept per page and search, and rendered each time for any other query', async () => {
+  test('is kept for each page number and search, and rendered each time for any other query', async () => {
     for (const path of ['/a?page=2', '/a?page=2', '/a?q=x', '/a?x=1', '/a?x=1']) await app.request(path);
     expect(renders.map((url) => url.replace('http://localhost', ''))).toEqual([
       '/a?page=2',
@@ -140,7 +140,7 @@ describe('A page', () => {
     expect(renders).toHaveLength(2);
   });
 
-  test('of many, the oldest are forgotten: memory stays bounded', async () => {
+  test('that was asked for longest ago is dropped when there are many: memory stays bounded', async () => {
     for (let number = 0; number <= 500; number += 1) await app.request(`/page-${number}`);
     await app.request('/page-500');
     expect(renders).toHaveLength(501);

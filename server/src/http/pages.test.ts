@@ -49,7 +49,7 @@ test.each([
   ['of more characters than any page has', `/${'a'.repeat(500)}`],
   ['that cannot be read', '/validate-invitation/secret%'],
   ['whose data is asked for', `/${'a/'.repeat(7_900)}_.data`],
-])('IO-3 An address %s is no page, and none is tried', async (_kind, address) => {
+])('IO-3 An address %s is no page, and is not looked for', async (_kind, address) => {
   render.mockClear();
   const response = await app.request(address);
   expect(response.status).toBe(404);
@@ -58,14 +58,14 @@ test.each([
   expect(render).not.toHaveBeenCalled();
 });
 
-test('The longest address of a page leads to it', async () => {
+test('The longest possible address of a page works', async () => {
   render.mockClear();
   expect((await app.request('/admin/members-requests/edit/1000000')).status).toBe(200);
   expect((await app.request(`/validate-invitation/${'a'.repeat(128)}?page=1`)).status).toBe(200);
   expect(render).toHaveBeenCalledTimes(2);
 });
 
-test('IO-3 The routes of more paths than the links of a page lead to are not looked for', async () => {
+test('IO-3 The routes of more paths than a page has links are not looked for', async () => {
   render.mockClear();
   const ask = (paths: number) => app.request(`/__manifest?paths=${'a,'.repeat(paths - 1)}a&version=1`);
   expect((await ask(2_400)).status).toBe(400);

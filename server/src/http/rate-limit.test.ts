@@ -23,12 +23,12 @@ describe('RL-1 Of many attempts at once', () => {
     },
   );
 
-  test('those of one address take nothing from another', async () => {
+  test('those of one address do not count for another', async () => {
     await tries('invitation', '192.0.2.2', 25);
     expect(await tries('invitation', '192.0.2.3', 1)).toBe(1);
   });
 
-  test('one too many is told when to come back', async () => {
+  test('the first one too many is told when to come back', async () => {
     await tries('membershipRequest', '192.0.2.4', 5);
     const refusal = await limits.take('membershipRequest', '192.0.2.4').catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
@@ -37,7 +37,7 @@ describe('RL-1 Of many attempts at once', () => {
     expect(retryAfter).toBeLessThanOrEqual(600);
   });
 
-  test('one that proved legitimate is given back', async () => {
+  test('one that proved legitimate does not count', async () => {
     await tries('login', '192.0.2.5', 25);
     await limits.giveBack('login', '192.0.2.5');
     expect(await limits.exceeds('login', '192.0.2.5')).toBe(false);
@@ -45,7 +45,7 @@ describe('RL-1 Of many attempts at once', () => {
   });
 });
 
-test('RL-4 many who share an address and log in at once, rightly, are not locked out of it', async () => {
+test('RL-4 many who share an address and log in at once with the right password are not locked out', async () => {
   const { points } = LIMITS.login;
   const tooMany = 9;
   const letIn = await tries('login', '192.0.2.10', points + tooMany);
@@ -53,14 +53,14 @@ test('RL-4 many who share an address and log in at once, rightly, are not locked
   expect(await tries('login', '192.0.2.10', points)).toBe(points - tooMany);
 });
 
-test('counting shares its connections with the queries of the site', async () => {
+test('counting uses the connections of the site’s queries, and no others', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();
     expect(await tries('upload', '192.0.2.8', 1)).toBe(1);
   }
 });
 
-test('RL-5 limits are shared by the processes that share a database, and outlive them', async () => {
+test('RL-5 limits are shared by the processes that share a database, and survive them', async () => {
   const other = createLimits(database);
   await tries('invitation', '192.0.2.6', 20);
   expect(await other.exceeds('invitation', '192.0.2.6')).toBe(true);
@@ -85,7 +85,7 @@ describe('RL-5 The file of the counts', () => {
     return limited;
   };
 
-  test('is read again by who starts after a process that was killed', async () => {
+  test('is read again by the next process after a kill', async () => {
     // Never closed, as by kill -9.
     await used(openCounts(file), 4);
     const again = openCounts(file);
@@ -94,7 +94,7 @@ describe('RL-5 The file of the counts', () => {
     again.close();
   });
 
-  test('that a power cut damaged is begun anew', async () => {
+  test('is replaced when a power cut damaged it', async () => {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
     writeFileSync(file, 'neither whole nor a database'.repeat(1_000));
     const counts = openCounts(file);
@@ -102,7 +102,7 @@ describe('RL-5 The file of the counts', () => {
     counts.close();
   });
 
-  test('loses what expired while new addresses come', async () => {
+  test('loses expired counts while new addresses come', async () => {
     const counts = openCounts(file);
     const expired = counts.prepare('insert into rate_limit values (?, 1, 1)');
     for (let key = 0; key < 900; key += 1) expired.run(`expired ${key}`);

@@ -49,7 +49,7 @@ describe('With reCAPTCHA', () => {
     await judged({ ...HUMAN, score: 0.5 });
   });
 
-  test('an answer that leads elsewhere is not followed', async () => {
+  test('a redirect of the provider is not followed', async () => {
     verdict = HUMAN;
     const moved = botCheckAt(url.replace('/siteverify', '/moved'));
     await expect(moved.accept('contactFormSubmit', 'their token')).rejects.toMatchObject(UNREACHABLE);
@@ -74,7 +74,7 @@ describe('With reCAPTCHA', () => {
     },
   );
 
-  test('a provider that is not there, or takes more than three seconds, too', async () => {
+  test('a form is answered 503 when the provider is away, or takes more than three seconds', async () => {
     await expect(botCheckAt('http://127.0.0.1:1/').accept('contactFormSubmit', 'x')).rejects.toMatchObject(
       UNREACHABLE,
     );
@@ -85,7 +85,7 @@ describe('With reCAPTCHA', () => {
     isSilent = false;
   });
 
-  test('there is no work to fetch', async () => {
+  test('there is no proof of work to fetch', async () => {
     await expect(botCheck.challenge('contactFormSubmit')).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -20,19 +20,19 @@ const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${document.servers[0]?.url}${path}`),
 );
 
-/** What the router really answers, its parameters written as OpenAPI does. */
+/** The routes that the router has, with parameters written as in OpenAPI. */
 const registered = door.app.routes
   .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   .filter((route) => !/openapi\.json|docs$/.test(route));
 
 describe('The document of the API', () => {
-  test('is OpenAPI 3.1 and names every route there is, and no other', () => {
+  test('is OpenAPI 3.1 and names every route, and no other', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(documented.sort()).toEqual([...new Set(registered)].sort());
   });
 
-  test('says the limits that the forms know', () => {
+  test('states the limits that the forms apply', () => {
     expect(document.components.schemas.PublicRequest?.properties).toMatchObject({
       fullName: { type: 'string', maxLength: 100 },
       memberType: { enum: ['SINGLE', 'BUSINESS'] },
@@ -55,7 +55,7 @@ describe('The document of the API', () => {
   });
 });
 
-test('The document of the API says in French what there is to say of a field', () => {
+test('The document of the API describes fields in French', () => {
   const said = [...JSON.stringify(document).matchAll(/"description":"([^"]*)"/g)].map(([, text]) => text);
   expect(said.length).toBeGreaterThan(50);
   expect(said.filter((text) => /\b(the|of|in|is|was|when|how)\b/i.test(text ?? ''))).toEqual([]);
@@ -69,7 +69,7 @@ describe('The reference page', () => {
     expect(page).toContain('<html lang="fr-BE">');
   });
 
-  test('says what there is to say of a field, and where a parameter goes', async () => {
+  test('describes fields, and says where a parameter goes', async () => {
     const page = await (await door.request('GET', '/api/docs')).text();
     expect(page).toContain('<td>true tant qu’aucun mot de passe n’est choisi</td>');
     expect(page).toMatch(/<code>Idempotency-Key<\/code>.*<td>En en-tête. Facultatif. Le même appel/);

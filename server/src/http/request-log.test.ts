@@ -21,7 +21,7 @@ function openLoggedDoor(proxies = 0) {
 }
 
 describe('LG-1 A request leaves one line', () => {
-  test('that says who asked what, when, from where and with what outcome', async () => {
+  test('that says who asked what, when, from where, and with what result', async () => {
     const { request, entries } = openLoggedDoor();
     const response = await request('GET', '/api/ambassadors?page=x', { token: 'a-member' });
     const [entry, ...more] = entries();
@@ -37,7 +37,7 @@ describe('LG-1 A request leaves one line', () => {
     expect(entry?.time).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   });
 
-  test('under the id that a proxy of ours gave it, unless that could harm the log; under no other', async () => {
+  test('with the id that our own proxy gave it, unless that could harm the log; with nobody else’s', async () => {
     const idFor = async (id: string, proxies: number) => {
       const { request } = openLoggedDoor(proxies);
       const { headers } = await request('GET', '/healthz', { headers: { 'X-Request-Id': id } });
@@ -58,7 +58,7 @@ describe('LG-1 A request leaves one line', () => {
     expect(lines[0]?.trimEnd()).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028]/);
   });
 
-  test('unless it is a page that went well, or a question about health', async () => {
+  test('unless it is a page that went well, or a check of health', async () => {
     const { request, lines, app } = openLoggedDoor();
     app.get('/page', (c) => c.html('<p>'));
     await request('GET', '/page');
@@ -69,7 +69,7 @@ describe('LG-1 A request leaves one line', () => {
 });
 
 describe('LG-2 No secret reaches the log', () => {
-  test('neither of a link, nor in a query, nor of a login', async () => {
+  test('neither a link’s, nor a query’s, nor a login’s', async () => {
     const { request, lines } = openLoggedDoor();
     await request('GET', `/api/validate-invitation/${SECRET}`);
     await request('GET', `/api/Validate%2DInvitation//${SECRET}?token=${SECRET}&email=a@b.example`);
@@ -82,7 +82,7 @@ describe('LG-2 No secret reaches the log', () => {
       expect(lines.join()).not.toContain(secret);
   });
 
-  test('nor when it is handed to the log by mistake', () => {
+  test('not even one that is passed to the log by mistake', () => {
     const { log, lines } = openTestLog();
     log.info({
       password: SECRET,
@@ -102,7 +102,7 @@ describe('LG-2 No secret reaches the log', () => {
   ])('%s is logged as %s', (path, logged) => expect(maskedPath(path)).toBe(logged));
 });
 
-describe('LG-3 What matters for security is told apart', () => {
+describe('LG-3 What matters for security has log entries of its own', () => {
   test('logins, under a pseudonym of the account', async () => {
     const { request, entries } = openLoggedDoor();
     for (const password of ['le mauvais', 'le bon']) {

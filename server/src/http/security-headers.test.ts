@@ -41,16 +41,16 @@ describe('IO-8, IO-11 The headers of', () => {
       expect(headers.has(name)).toBe(false);
   });
 
-  test('a page keep the policy that it brought', async () => {
+  test('a page keep the policy that the page has set', async () => {
     const { headers } = await door.request('GET', '/page');
     expect(headers.get('Content-Security-Policy')).toBe("script-src 'sha256-x'");
-    // It brings a cookie, which no shared cache may hand to the next visitor.
+    // It sets a cookie, which no shared cache may give to the next visitor.
     expect(headers.get('Set-Cookie')).toContain('XSRF-TOKEN=');
     expect(headers.get('Cache-Control')).toBe('private, no-cache');
   });
 });
 
-test('an answer that shared caches may keep brings no cookie', async () => {
+test('an answer that shared caches may keep sets no cookie', async () => {
   const { headers } = await door.request('GET', '/kept');
   expect(headers.has('Set-Cookie')).toBe(false);
 });
@@ -65,7 +65,7 @@ test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 %s is no method of ours', async (m
   expect(response.headers.get('Allow')).toContain('GET');
 });
 
-test('AC-6 no header turns a reading into a change', async () => {
+test('AC-6 no header turns a GET into a change', async () => {
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
   expect((await door.request('GET', '/api/members', { headers })).status).toBe(200);
 });

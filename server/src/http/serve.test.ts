@@ -6,8 +6,8 @@ import { serve, TIMINGS } from './serve.ts';
 
 const { start, log, release, isAnswering } = servedApp();
 
-describe('Serving', () => {
-  test('has patience with slow lines and little with slow attackers', () => {
+describe('The server', () => {
+  test('is patient with slow lines, and not with slow attackers', () => {
     expect(TIMINGS).toMatchObject({
       headers: 10_000,
       request: 120_000,
@@ -20,7 +20,7 @@ describe('Serving', () => {
     expect(TIMINGS.drain).toBeLessThan(10_000);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('answers HEAD as GET, without the body', async () => {
     const port = await start();
     expect(await ask(port, '/', undefined, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
@@ -53,20 +53,20 @@ describe('Serving', () => {
     ['417', 'a wish of its own', 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: tea\r\n\r\n'],
     ['431', 'headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['408', 'a head that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n'],
-  ])('IO-8 protects the answer %s to what no app sees: %s', async (status, _kind, sent) => {
+  ])('IO-8 sends its security headers with %s, which the app never sees: %s', async (status, _kind, sent) => {
     const { closed } = await open(await start({ ...HASTY, headers: 500 }), sent);
     const answer = await closed;
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
   });
 
-  test('IO-13 no refusal is written into an answer that has begun', async () => {
+  test('IO-13 writes no refusal into an answer that has begun', async () => {
     const { socket, closed } = await open(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.write('nonsense\r\n\r\n');
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('knows whether somebody waits for more than what is kept', async () => {
+  test('knows whether somebody waits for an answer that is not a kept one', async () => {
     const port = await start();
     expect(await ask(port, '/kept')).toMatchObject({ body: 'kept' });
     expect(isAnswering()).toBe(false);
@@ -77,12 +77,12 @@ describe('Serving', () => {
     await expect.poll(isAnswering).toBe(false);
   });
 
-  test('HTTP/1.0 needs no host', async () => {
+  test('needs no host in HTTP/1.0', async () => {
     const { closed } = await open(await start(), 'GET / HTTP/1.0\r\n\r\n');
     expect(await closed).toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('a port that is taken stops the start', async () => {
+  test('does not start on a port that is taken', async () => {
     const taken = await start();
     const app = new Hono();
     await expect(

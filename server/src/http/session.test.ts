@@ -10,8 +10,8 @@ const door = openDoor({ domain: fakeDomain({ members: { list }, accounts: { logi
 const as = (Authorization: string) => door.request('GET', '/api/members', { headers: { Authorization } });
 const credentials = { email: 'a@b.example', password: 'x' };
 
-describe('Who asks', () => {
-  test('is a visitor without a token, and whoever the token belongs to with one', async () => {
+describe('A caller', () => {
+  test('is a visitor without a token, and with one its owner', async () => {
     await door.request('GET', '/api/members');
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
     await door.request('GET', '/api/members', { token: 'a-member' });
@@ -39,12 +39,12 @@ describe('Who asks', () => {
     },
   );
 
-  test('is not mistaken for a member by another scheme, which a proxy may use', async () => {
+  test('is not taken for a member because of another scheme, which a proxy may use', async () => {
     expect((await as('Basic YS1tZW1iZXI=')).status).toBe(200);
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
   });
 
-  test('can log in and out with a token that no longer counts', async () => {
+  test('can log in and out with a token that is no longer valid', async () => {
     expect((await door.request('POST', '/api/login', { token: 'old', json: credentials })).status).toBe(200);
     expect((await door.request('POST', '/api/logout', { token: 'old' })).status).toBe(204);
     expect(logout).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('Who asks', () => {
   });
 });
 
-describe('SE-3 Who logs out everywhere while the rest of a request of theirs is still to come', () => {
+describe('SE-3 A request whose sender logs out everywhere before all of it has arrived', () => {
   const change = vi.fn();
   const verbs = fakeDomain({
     administrators: { invite: change },
@@ -80,7 +80,7 @@ describe('SE-3 Who logs out everywhere while the rest of a request of theirs is 
     ['PUT', '/api/profile', 'a-member', form({ updateProfile: '{}' })],
     ['PUT', '/api/profile/photo', 'a-member', form({ photo: new Blob(['x']) })],
     ['POST', '/api/newsletters/import/preview', 'an-admin', typed('text/csv', 'email\n')],
-  ])('changes nothing by it: %s %s as %s', async (method, path, token, sent) => {
+  ])('changes nothing: %s %s as %s', async (method, path, token, sent) => {
     let isOver = false;
     const authenticate = async (given: string) => {
       if (isOver) throw new DomainError('unauthenticated');
@@ -102,7 +102,7 @@ describe('SE-3 Who logs out everywhere while the rest of a request of theirs is 
   });
 });
 
-test('RL-4 Whoever may not upload uses up no upload of the others at their address', async () => {
+test('RL-4 People without the right to upload do not use up the uploads of others at their address', async () => {
   const { request } = openDoor();
   const form = () => ({ token: 'an-admin', body: new FormData() });
   for (let asked = 0; asked < 100; asked += 1)

@@ -6,7 +6,7 @@ import { TIMINGS } from './serve.ts';
 const { start, readerGone } = servedApp();
 
 describe('OV-1 Slow clients', () => {
-  test('that dribble headers are let go in time, others are served meanwhile', async () => {
+  test('that dribble headers are disconnected in time, and others are served meanwhile', async () => {
     const headers = 3_000;
     const port = await start({ ...HASTY, headers });
     const slow = await Promise.all(Array.from({ length: 200 }, () => open(port, 'GET / HTTP/1.1\r\nX-A: ')));
@@ -39,13 +39,13 @@ describe('OV-1 Slow bodies', () => {
     return closed.finally(() => clearInterval(sending));
   }
 
-  test('that dribble are let go long before the time of a whole request is over', async () => {
+  test('that dribble are cut off long before the time limit of a whole request', async () => {
     const started = performance.now();
     expect(await dribble(10, 10_000)).toMatch(/^HTTP\/1\.1 408/);
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('that come with a question are let go likewise, long after the answer', async () => {
+  test('of a GET are cut off likewise, long after the answer', async () => {
     const { socket, closed } = await open(await start(), upload(10_000, 'GET /'));
     const sending = setInterval(() => socket.write('a'), 100);
     const started = performance.now();
@@ -53,7 +53,7 @@ describe('OV-1 Slow bodies', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('that nobody reads are forgotten with the answer: a crowd that is sent away is not held in memory', async () => {
+  test('that nobody reads are freed with the answer: a crowd that is refused is not held in memory', async () => {
     const port = await start({ ...HASTY, check: 60_000 });
     const lookedAfter = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
     const before = lookedAfter();
@@ -71,7 +71,7 @@ describe('OV-1 Slow bodies', () => {
 });
 
 describe('OV-1 Slow readers', () => {
-  /** Reads some 10 MB a second. @returns whether the answer is given up before the time is over */
+  /** Reads some 10 MB a second. @returns whether the server gave up before the time was over */
   async function readWhere(answerKilobyte: number): Promise<boolean> {
     const port = await start({ ...HASTY, check: 100, silence: 1_000, answerKilobyte });
     const { socket } = await open(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -83,11 +83,11 @@ describe('OV-1 Slow readers', () => {
     return isGivenUp;
   }
 
-  test('that take far less than they are expected to are let go, though something always moves', async () => {
+  test('that are far slower than expected are disconnected, though something always moves', async () => {
     expect(await readWhere(0.01)).toBe(true);
   });
 
-  test('that take an endless answer fast enough are served on', async () => {
+  test('that take an endless answer fast enough are still served', async () => {
     expect(await readWhere(5)).toBe(false);
   });
 });

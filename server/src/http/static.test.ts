@@ -23,7 +23,7 @@ const app = new Hono()
 const get = (path: string, headers = {}) => app.request(path, { headers });
 
 describe('A file of the build', () => {
-  test('whose name has a hash is kept for ever; another is asked for again', async () => {
+  test('with a hash in its name may be kept for ever; another must be asked for again', async () => {
     const script = await get('/assets/app-1a2b3c.js');
     expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     expect(script.headers.get('Content-Type')).toMatch(/^text\/javascript/);
@@ -38,7 +38,7 @@ describe('A file of the build', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
     ['identity', null, 'plain'],
     ['', null, 'plain'],
-  ])('is sent to who accepts “%s” as %s', async (accepted, encoding, content) => {
+  ])('is sent to clients that accept “%s” as %s', async (accepted, encoding, content) => {
     const response = await get('/assets/app-1a2b3c.js', { 'Accept-Encoding': accepted });
     expect(response.headers.get('Content-Encoding')).toBe(encoding);
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
@@ -53,7 +53,7 @@ describe('A file of the build', () => {
     expect((await get('/robots.txt', { 'If-None-Match': '"x"' })).status).toBe(200);
   });
 
-  test('is described to HEAD', async () => {
+  test('answers HEAD with its headers', async () => {
     const response = await app.request('/robots.txt', { method: 'HEAD' });
     expect(response.headers.get('Content-Length')).toBe('13');
     expect(await response.text()).toBe('');
@@ -75,6 +75,6 @@ test.each([
   expect(await (await get(path)).text()).toBe('a page');
 });
 
-test('a file of the build is not written to', async () => {
+test('a file of the build cannot be written to', async () => {
   expect((await app.request('/robots.txt', { method: 'POST' })).status).toBe(404);
 });

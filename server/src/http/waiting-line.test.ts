@@ -8,13 +8,13 @@ function spin(ms: number): void {
 }
 
 describe('OV-2 The waiting line', () => {
-  test('where nobody waits a request is begun at once', () => {
+  test('begins a request at once when nobody waits', () => {
     const waits: number[] = [];
     openWaitingLine().join((waited) => waits.push(waited));
     expect(waits).toEqual([0]);
   });
 
-  test('what takes longer than a moment is spread over turns, in the order of who came, so that others get their turn', async () => {
+  test('spreads requests that take longer than a moment over several turns, in the order they came', async () => {
     const line = openWaitingLine();
     const happened: string[] = [];
     for (const name of ['a', 'b', 'c', 'd'])
@@ -30,19 +30,19 @@ describe('OV-2 The waiting line', () => {
     expect(happened).toEqual(['a', 'others', 'b waited', 'others', 'c waited', 'others', 'd waited']);
   });
 
-  test('whoever comes while others wait goes behind them', async () => {
+  test('puts a request that comes while others wait behind them', async () => {
     const line = openWaitingLine();
     const begun: number[] = [];
     const join = (number: number) => line.join(() => begun.push(number));
     line.join(() => spin(11));
-    // When a turn has begun, and those who wait have not been called yet.
+    // When a turn has begun, and the waiting requests have not been called yet.
     setImmediate(() => join(2));
     join(1);
     while (line.length() > 0) await nextTurn();
     expect(begun).toEqual([1, 2]);
   });
 
-  test('however many wait, all are begun, in their order, and a turn costs no more for it', async () => {
+  test('begins all requests in their order, however many wait, and a turn takes no longer for it', async () => {
     const line = openWaitingLine();
     const begun: number[] = [];
     line.join(() => spin(11));

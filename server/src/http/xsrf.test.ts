@@ -43,7 +43,7 @@ describe('CS-1 A change', () => {
     expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
   });
 
-  test('passes for a script with a bearer token and no cookie, and only with both', async () => {
+  test('passes for a script with a bearer token and no cookie, and only so', async () => {
     const Authorization = 'Bearer a-member';
     expect((await change({ Authorization })).status).toBe(204);
     expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(403);
@@ -123,7 +123,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
     },
   );
 
-  test('a link of theirs is followed', async () => {
+  test('a link of theirs to the API can be followed', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
     expect((await door.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
   });
@@ -143,7 +143,7 @@ describe('The XSRF cookie', () => {
     expect(xsrfCookieOf(replaced)).not.toBeNull();
   });
 
-  test('travels with pages, never with what is cached for everyone', async () => {
+  test('comes with pages, never with what is cached for everyone', async () => {
     const site = openDoor();
     site.app.get('/page', (c) => c.html('<p>'));
     site.app.get('/assets/a.js', (c) => c.body('', 200, { 'Cache-Control': 'public, max-age=9, immutable' }));
