@@ -43,7 +43,7 @@ export async function listContacts(db: Db, query: ContactsQuery) {
   return { rows, total: await totalWith(rows, query, () => countContacts(db, query)) };
 }
 
-/** Counted only where they are searched. */
+/** Counts rows only when there is a search; else the tallies know. */
 export async function countContacts(db: Db, wanted: WantedContacts): Promise<number> {
   if (wanted.q === '') return totalOf(await readTallies(db), wanted.read);
   return countOf(selectWanted(db, wanted));
@@ -63,7 +63,7 @@ export const readContacts = (db: Db, wanted: WantedContacts) =>
     ({ id, created_at }) => ({ sorted: created_at, id }),
   );
 
-/** @returns whose message it is; undefined when it was already so, or is none */
+/** @returns who wrote the message; undefined when it was so already, or does not exist */
 export const setRead = (trx: Trx, id: number, read: boolean): Promise<{ name: string } | undefined> =>
   trx
     .updateTable('contact')
@@ -73,7 +73,7 @@ export const setRead = (trx: Trx, id: number, read: boolean): Promise<{ name: st
     .returning('name')
     .executeTakeFirst();
 
-/** @returns what was deleted; undefined when somebody else was first */
+/** @returns the deleted row; undefined when it was already gone */
 export const deleteContact = (trx: Trx, id: number): Promise<ContactRow | undefined> =>
   trx.deleteFrom('contact').where('id', '=', id).returningAll().executeTakeFirst();
 

@@ -42,7 +42,7 @@ describe('Writing to the firm', () => {
     });
   });
 
-  test('tells the firm by a mail whose answer goes to the sender', async () => {
+  test('sends the firm a mail, to which an answer goes to the writer', async () => {
     const { id, email } = await written({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({
@@ -90,7 +90,7 @@ describe('The list of messages', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  test('is narrowed to those that are (not) read, page by page and counted, searched or not; its export too', async () => {
+  test('can be filtered by whether messages are read, with pages, count, search and export', async () => {
     const anouk = await written({ name: 'Anouk Peeters' });
     for (const name of ['Bruno Servais', 'Chloé Maes', 'Denis Peeters']) await written({ name });
     await world.domain.contacts.markRead(world.admin, anouk.id);
@@ -112,7 +112,7 @@ describe('The list of messages', () => {
 });
 
 describe('A message', () => {
-  test('stays unread when it is only looked at, is read once marked, and can be set back', async () => {
+  test('stays unread when it is only looked at, is read once marked, and can be marked unread again', async () => {
     const { id } = await written();
     const { find, markRead, markUnread } = world.domain.contacts;
     expect((await find(world.admin, id)).read).toBe(false);
@@ -122,7 +122,7 @@ describe('A message', () => {
     expect((await find(world.admin, id)).read).toBe(false);
   });
 
-  test('is deleted once: the second administrator is told that it is gone', async () => {
+  test('is deleted once: a second administrator is told that it is gone', async () => {
     const { id } = await written();
     const { remove, find, markRead } = world.domain.contacts;
     const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
@@ -133,7 +133,7 @@ describe('A message', () => {
     await expect(remove(world.admin, id)).rejects.toMatchObject(gone);
   });
 
-  test('LG-4 leaves in the journal what administrators did to it, and nothing where nothing changed', async () => {
+  test('LG-4 has in the journal what administrators did to it, and nothing where nothing changed', async () => {
     const { id, name } = await written();
     const { markRead, markUnread, remove } = world.domain.contacts;
     for (const step of [markUnread, markRead, markRead, markUnread, remove]) await step(world.admin, id);
@@ -145,7 +145,7 @@ describe('A message', () => {
     ]);
   });
 
-  test('is for administrators alone', async () => {
+  test('can be seen and changed by administrators alone', async () => {
     const { id } = await written();
     const { list, all, find, markRead, markUnread, remove } = world.domain.contacts;
     const { actor: member } = await world.joinedMember();

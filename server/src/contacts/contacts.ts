@@ -1,5 +1,5 @@
-// Messages of the contact form. Each is kept and told to the firm by mail, whose answer goes to the sender.
-// A message is unread until an administrator opens it, and can be set back; nobody can change what it says.
+// Messages of the contact form. Each is stored, and sent to the firm by a mail, to which an answer goes to the writer.
+// A message is unread until an administrator opens it, and can be marked unread again; nobody can change its text.
 
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
@@ -32,7 +32,7 @@ import {
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
 
 export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
-  /** Open to anyone: keeps the message and tells the firm. */
+  /** Open to anyone: stores the message and mails the firm. */
   async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
     await once.run(db, async (trx) => {
       const id = await insertContact(trx, message, timestamp(clock));
@@ -40,20 +40,20 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
     });
   }
 
-  /** Newest first; `q` is looked for in name, address and message, `read` keeps those that are (not) read. */
+  /** Newest first; `q` is searched in name, address and message, `read` filters by whether they are read. */
   async function list(actor: Actor, query: ContactsQuery): Promise<Page<Contact>> {
     requireAdmin(actor);
     const { rows, total } = await listContacts(db, query);
     return pageFrom(rows.map(toContact), total, query);
   }
 
-  /** Every message there is, newest first. */
+  /** Every message, newest first. */
   async function all(actor: Actor): Promise<Contact[]> {
     requireAdmin(actor);
     return (await selectContacts(db).execute()).map(toContact);
   }
 
-  /** All that `list` finds, to be taken away. */
+  /** All that `list` finds, as a sheet to download. */
   async function exportList(actor: Actor, wanted: Exported<WantedContacts>): Promise<Sheet> {
     return takeSheet({ db, clock }, requireAdmin(actor), {
       format: wanted.format,

@@ -3,8 +3,8 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { openSqliteFile } from './sqlite.ts';
 
 /**
- * Beside the database: a count must neither wait for the disk nor for a transaction of the business. The system writes it
- * down in its own time, so it outlives a process that is killed; only a power cut may lose the latest.
+ * A file of its own, as a count must neither wait for the disk nor for a transaction of the business. The operating system
+ * writes it in its own time, so counts survive a killed process; only a power cut may lose the latest.
  */
 const PREPARATION = `
   pragma synchronous = off;
@@ -19,17 +19,17 @@ const EXPIRED =
 /** Expired counts are removed twice as fast as new ones can come. */
 const CLEAR_EVERY = 500;
 const CLEARED_AT_ONCE = 1_000;
-/** SQLite's codes for a damaged file, and for one that is no database. */
+/** SQLite's codes for a damaged file, and for one that is not a database. */
 const DAMAGED = new Set([11, 26]);
 
-/** Where limits are counted, in the shape that the library for limits knows: that of `better-sqlite3`. */
+/** The file of the counts, with the methods that the rate limiter's library calls: those of `better-sqlite3`. */
 export type Counts = {
   prepare(text: string): StatementSync;
   transaction<Result>(work: () => Result): () => Result;
   close(): void;
 };
 
-/** Opens the file of the counts; one that a power cut damaged is begun anew. */
+/** Opens the file of the counts; one that a power cut damaged is replaced by an empty one. */
 export const openCounts = (file: string): Counts => countIn(openWhole(file));
 
 export function countIn(database: DatabaseSync): Counts {
@@ -43,7 +43,7 @@ export function countIn(database: DatabaseSync): Counts {
       kept.set(text, known);
       return known;
     },
-    // One statement, which is a transaction by itself.
+    // The library puts a single statement in it, which is a transaction by itself.
     transaction: (work) => () => {
       changes += 1;
       if (changes % CLEAR_EVERY === 0) clear.run(Date.now(), CLEARED_AT_ONCE);

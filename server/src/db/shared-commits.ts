@@ -1,7 +1,7 @@
-// All that this process changes in SQLite, on one connection, one after the other. Changes that come in one turn of the event
-// loop are committed together and wait for the disk once. Each is answered for after that commit, and one that fails is undone
-// alone (docs/decisions/0032-one-wait-for-the-disk.md). Who only asks has another connection, waits for nobody, and is shown
-// what is committed.
+// All changes that this process makes in SQLite use one connection, one after the other. Changes that come in one turn of the
+// event loop are committed together and wait for the disk once. Each is acknowledged after that commit, and one that fails is
+// rolled back alone (docs/decisions/0032-one-wait-for-the-disk.md). Reads have a connection of their own: they wait for nobody
+// and see what is committed.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
@@ -20,12 +20,12 @@ import {
 type Prepare = (sql: string) => SqliteStatement;
 type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 
-/** Levels of `pragma synchronous`: what is committed outlives the end of this process, but a power cut may take it back. */
+/** The level of `pragma synchronous` at which a commit survives the end of this process, but perhaps not a power cut. */
 const NORMAL = 1;
 
 /**
- * Two ways to the same database: `firm` answers for a change once it is on the disk; `lax` once others see it, its changes
- * being on the disk no later than the next firm one.
+ * Two ways to the same database: `firm` acknowledges a change once it is on the disk, `lax` once it is committed. Lax changes
+ * reach the disk no later than the next firm one.
  */
 export function shareCommits(
   { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
@@ -39,14 +39,14 @@ export function shareCommits(
     try {
       return answerOf(prepare(sql), parameters);
     } catch (error) {
-      // A full disk makes SQLite undo all that is not committed, of others too.
+      // On a full disk SQLite rolls back everything that is not committed, the changes of others too.
       if (!database.isTransaction) endBatch(error);
       throw error;
     }
   }
   const tell = (sql: string) => ask({ sql, parameters: [] });
 
-  /** Everything is undone alone, or committed with the rest of the turn. */
+  /** Begins the transaction that all changes of this turn share, and commits it once the turn is over. */
   function joinBatch(): void {
     if (batch) return;
     tell('begin immediate');
@@ -103,14 +103,14 @@ export function shareCommits(
       return answer;
     }
 
-    /** What no transaction may hold, as some pragmas. */
+    /** For statements that cannot run within a transaction, such as some pragmas. */
     async #alone(query: CompiledQuery) {
       this.leave = await takeTurn();
       commit();
       return ask(query);
     }
 
-    /** Lets others in, and waits for the commit that it shares with them. */
+    /** Lets the next change begin, and waits for the commit that it shares with the others. */
     async settle() {
       const committed = batch?.committed;
       this.leave();
@@ -148,7 +148,7 @@ export function shareCommits(
       await (turn as Turn).settle();
     },
     async rollbackTransaction(turn) {
-      // Nothing is left of what failed with its commit, or was undone by SQLite.
+      // Nothing is left to roll back after a failed commit, or after SQLite rolled everything back.
       if (!(turn as Turn).isWithin || !batch) return;
       tell('rollback to change');
       tell('release change');
@@ -164,7 +164,7 @@ export function shareCommits(
   return { firm: driver(false), lax: driver(true) };
 }
 
-/** Each waits until those who came before have left. @returns how to leave */
+/** Lets one in at a time, in order. @returns a function that waits for one's turn, and resolves with how to leave */
 function createTurns(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {
@@ -178,7 +178,7 @@ function createTurns(): () => Promise<() => void> {
 
 function newBatch(): Batch {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Nobody may be waiting for it.
+  // A rejection that nobody waits for would end the process.
   promise.catch(() => undefined);
   return { committed: promise, end: (failure) => (failure ? reject(failure) : resolve()) };
 }

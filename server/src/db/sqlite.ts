@@ -14,9 +14,9 @@ import { tellFailure } from './unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_LOOK_MS = 20;
-/** SQLite's result code where another process is at it. */
+/** SQLite's result code when another process holds the lock. */
 const BUSY = 5;
-/** Far more than there are distinct queries; only bounds a mistake. */
+/** Far more than there are distinct queries: limits the damage of a query that contains its values. */
 const MAX_STATEMENTS = 500;
 
 const PRAGMAS = `
@@ -37,7 +37,7 @@ export function openSqliteFile(file: string): DatabaseSync {
   return database;
 }
 
-/** SQLite waits for others wherever it is asked to, but for the first one who gives a new file its write-ahead log. */
+/** SQLite's own timeout does not cover the change of a new file to a write-ahead log, so that is tried until it succeeds. */
 function inTurn(prepare: () => void): void {
   const latest = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -52,8 +52,8 @@ function inTurn(prepare: () => void): void {
 }
 
 /**
- * SQLite would not say which file is another account's.
- * @throws the system's own error, which does
+ * SQLite's own error would not name the file that this account may not use.
+ * @throws the system's error, which does
  */
 export function refuseClosed(file: string, access: number): void {
   for (const end of ['', '-journal', '-wal', '-shm'])
@@ -62,7 +62,7 @@ export function refuseClosed(file: string, access: number): void {
 
 /**
  * Only its owner may read the members' data, whoever made the folder; SQLite gives the files beside it the same mode.
- * One that exists is not even opened: closing it would drop the locks of another connection of this process.
+ * A file that exists is not opened: closing it would release the locks of another connection of this process.
  */
 function createPrivately(file: string): void {
   try {
@@ -72,7 +72,7 @@ function createPrivately(file: string): void {
   }
 }
 
-/** On two connections to one file; `firm` waits for the disk, `lax` does not. */
+/** Two dialects on two connections to one file: `firm` waits for the disk, `lax` does not. */
 export function sqliteDialects(connections: { writing: DatabaseSync; reading: DatabaseSync }): {
   firm: Dialect;
   lax: Dialect;
@@ -88,7 +88,7 @@ const dialectOf = (driver: Driver): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** The driver has one asked after the other; Kysely would keep the next out until a commit is over. */
+/** The driver orders changes by itself. Kysely would hold back the next until a commit is over, so that no two could share one. */
 class OwnTurnsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;

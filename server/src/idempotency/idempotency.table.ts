@@ -1,10 +1,10 @@
 import type { Db, Trx } from '../db/database.ts';
 
 export type Call = { keyHash: string; bodyHash: string };
-/** Keys from before `since` are as good as new. */
+/** Keys from before `since` have expired, and can be claimed again. */
 type Claim = Call & { at: string; since: string };
 
-/** Waits for whoever claims the same key at this moment. False when they, or somebody before, did the call. */
+/** Waits for a transaction that is claiming the same key. @returns false when the call has been done */
 export async function claimKey(trx: Trx, { keyHash, bodyHash, at, since }: Claim): Promise<boolean> {
   const claimed = await trx
     .insertInto('idempotency_key')

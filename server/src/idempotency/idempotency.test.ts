@@ -45,7 +45,7 @@ const messages = async () => (await domain.contacts.all(admin)).length;
 const mails = async (address: string) => (await world.mailsTo(address)).length;
 
 describe('CO-1 The same call under one key', () => {
-  test('fifty times at once: one message, one mail, fifty equal answers', async () => {
+  test('sent fifty times at once makes one message and one mail, and gets fifty equal answers', async () => {
     const json = { ...contactMessage(), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') };
     const before = { messages: await messages(), mails: await mails(FIRM_ADDRESS) };
     const answered = await many(50, () => post('/api/contacts', { json }));
@@ -54,7 +54,7 @@ describe('CO-1 The same call under one key', () => {
     expect(await mails(FIRM_ADDRESS)).toBe(before.mails + 1);
   });
 
-  test('subscribes, asks to join, invites an administrator once', async () => {
+  test('subscribes once, asks to join once, invites an administrator once', async () => {
     const [reader, applicant, colleague] = ['lectrice', 'candidate', 'collegue'].map(
       (name) => `${name}@societe.example`,
     ) as [string, string, string];
@@ -96,7 +96,7 @@ describe('CO-1 The same call under one key', () => {
   test.each([
     ['/api/newsletters/import', 'E-mail\nun@lot.example\ndeux@lot.example'],
     ['/api/admin/ambassadors/import', 'Nom;Société;Fonction\nUn;Lot;Gérante\nDeux;Lot;Gérante'],
-  ])('imports a file once, and tells again what it brought: %s', async (path, body) => {
+  ])('imports a file once, and reports the same result each time: %s', async (path, body) => {
     const sent = { headers: { 'Content-Type': 'text/csv' }, body, token: adminToken };
     const answered = await many(5, () => post(path, sent));
     expect(new Set(answered).size).toBe(1);
@@ -105,7 +105,7 @@ describe('CO-1 The same call under one key', () => {
     expect(other.status).toBe(422);
   });
 
-  test('is answered alike once it is done, its bot check being spent or over', async () => {
+  test('gets the same answer once it is done, even if its bot check is spent or has expired', async () => {
     const message = contactMessage();
     const first = await post('/api/contacts', {
       json: { ...message, recaptchaToken: await botCheckToken(door, 'contactFormSubmit') },
@@ -114,7 +114,7 @@ describe('CO-1 The same call under one key', () => {
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
   });
 
-  test('is free again where it failed', async () => {
+  test('can be sent again after it failed', async () => {
     const data = memberData();
     const taken = memberData({ email: data.email });
     await domain.members.create(admin, taken, photo);
@@ -138,7 +138,7 @@ describe('CO-1 A key', () => {
       ...sent,
     });
 
-  test('that comes back with something else is refused, and nothing is written', async () => {
+  test('that comes back with another content is refused, and nothing is written', async () => {
     await write({ message: 'Bonjour, parlons-en demain.' });
     const before = await messages();
     const response = await write({ message: 'Bonjour, parlons-en mardi.' });
@@ -151,7 +151,7 @@ describe('CO-1 A key', () => {
     expect(await messages()).toBe(before);
   });
 
-  test('means another call to another person, and to another address', async () => {
+  test('of another person, or for another address, is another call', async () => {
     const message = { name: 'Zoé', email: 'zoe@deux.example' };
     const before = await messages();
     await write(message);
@@ -193,7 +193,7 @@ describe('CO-1 A key', () => {
     expect(await messages()).toBe(before + 2);
   });
 
-  test('is kept as a hash, beside nothing of what was said', async () => {
+  test('is stored as a hash, without anything of the content', async () => {
     await write({ message: 'Un secret entre nous.' });
     const rows = JSON.stringify(await database.db.selectFrom('idempotency_key').selectAll().execute());
     expect(rows).not.toContain(key);

@@ -1,7 +1,7 @@
-// A call that creates something, sent again because its answer was lost, is done once. The client names it by a key;
-// the key is claimed in the transaction of the effect itself, so the two exist together or not at all: whoever comes
-// second is answered as the first was, and what was rolled back frees its key. A key means something to who sent it,
-// for that call, for a day (docs/decisions/0022).
+// A call that creates something is done once, even if a client sends it again because the answer was lost. The client gives
+// it a key. The key is claimed in the transaction of the effect itself, so both exist or neither does: a second call gets the
+// answer of the first, and a rollback frees the key. A key is valid for one caller and one call, for a day
+// (docs/decisions/0022).
 
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
@@ -13,17 +13,17 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { type Call, claimKey, findKey, setAnswer } from './idempotency.table.ts';
 
-/** How a verb opens the one transaction of a call that may be sent again. */
+/** Opens the one transaction of a call that may be sent again. */
 export type Once = {
-  /** Names the call with what it says, for what is good for one call only; null where the client gave no key. */
+  /** Identifies the call and its content, for a bot check that is valid for this call only; null if the client gave no key. */
   readonly call: string | null;
-  /** What the call was answered before, if it was. @throws DomainError reused-key when it said something else */
+  /** The answer of this call, if it was done before. @throws DomainError reused-key when its content was another */
   known(): Promise<{ answer: unknown } | null>;
-  /** The transaction, or its result of before. @throws DomainError reused-key */
+  /** Does `work` in a transaction, or returns its earlier result. @throws DomainError reused-key */
   run<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result>;
 };
 
-/** Each call is its own. */
+/** For a call without a key: sent again, it is done again. */
 export const UNKEYED: Once = {
   call: null,
   known: async () => null,
@@ -35,7 +35,7 @@ export type Sent = {
   /** Method and path. */
   to: string;
   key: string | undefined;
-  /** What the call says, by name: what differs makes it another call. Files and bytes count by their content. */
+  /** The content of the call, by name. Files count by their bytes. */
   body: Record<string, unknown>;
 };
 
@@ -71,7 +71,7 @@ export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock
   return { once };
 }
 
-/** The key, which is kept nowhere, hides what could be guessed from the hash of few words. */
+/** Hashed with the key, which is stored nowhere: the hash of a short content alone could be guessed. */
 async function hashOf(key: string, body: Sent['body']): Promise<string> {
   const hash = createHash('sha256').update(key);
   for (const [name, value] of Object.entries(body)) hash.update(`\n${name}\n`).update(await bytesOf(value));
