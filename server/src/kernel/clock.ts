@@ -1,4 +1,4 @@
-/** Where "now" comes from; tests hand in a fixed one. */
+/** Where “now” comes from; tests pass a fixed one. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
@@ -13,7 +13,7 @@ export const hoursEarlier = (clock: Clock, hours: number) => hoursLater(clock, -
 
 export const daysEarlier = (clock: Clock, days: number) => hoursEarlier(clock, 24 * days);
 
-/** The same day of that month, or its last one where it has no such day. */
+/** The same day of that month, or its last day if the month is shorter. */
 export function monthsEarlier(clock: Clock, months: number): string {
   const moment = clock.now();
   const day = moment.getUTCDate();

@@ -1,6 +1,6 @@
 import { ERROR_MESSAGE, type ErrorCode, type FieldErrors } from '@cercle/contract/errors';
 
-/** The one error a verb throws on purpose. `message` is French and safe to show. */
+/** The only error that verbs throw on purpose. `message` is French and safe to show. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldErrors | undefined;

@@ -1,5 +1,5 @@
-// Drafts: files that are being written, beside the place that they will take. A process that ends by a signal removes its
-// own; what a killed process left behind is removed by the next one that writes there.
+// Drafts: files that are being written, in the folder where they will stay. A process that ends by a signal removes its own;
+// those of a killed process are removed by the next one that writes there.
 
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -10,12 +10,12 @@ import { dirname, join, resolve } from 'node:path';
 /** The name says which machine and which process writes it. */
 const DRAFT = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
 const HERE = hostname().replaceAll(/[^\w-]/g, '-');
-/** No draft takes this long. Whether a process of another machine still lives cannot be told otherwise. */
+/** No draft takes this long. There is no other way to tell that a process on another machine is dead. */
 const MOST_HOURS = 12;
 
 const open = new Set<string>();
 
-/** A new name beside `file` to write under; call `closeDraft` once the draft is in its place, or gone. */
+/** A new name beside `file` to write under; call `closeDraft` once the draft was renamed or given up. */
 export function openDraft(file: string): string {
   const draft = `${resolve(file)}.${HERE}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
   open.add(draft);
@@ -52,7 +52,7 @@ async function isLost(path: string): Promise<boolean> {
   return Date.now() - mtimeMs > MOST_HOURS * 3_600_000;
 }
 
-/** A lost draft under our own number is an earlier process's: in a container every process may have the same one. */
+/** A lost draft with our own number is of an earlier process: in a container every process may get the same number. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

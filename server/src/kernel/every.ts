@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Does `work` again and again, `seconds` after it last ended. What it throws is logged and tried again.
- * @returns `stop`, which resolves once the work under way is done
+ * Does `work` again and again, `seconds` after it last ended. If it throws, that is logged, and it is tried again.
+ * @returns `stop`, which resolves once the work in progress is done
  */
 export function every(seconds: number, work: () => Promise<unknown>, log: Log, failure: string) {
   let timer: NodeJS.Timeout;
@@ -24,7 +24,7 @@ export function every(seconds: number, work: () => Promise<unknown>, log: Log, f
     async stop(): Promise<void> {
       clearTimeout(timer);
       await running;
-      // What was running may have set the next turn.
+      // The work that was running has set the next timer.
       clearTimeout(timer);
     },
   };

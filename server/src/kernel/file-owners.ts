@@ -10,7 +10,7 @@ const { R_OK, W_OK, X_OK } = constants;
 /** Names of two accounts, or their numbers where they have no name. */
 type Strangers = { owner: string; mine: string };
 
-/** The owner of `path` and this account, where they differ. @returns null also where there is no `path`, and on Windows */
+/** The owner of `path` and this account, if they differ. @returns null also if there is no `path`, and on Windows */
 export function strangersAt(path: string): Strangers | null {
   const uid = ownerOf(path);
   const mine = process.geteuid?.();
@@ -18,7 +18,7 @@ export function strangersAt(path: string): Strangers | null {
   return { owner: nameOf(uid), mine: nameOf(mine) };
 }
 
-/** A path as it is typed in a shell: a file name can hold anything. */
+/** A path as one types it in a shell, where some characters of file names must be quoted. */
 export const typed = (path: string) =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
@@ -35,7 +35,7 @@ export function sudoAs(account: string): string {
 export function whyClosed(error: unknown, dataDir: string): string | null {
   const { code, path: named } = error as NodeJS.ErrnoException;
   if (named === undefined) return null;
-  // A file that is being written is named after what it will be.
+  // A draft is reported under the name that it will get.
   const path = placeOfDraft(named);
   if (code === 'EROFS')
     return `${path} est sur un disque qui ne se laisse pas écrire\u202f: remontez-le en écriture (sous systemd, nommez-le dans ReadWritePaths), ou choisissez un autre endroit.`;
@@ -60,7 +60,7 @@ function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string
     : `Tapez\u202f: ${give}`;
 }
 
-/** What denies access to `path`: itself, or the nearest folder above that exists; null where neither does. */
+/** What denies access to `path`: itself, or the nearest existing folder above; null if neither does. */
 function closedOf(path: string): string | null {
   for (let at = path; dirname(at) !== at; at = dirname(at)) {
     if (ownerOf(at) === undefined) continue;

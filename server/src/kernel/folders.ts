@@ -13,10 +13,10 @@ const WHY: Record<string, string> = {
   ENOSPC: 'le disque est plein',
 };
 
-/** Makes the folder for its owner alone where it is missing, with those above it. @returns null, or why it cannot be */
+/** Makes the folder, and those above it, for its owner alone, if missing. @returns null, or why it cannot be made */
 export const whyNotMade = (folder: string) => whyNot(() => make(folder), WHY);
 
-/** @returns null where this account may write there, or why it may not */
+/** @returns null if this account may write there, or why it may not */
 export const whyNotWritable = (folder: string) =>
   whyNot(() => rmdirSync(mkdtempSync(join(folder, '.cercle-'))), {
     ...WHY,
@@ -35,7 +35,7 @@ function whyNot(attempt: () => void, why: Record<string, string>): string | null
   }
 }
 
-/** Not by `recursive`: Node then never returns where a folder cannot be made, as below /proc. */
+/** Without `recursive`, with which Node never returns if a folder cannot be made, as below /proc. */
 function make(folder: string): void {
   if (isFolder(folder)) return;
   if (dirname(folder) !== folder) make(dirname(folder));

@@ -4,7 +4,7 @@ import { gathered } from './gathered.ts';
 
 const SHORT_MS = 5;
 
-test('what comes together is worked on once, and what comes later for itself', async () => {
+test('items that come together are worked on together, and later ones in a later group', async () => {
   const rounds: string[][] = [];
   const hand = gathered<string>(SHORT_MS, async (items) => {
     rounds.push(items);
@@ -14,7 +14,7 @@ test('what comes together is worked on once, and what comes later for itself', a
   expect(rounds).toEqual([['a', 'b'], ['c']]);
 });
 
-test('whoever hands over waits for the work, and is told where it fails', async () => {
+test('who passes an item waits for the work, and gets its failure', async () => {
   let isDone = false;
   const hand = gathered<string>(SHORT_MS, async ([first]) => {
     await wait(SHORT_MS);

@@ -1,12 +1,12 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
-/** What happens in this process and may be counted. Never who it happened to: no name, address or id is told. */
+/** What happens in this process and may be counted. Never whom it concerns: no name, address or id. */
 export type Happenings = {
   login: 'succeeded' | 'failed' | 'code-asked' | 'code-refused';
-  /** The name of the limit that somebody reached. */
+  /** The name of the limit that was exceeded. */
   limitHit: string;
   sentAway: 'overloaded' | 'logins-sent-away' | 'forms-sent-away';
-  /** Whether a page was found in memory (`kept`), made and kept (`made`), or is one that is not kept. */
+  /** Whether a page was found in memory (`kept`), rendered and kept (`made`), or rendered and not kept. */
   page: 'kept' | 'made' | 'not-kept';
   databaseFailed: 'unavailable' | 'refused';
   backupFailed: unknown;
@@ -24,7 +24,7 @@ export function tell<Of extends Name>(name: Of, what: Happenings[Of]): void {
   channels[name].publish(what);
 }
 
-/** @returns stops listening */
+/** @returns a function that stops listening */
 export function listen<Of extends Name>(name: Of, hear: (what: Happenings[Of]) => void): () => void {
   const onMessage = (message: unknown) => hear(message as Happenings[Of]);
   channels[name].subscribe(onMessage);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { SettingError } from '../env.ts';
 import { makeFolder, putInPlace, writeDraft } from './lasting-file.ts';
 
-/** As `SESSION_SECRET` demands; a generated secret has 43. */
+/** As for the setting `SESSION_SECRET`; a generated secret has 43. */
 const LEAST_LETTERS = 32;
 
 /**
  * A secret that was not given as a setting: generated at the first start, kept in `directory/secrets`
  * in a file that only its owner may read. Processes that start together agree on one.
  * @returns 256 random bits, base64url
- * @throws SettingError where the file was emptied or cut: whoever guessed a short secret could forge sessions
+ * @throws SettingError when the file was emptied or cut: a short secret could be guessed, and sessions forged
  */
 export async function keptSecret(directory: string, name: string): Promise<string> {
   const folder = join(directory, 'secrets');
@@ -22,14 +22,14 @@ export async function keptSecret(directory: string, name: string): Promise<strin
 
 async function create(file: string): Promise<string> {
   const draft = await writeDraft(file, `${randomBytes(32).toString('base64url')}\n`);
-  // A link fails where the file exists: whoever comes first decides, the file is never half written.
+  // `link` fails if the file exists: the first process decides, and the file is never half written.
   await putInPlace(draft, file, link).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });
   return (await readKept(file)) ?? create(file);
 }
 
-/** @returns null where there is none yet */
+/** @returns null when there is none yet */
 async function readKept(file: string): Promise<string | null> {
   const text = await readFile(file, 'utf8').catch((error) => {
     if (error.code === 'ENOENT') return null;

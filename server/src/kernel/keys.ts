@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 
-/** One key per purpose, so that nothing signed for one is accepted for another. 256 bits each. */
+/** One key for each purpose, so that nothing signed for one is accepted for another. 256 bits each. */
 export type Keys = {
   session: Uint8Array;
   xsrf: Uint8Array;

@@ -11,7 +11,7 @@ import { keptSecret } from './kept-secret.ts';
 import { putInPlace, writeDraft } from './lasting-file.ts';
 
 const { steps } = vi.hoisted(() => {
-  // Test files share what is loaded, and this one looks on from within.
+  // Test files share the loaded modules, and this one replaces some.
   vi.resetModules();
   return { steps: [] as string[] };
 });
@@ -41,14 +41,14 @@ beforeAll(() => {
 beforeEach(() => void steps.splice(0));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The folder in which the file stands is its last step: only then can anyone be told. */
+/** Syncing the file's folder is the last step: only then may anyone be told. */
 const inOrder = (file: unknown, at: string) => [
   'content on the disk',
   file,
   `folder ${basename(at)} on the disk`,
 ];
 
-test('DU-7 a generated secret outlives a power cut, from before it is used on, with the folder made for it', async () => {
+test('DU-7 a generated secret and its folder survive a power cut, even before the secret is used', async () => {
   await keptSecret(folder, 'session');
   expect(steps).toEqual([
     `folder ${basename(folder)} on the disk`,
@@ -57,7 +57,7 @@ test('DU-7 a generated secret outlives a power cut, from before it is used on, w
 });
 
 const OF_BEFORE = 'of-before'.repeat(5);
-test('BK-1 so do the secrets of a backup that is restored', async () => {
+test('BK-1 the secrets of a restored backup survive a power cut', async () => {
   const place = await prepareSecrets(folder, new Map([['session', OF_BEFORE]]));
   expect(steps).toEqual(['content on the disk']);
   await place();
@@ -65,7 +65,7 @@ test('BK-1 so do the secrets of a backup that is restored', async () => {
   expect(await keptSecret(folder, 'session')).toBe(OF_BEFORE);
 });
 
-test('BK-1 so does a backup', async () => {
+test('BK-1 a backup survives a power cut', async () => {
   async function* lines() {
     yield Buffer.from('line\n');
   }
@@ -73,7 +73,7 @@ test('BK-1 so does a backup', async () => {
   expect(steps).toEqual(inOrder('site.backup in its place', folder));
 });
 
-test('DU-2 so does a mail that becomes a file, before it counts as sent', async () => {
+test('DU-2 a mail that becomes a file survives a power cut before it counts as sent', async () => {
   const log = pino({}, new Writable({ write: (_line, _encoding, next) => next() }));
   const transport = createFileTransport(folder, { name: 'Cercle', address: 'firm@cercle.example' }, log);
   const mail = {
@@ -94,7 +94,7 @@ test('DU-2 so does a mail that becomes a file, before it counts as sent', async 
   ]);
 });
 
-test('DU-6 nothing is left of a file that could not be put in its place', async () => {
+test('DU-6 nothing is left of a file that could not be put in place', async () => {
   const file = join(folder, 'full', 'file');
   await expect(writeDraft(file, 'content')).rejects.toThrow('ENOENT');
   const draft = await writeDraft(join(folder, 'alone'), 'content');

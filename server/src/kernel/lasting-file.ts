@@ -1,10 +1,10 @@
-// Files that outlive a power cut: the content is on the disk before it gets its name, and the name before anyone is told.
+// Files that survive a power cut: the content is on the disk before it gets its name, and the name before anyone is told.
 
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { closeDraft, openDraft } from './drafts.ts';
 
-/** Makes `folder` for its owner alone, where it is missing. */
+/** Makes `folder`, for its owner alone, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first) await flushFolderOf(first);
@@ -23,7 +23,7 @@ export async function writeDraft(file: string, content: string | Uint8Array): Pr
   }
 }
 
-/** @param put `rename` replaces a file that is there, `link` fails on it; the draft is gone in any case */
+/** @param put `rename` replaces an existing file, `link` fails on one; the draft is removed in any case */
 export async function putInPlace(draft: string, file: string, put = rename): Promise<void> {
   try {
     await put(draft, file);
@@ -33,7 +33,7 @@ export async function putInPlace(draft: string, file: string, put = rename): Pro
   }
 }
 
-/** Closes the file once what was written is on the disk. */
+/** Closes the file once its content is on the disk. */
 export const flush = (handle: FileHandle) => handle.sync().finally(() => handle.close());
 
 const flushFolderOf = async (file: string) => flush(await open(dirname(resolve(file))));

@@ -26,7 +26,7 @@ function watchOutput(failure?: Error) {
   return { written, sync, write };
 }
 
-test('what one turn says is written at once, and never waits for the disk', async () => {
+test('the lines of one turn of the event loop are written together, and never wait for the disk', async () => {
   const { written, sync } = watchOutput();
   const log = createLog({ LOG_LEVEL: 'info' });
   log.info('one');
@@ -38,7 +38,7 @@ test('what one turn says is written at once, and never waits for the disk', asyn
   expect(sync).not.toHaveBeenCalled();
 });
 
-test('each line tells the millisecond that it was said in, in UTC', () => {
+test('each line has its time in UTC, to the millisecond', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00.000Z') });
   const lines: string[] = [];
   const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) });
@@ -53,7 +53,7 @@ test('each line tells the millisecond that it was said in, in UTC', () => {
   ]);
 });
 
-test('DU-6 a log that cannot be written does not end the site, and is written once it can be', async () => {
+test('DU-6 a log that cannot be written does not end the site, and is written once that is possible', async () => {
   const { write } = watchOutput(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
   const log = createLog({ LOG_LEVEL: 'info' });
   log.info('one');
@@ -66,7 +66,7 @@ test('DU-6 a log that cannot be written does not end the site, and is written on
   expect(written.join('')).toMatch(/"one"(.|\n)*"two"/);
 });
 
-test('LG-1 of one turn that says too much for a pipe little is held, and what is dropped is counted', async () => {
+test('LG-1 when one turn logs too much for a pipe, memory stays bounded, and dropped lines are counted', async () => {
   const { write } = watchOutput(Object.assign(new Error('nobody reads'), { code: 'EAGAIN' }));
   const log = createLog({ LOG_LEVEL: 'info' });
   log.warn({ event: 'login-failed' });
@@ -89,7 +89,7 @@ test('LG-1 of one turn that says too much for a pipe little is held, and what is
   expect(entries.filter(({ msg }) => msg?.startsWith('x')).length + count).toBe(1_200);
 });
 
-describe('What a library says by itself', () => {
+describe('What a library prints by itself', () => {
   const { error, warn } = console;
   afterEach(() => Object.assign(console, { error, warn }));
 
@@ -110,12 +110,12 @@ describe('What a library says by itself', () => {
     expect(line).not.toContain('secret');
   });
 
-  test('is cut, however long the address that it repeats', () => {
+  test('is cut short, however long the address that it repeats', () => {
     expect(said((library) => library.warn('a/'.repeat(8_000))).length).toBeLessThan(1_000);
   });
 });
 
-test('OV-1 a log that nobody reads keeps nobody waiting, and is read from where it was left', async () => {
+test('OV-1 a log that nobody reads keeps nobody waiting, and can be read on from where reading stopped', async () => {
   const site = fork(new URL('../testing/talkative.ts', import.meta.url), [String(LINES)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

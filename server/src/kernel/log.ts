@@ -3,7 +3,7 @@ import { withoutSecrets } from './link-secrets.ts';
 
 export type Log = Logger;
 
-/** Names under which a secret or an address could be handed to the log by mistake. */
+/** Fields by which a secret or an address could be passed to the log by mistake. */
 const NEVER_LOGGED = [
   'password',
   'confirmPassword',
@@ -23,13 +23,13 @@ const describeError = (error: Error & { code?: unknown }) => ({
 });
 
 const MOST_HELD_BYTES = 1_000_000;
-/** Lines of one turn are written out at this size already, so that one write can hardly exceed what may be held. */
+/** At this size the lines of a turn are written before its end, so that one write can hardly exceed what may be held. */
 const WRITTEN_AT_ONCE = 64_000;
-/** Of what a library prints: it may repeat what a visitor sent, however long. */
+/** Of one message of a library, which may repeat what a visitor sent, however long. */
 const MOST_CHARACTERS_SAID = 500;
 const TRY_AGAIN_MS = 200;
 
-/** One JSON object a line, moments in UTC, without secrets. Goes to the standard output unless told otherwise. */
+/** One JSON object a line, times in UTC, without secrets. Goes to the standard output unless there is a `destination`. */
 export function createLog(settings: { LOG_LEVEL: string }, destination?: DestinationStream): Log {
   const options = {
     level: settings.LOG_LEVEL,
@@ -42,7 +42,7 @@ export function createLog(settings: { LOG_LEVEL: string }, destination?: Destina
   return pino(options, destination ?? standardOutput());
 }
 
-/** The library's own timestamp, but formatted once per millisecond: under load many lines share one. */
+/** The same as the library's timestamp, but formatted once a millisecond: under load many lines share one. */
 function momentOfLine(): () => string {
   let last = 0;
   let written = '';
@@ -57,16 +57,16 @@ function momentOfLine(): () => string {
 }
 
 /**
- * Writes all lines of one turn of the event loop at once: under load one write per line would cost as much as an answer. No
- * line waits longer than that turn, so a killed process loses only what it was about to write. The library's own buffering
+ * Writes all lines of one turn of the event loop together: under load, a write for each line would cost as much as an answer.
+ * No line waits longer than that turn, so a killed process loses only what it was about to write. The library's own buffering
  * would wait for the disk each time, and keep everybody waiting.
  */
 function standardOutput(): DestinationStream {
-  // While nobody reads a full pipe, the library would block, and the whole site with it.
+  // Otherwise the library would block while nobody reads a full pipe, and the whole site with it.
   const retryEAGAIN = () => false;
   const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES, retryEAGAIN });
   const tryAgain = setTimeout(() => output.write(''), TRY_AGAIN_MS).unref();
-  // A log that cannot be written, as on a full disk, must not end the site; what is too much to hold is dropped.
+  // A log that cannot be written, as on a full disk, must not end the site; lines beyond what may be held are dropped.
   output.on('error', () => tryAgain.refresh());
   let dropped = 0;
   output.on('drop', (lines: string) => {
@@ -91,11 +91,11 @@ function standardOutput(): DestinationStream {
   };
 }
 
-/** As the log would write it. */
+/** A line in the format of the log. */
 const lineOfDropped = (count: number) =>
   `${JSON.stringify({ level: 'error', time: new Date(), event: 'log-dropped', count, msg: 'Lines were dropped' })}\n`;
 
-/** What a library prints on the console becomes a line of the log like any other. */
+/** Turns what a library prints on the console into lines of the log. */
 export function takeOverConsole(log: Log): void {
   const said = (what: unknown) => withoutSecrets(String(what)).slice(0, MOST_CHARACTERS_SAID);
   const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: said(what) });

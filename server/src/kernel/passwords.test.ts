@@ -6,18 +6,18 @@ describe('Passwords', () => {
     expect(await hashPassword('trois petits chats')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('match whatever Unicode form they were typed in, and to the last of 128 characters', async () => {
+  test('match in any Unicode form, and are compared to the last of 128 characters', async () => {
     const long = `${'é'.normalize('NFD').repeat(127)}a`;
     const hash = await hashPassword(long);
     expect(await isPassword(long.normalize('NFC'), hash)).toBe(true);
     expect(await isPassword(`${long.slice(0, -1)}b`, hash)).toBe(false);
   });
 
-  test('nobody logs in where there is no password', async () => {
+  test('nobody logs in to an account without a password', async () => {
     expect(await isPassword('', null)).toBe(false);
   });
 
-  test('AU-2 more than can be hashed in time are turned away at once, and told when to come back', async () => {
+  test('AU-2 more than can be hashed in time are refused at once, and told when to try again', async () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => isPassword('un essai', null)));
     const turnedAway = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(turnedAway).toHaveLength(60 - 34);

@@ -2,13 +2,13 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { createTurns } from './turns.ts';
 
-/** OWASP's floor for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
-/** More at once would starve every other answer; more waiting would only be answered too late. */
+/** More at once would slow down every other answer; more waiting would be answered too late. */
 export const HASHING = { atOnce: 2, waiting: 32, retryAfterSeconds: 5 };
 const inTurn = createTurns(HASHING);
 
@@ -32,10 +32,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** 120 random bits, base64url: for who chose none. */
+/** 120 random bits, base64url, for an administrator whose password nobody chose. */
 export const generatePassword = () => randomBytes(15).toString('base64url');
 
-/** Nobody's password: compared with when there is no account, so that the answer takes as long. */
+/** Nobody's hash, to compare with when there is no account, so that the answer takes as long. */
 const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$AAAAAAAAAAAAAAAAAAAAAA$${'A'.repeat(43)}`;
 
 /**

@@ -1,4 +1,4 @@
-/** What searches compare: lower case, without accents, single spaces. `œ` and `æ` are written out. */
+/** The form in which searches compare texts: lower case, without accents, single spaces, `œ` and `æ` written out. */
 export const searchText = (...parts: string[]) =>
   parts
     .join(' ')
@@ -10,5 +10,5 @@ export const searchText = (...parts: string[]) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A `like` pattern that finds `text` anywhere, nothing in it a wildcard; to be used with `escape '\'`. */
+/** A `like` pattern that finds `text` anywhere, without wildcards of its own; to be used with `escape '\'`. */
 export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

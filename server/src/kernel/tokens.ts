@@ -8,11 +8,11 @@ export function newToken(): { token: string; hash: string } {
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
-/** A signature of `text`, base64url. Code that signs at every request prepares the key once (`KeyObject`). */
+/** A signature of `text`, base64url. Code that signs at every request prepares its key once, as a `KeyObject`. */
 export const sign = (key: Uint8Array | KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');
 
-/** Compares two secrets in a time that tells nothing of either but whether they are equally long. */
+/** Compares two secrets in a time that reveals only whether they are equally long. */
 export function isSameSecret(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);

@@ -3,7 +3,7 @@ import { DomainError } from './domain-error.ts';
 type Limits = {
   /** How many run at once. */
   atOnce: number;
-  /** How many more may wait; whoever comes after them is refused. */
+  /** How many more may wait; any beyond are refused. */
   waiting: number;
   retryAfterSeconds: number;
 };
@@ -16,7 +16,7 @@ export type Turns = {
 
 /**
  * Lets heavy work run a few at a time, in order of arrival, so that it cannot starve every other answer.
- * @returns a function that throws DomainError unavailable when too many wait already
+ * @returns a function that runs work in its turn, or throws DomainError unavailable when too many wait already
  */
 export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Turns {
   let running = 0;
@@ -30,7 +30,7 @@ export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Tur
     try {
       return await work();
     } finally {
-      // The turn is handed over rather than given back, so that no newcomer slips in between.
+      // The turn goes to the next in the queue directly, so that no newcomer slips in between.
       const next = queue.shift();
       if (next) next();
       else running -= 1;

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mailbox } from './outbox.ts';
 import type { Message } from './transport.ts';
 
-/** A message in nodemailer's words. Addresses are given as structures, so that none is parsed out of a text. */
+/** A message in the form that nodemailer takes. Addresses are objects, so that none is parsed from a text. */
 export function compose(message: Message, from: Mailbox): SendMailOptions {
   const { messageId, date, to, replyTo, subject, html, text, listUnsubscribe } = message;
   return {

@@ -12,7 +12,7 @@ import { SECRET_PLACE } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
 import { type Message, RefusedForGood, type Transport } from './transport.ts';
 
-/** Shorter than a claim lasts: nobody else may start while this one still sends. */
+/** Shorter than a claim, so that no other worker starts while this one still sends. */
 const SENDING_MS = 45_000;
 /** Mails that leave together are marked together. */
 const MARKED_WITHIN_MS = 5;
@@ -26,10 +26,10 @@ export type DeliveryParts = {
   log: Logger;
 };
 
-/** Sends one claimed mail and writes down what became of it. Never rejects. */
+/** Sends one claimed mail and stores the result. Never rejects. */
 export type Deliver = (mail: MailRow, stop: AbortSignal) => Promise<void>;
 
-/** Where a mail could be sent but not marked, it is sent again under the same Message-ID: better twice than never. */
+/** A mail that was sent but could not be marked is sent again under the same Message-ID: better twice than never. */
 export function createDelivery(parts: DeliveryParts): Deliver {
   const { db, clock, log } = parts;
   const sent = gathered<MailRow>(MARKED_WITHIN_MS, (mails) => markSent(db, clock, mails));
@@ -59,7 +59,7 @@ async function trySending(
     return null;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
-    // A server may quote what it refuses.
+    // A server may quote the mail that it refuses.
     const reason = secret ? message.replaceAll(secret, '…') : message;
     return { reason, code, isFinal: error instanceof RefusedForGood };
   }

@@ -20,7 +20,7 @@ const sent = () =>
   });
 
 describe('without a mail server', () => {
-  it('a mail becomes a file that its owner alone may read, named in the log without its content', async () => {
+  it('writes each mail to a file that its owner alone may read, and logs its name without its content', async () => {
     office.startWorker();
     await office.post(
       letterToMarie({
@@ -49,7 +49,7 @@ describe('without a mail server', () => {
     expect(log).not.toMatch(/jeton-secret|Votre accès|marie@/);
   });
 
-  it('files sort in the order in which the mails were written', async () => {
+  it('names the files so that they sort in the order of the mails', async () => {
     for (const subject of ['un', 'deux', 'trois']) {
       await office.post(letterToMarie({ subject }));
       office.clock.advance({ seconds: 1 });

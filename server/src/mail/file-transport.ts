@@ -11,7 +11,7 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
   const folder = join(dataDir, 'mail');
   return {
     async send(message) {
-      // With the first mail: the library takes ten megabytes.
+      // Loaded with the first mail, as it takes ten megabytes.
       const { createTransport } = await import('nodemailer');
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await composer.sendMail(compose(message, from));
@@ -25,6 +25,6 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
   };
 }
 
-/** Sorts by time; the random end keeps mails of one millisecond apart. */
+/** Names sort by time; the random end tells mails of one millisecond apart. */
 const fileName = (date: Date) =>
   `${date.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;

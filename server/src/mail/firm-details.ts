@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 
-/** What is known of the firm, one line each, as it stands under every mail. */
+/** The known details of the firm, one line each, as they stand under every mail. */
 export function firmDetails(site: Site): string[] {
   const { companyName, title, companyNumber, contactAddress, contactPhone, contactEmail } = site;
   const number = companyNumber && `N° d’entreprise ${companyNumber}`;

@@ -17,9 +17,9 @@ test.each([
   'Votre colis : offre．example',
   'ecrivez＠offre',
   'ｗｗｗ offre',
-])('%s is not repeated: it would be a link', (name) => expect(greetingTo(name)).toBe('Bonjour,'));
+])('the name %s is left out, as it would become a link', (name) => expect(greetingTo(name)).toBe('Bonjour,'));
 
-test('a name stays on its line', () => {
+test('a name stays on one line', () => {
   expect(greetingTo('Marie\n\nVotre compte sera fermé\u2028demain')).toBe(
     'Bonjour Marie Votre compte sera fermé demain,',
   );

@@ -40,8 +40,8 @@ https://www.cercle.example
   });
 });
 
-describe('what somebody typed', () => {
-  it('stays on its line of the facts: it looks like no other one', () => {
+describe('a text that somebody typed', () => {
+  it('stays on its own line among the facts, and cannot look like another fact', () => {
     const facts = [{ label: 'Société', value: 'Dupont\r\nE-mail: autre@x.example\u2028TVA: 1' }];
     const { text } = renderLetter(FIRM, { ...full, facts });
     expect(text).toContain('\n\nSociété\u202f: Dupont E-mail: autre@x.example TVA: 1\n\n');
@@ -68,7 +68,7 @@ describe('the HTML part', () => {
     expect(html).not.toMatch(/<(img|link|script|iframe|object|svg|video)\b|@import|url\(|\bsrc=/i);
   });
 
-  it('takes nothing that somebody typed for HTML', () => {
+  it('escapes what somebody typed', () => {
     const typed = `<img src=x onerror=alert(1)>"'&<!-- </style><a href="javascript:x">`;
     const { html } = renderLetter(
       { ...FIRM, title: typed, companyName: typed, contactAddress: typed },
@@ -87,7 +87,7 @@ describe('the HTML part', () => {
 });
 
 describe('the foot of the letter', () => {
-  it('names only what is known of the firm', () => {
+  it('shows only the known details of the firm', () => {
     const unknown = { ...FIRM, companyName: null, companyNumber: null, contactEmail: null };
     const { html, text } = renderLetter(unknown, full);
     expect(text).toMatch(/-- \nCercle\nhttps:\/\/www\.cercle\.example\n$/);

@@ -3,15 +3,15 @@ import type { MailRow } from '../db/schema.ts';
 import { letterHtml } from './letter-html.ts';
 import { letterText } from './letter-text.ts';
 
-/** What a mail says, without any layout. Every text is plain: nothing in it is taken for HTML. */
+/** The content of a mail, without layout. Every text is plain: nothing in it is taken for HTML. */
 export type Letter = {
-  /** "Bonjour Marie," */
+  /** “Bonjour Marie,” */
   greeting: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
-  /** Somebody else's words, shown as such; line breaks are kept. */
+  /** A text that somebody wrote, shown as a quotation; line breaks are kept. */
   quote?: string;
-  /** The one thing to do. Its `url` may hold `SECRET_PLACE`. */
+  /** The one thing that the reader can do. Its `url` may contain `SECRET_PLACE`. */
   button?: { label: string; url: string };
   closing?: string;
 };

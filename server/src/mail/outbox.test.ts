@@ -30,7 +30,7 @@ async function sent() {
   return mail;
 }
 
-describe('whatever is typed as a name, one person gets one mail', () => {
+describe('one person gets one mail, whatever is typed as their name', () => {
   it.each([
     'Marie\r\nBcc: victime@ailleurs.example',
     'Marie\nBcc: victime@ailleurs.example\n\nTexte',
@@ -55,7 +55,7 @@ describe('whatever is typed as a name, one person gets one mail', () => {
     for (const kept of [row?.recipient_name, row?.reply_to_name]) expect(kept).not.toMatch(/[\p{Cc}\u2028]/u);
   });
 
-  it('a subject of several lines becomes one line', async () => {
+  it('makes one line of a subject of several lines', async () => {
     await office.post(
       letterToMarie({ subject: 'Message de Paul\r\nBcc: victime@ailleurs.example\r\n\r\nTexte' }),
     );
@@ -65,13 +65,13 @@ describe('whatever is typed as a name, one person gets one mail', () => {
     expect(mail.bcc).toBeUndefined();
   });
 
-  it('a subject keeps the narrow spaces of French', async () => {
+  it('keeps the narrow spaces of a French subject', async () => {
     await office.post(letterToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
     expect((await sent()).subject).toBe('Nouvelle demande\u202f: Marie');
   });
 });
 
-describe('what is not one plain address', () => {
+describe('a recipient that is not one plain address', () => {
   it.each([
     'marie@membre.example\r\nRCPT TO:<victime@ailleurs.example>',
     'marie@membre.example, victime@ailleurs.example',

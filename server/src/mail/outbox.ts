@@ -17,26 +17,26 @@ export type OutgoingMail = {
   /** What replaces `SECRET_PLACE` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
   /**
-   * Where a mail program may unsubscribe the reader: first an address that takes one POST (RFC 8058), then others.
-   * May hold `SECRET_PLACE`.
+   * Addresses at which a mail program may unsubscribe the reader: first one that takes a POST (RFC 8058), then others.
+   * May contain `SECRET_PLACE`.
    */
   unsubscribeUrls?: string[];
-  /** Nothing of it stays once it was sent, or given up. */
+  /** Deletes the mail once it was sent, or given up. */
   isForgottenAfter?: boolean;
 };
 
 export type Outbox = {
   /**
-   * Writes a mail down in the caller's transaction: it leaves if and only if that transaction commits,
-   * and no mail server is waited for.
+   * Stores a mail in the caller's transaction: it is sent if and only if that transaction commits, and nobody waits
+   * for a mail server.
    * @throws Error when an address could be read as anything but one address
    */
   enqueue(db: Db, mail: OutgoingMail): Promise<void>;
 };
 
 /**
- * Stands in a button's `url`, or an unsubscribe address, where the secret goes when the mail is sent.
- * Made of characters that neither an address, HTML nor JSON escapes.
+ * Stands for the secret in a button's `url` or an unsubscribe address until the mail is sent. It has only characters
+ * that neither an address, HTML nor JSON escapes.
  */
 export const SECRET_PLACE = '~secret-of-this-mail~';
 
@@ -67,7 +67,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
   };
 }
 
-/** Whoever writes the placeholder in their name must not get the secret written there. */
+/** Somebody who typed the placeholder as their name must not make the secret appear there. */
 function withoutStrayPlaces(letter: Letter): Letter {
   const clean = (text: string) => text.replaceAll(SECRET_PLACE, '…');
   const { greeting, paragraphs, facts, quote, button, closing } = letter;
@@ -81,10 +81,10 @@ function withoutStrayPlaces(letter: Letter): Letter {
   };
 }
 
-/** A header is one line: what would begin another one becomes a space. The spaces that do not break stay as they are. */
+/** A header is one line: what would begin another becomes a space. Non-breaking spaces stay as they are. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
-/** Neither a list, a comment, a quoted part nor a second line. */
+/** No list, comment, quoted part or second line. */
 const ONE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
 function oneAddress(address: string): string {

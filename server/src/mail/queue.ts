@@ -4,12 +4,12 @@ import type { MailRow, Schema } from '../db/schema.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 
 /**
- * The mails that wait. A mail is due (`next_attempt_at`), claimed for a while by one worker (`claimed_until`),
- * then sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see.
- * Sent and parked ones are never due again and no longer hold their secret; one that is to be forgotten is gone then.
+ * The waiting mails. A mail becomes due (`next_attempt_at`), is claimed for a while by one worker (`claimed_until`), and
+ * is then sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see. Sent and parked mails
+ * are never due again, and their secret is deleted; one with `isForgottenAfter` is deleted itself.
  */
 
-/** Longer than one sending may last; of a worker that died others have looked for its mails within a minute. */
+/** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const LEASE_MS = 55_000;
 const PARKED_AFTER_MS = 24 * 3_600_000;
 const FIRST_RETRY_MS = 30_000;
@@ -31,10 +31,10 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
     const claimed_until = new Date(clock.now().getTime() + LEASE_MS).toISOString();
-    // Whether they are due is asked again: between the two statements another worker may have come first.
+    // Checks again that they are due: another worker may have claimed them between the two statements.
     const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
     const claimed = await claim.returningAll().execute();
-    // Where others took all of these, there may be more behind them.
+    // If others claimed all of these, there may be more behind them.
     if (claimed.length > 0) return claimed;
   }
 }
@@ -45,15 +45,15 @@ const isDueAt = (now: string) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
     mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]),
   ]);
 
-/** The mails have been taken over: their secrets are forgotten. */
+/** Marks mails that were sent, and deletes their secrets. */
 export const markSent = (db: Db, clock: Clock, mails: MailRow[]) =>
   settle(db, mails, { sent_at: timestamp(clock), last_error: null });
 
-/** Nothing more is tried; `error` says why and must not hold the secret. */
+/** Gives a mail up; `error` says why and must not contain the secret. */
 export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
   settle(db, [mail], { parked_at: timestamp(clock), last_error: errorText(error) });
 
-/** Due again later, each time later than the last; parked when it has been tried for a day. */
+/** Due again later, after a longer wait each time; parked when it has been tried for a day. */
 export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
   const now = clock.now().getTime();
   if (now - Date.parse(mail.created_at) >= PARKED_AFTER_MS) return park(db, clock, mail, error);
@@ -64,7 +64,7 @@ export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Pr
   });
 }
 
-/** Milliseconds: doubled each time, up to an hour, and up to half more so that mails do not come back in step. */
+/** Milliseconds: doubled each time up to an hour, and at random up to half more, so that mails do not come back together. */
 const retryDelay = (attempts: number) =>
   Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS) * (1 + Math.random() / 2);
 
@@ -91,7 +91,7 @@ async function change(db: Db, mails: MailRow[], changes: Updateable<Schema['mail
     .execute();
 }
 
-/** Only while the claim is still ours: whoever took the mail over in the meantime decides. */
+/** Only while the claim is still ours: after another worker took the mail over, that one decides. */
 const areOurs = (mails: MailRow[]) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
   mail.or(
     mails.map(({ id, claimed_until }) =>

@@ -28,7 +28,7 @@ const invitation = (secret: string, greeting = 'Bonjour Marie,'): OutgoingMail =
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 10 });
 const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
 
-it('is in the mail that is sent, in both parts', async () => {
+it('is in both parts of the sent mail', async () => {
   const { token } = newToken();
   office.startWorker();
   await office.post(invitation(token));
@@ -39,7 +39,7 @@ it('is in the mail that is sent, in both parts', async () => {
   expect(peer.mails[0]?.raw).not.toContain(SECRET_PLACE);
 });
 
-it('is in the header by which a mail program unsubscribes with one click, unbroken', async () => {
+it('is, on one line, in the header by which a mail program unsubscribes with one click', async () => {
   const { token } = newToken();
   const url = `https://www.cercle.example/newsletter/desinscription/${SECRET_PLACE}`;
   office.startWorker();
@@ -53,14 +53,14 @@ it('is in the header by which a mail program unsubscribes with one click, unbrok
   expect(JSON.stringify(await office.row())).not.toContain(token);
 });
 
-it('brings no such header to other mails', async () => {
+it('is in no such header of other mails', async () => {
   office.startWorker();
   await office.post(invitation(newToken().token));
   await tried(1);
   expect(peer.mails[0]?.raw).not.toMatch(/list-unsubscribe/i);
 });
 
-it('is nowhere in the database while the mail waits, and forgotten once it is sent', async () => {
+it('is not readable in the database while the mail waits, and deleted once it is sent', async () => {
   const { token } = newToken();
   await office.post(invitation(token));
   const waiting = await office.row();
@@ -83,7 +83,7 @@ it('is kept out of the database and the log when the mail server quotes it in it
   expect(office.logged.join('')).not.toContain(token);
 });
 
-it('is not written where somebody typed its placeholder', async () => {
+it('does not appear where somebody typed its placeholder', async () => {
   const { token } = newToken();
   office.startWorker();
   await office.post(invitation(token, `Bonjour https://pirate.example/?${SECRET_PLACE},`));

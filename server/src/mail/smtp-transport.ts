@@ -2,7 +2,7 @@ import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import { RefusedForGood, type Transport } from './transport.ts';
 
-/** Whether the mail server can be reached and lets us in. @throws Error that says why not */
+/** Checks that the mail server can be reached and accepts our login. @throws Error that says why not */
 export async function reachMailServer(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
@@ -20,16 +20,16 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
     url,
     pool: true,
     maxConnections: 4,
-    // Trying again is the outbox's business: here it could only send twice what it does not know was taken.
+    // Trying again is the outbox's task: the library could send a mail twice.
     maxRequeues: 0,
     idleTimeout: 30_000,
-    // A server that stalls costs one slot for half a minute, nothing else.
+    // A server that stalls occupies one slot for half a minute, and nothing else.
     connectionTimeout: 10_000,
     dnsTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as const;
-  // With the first mail: the library takes ten megabytes.
+  // Loaded with the first mail, as it takes ten megabytes.
   const open = () => import('nodemailer').then(({ createTransport }) => createTransport(options));
   let mailer: ReturnType<typeof open> | undefined;
   return {
@@ -50,7 +50,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
 
 type SmtpError = { permanent?: boolean; command?: string };
 
-/** A refusal of our login or sender is a mistake in the settings: the mail waits until it is mended. */
+/** A refusal of our login or sender is a mistake in the settings: the mail waits until it is corrected. */
 function isRefusedForGood(error: unknown): boolean {
   const { permanent, command } = error as SmtpError;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');

@@ -3,7 +3,7 @@ import { createFileTransport } from './file-transport.ts';
 import type { Mailbox } from './outbox.ts';
 import { createSmtpTransport } from './smtp-transport.ts';
 
-/** A mail as it leaves: its secret is in place. */
+/** A mail ready to be sent, with its secret in place. */
 export type Message = {
   messageId: string;
   date: Date;
@@ -12,13 +12,13 @@ export type Message = {
   subject: string;
   html: string;
   text: string;
-  /** The header of that name. */
+  /** The header `List-Unsubscribe`. */
   listUnsubscribe: string | null;
 };
 
 export type Transport = {
   /**
-   * Resolves when somebody else has taken the message over, with what they answered.
+   * Resolves when a server has accepted the message, with its answer.
    * @throws RefusedForGood when trying again cannot help, any other Error when it may
    */
   send(message: Message, signal: AbortSignal): Promise<string>;

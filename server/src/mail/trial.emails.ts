@@ -4,7 +4,7 @@ import { renderLetter } from './letter.ts';
 import { newMessageId } from './message-id.ts';
 import type { Message } from './transport.ts';
 
-/** To whoever tries out the mail settings: sent at once, past the outbox, so that its answer can be read. */
+/** To an operator who tests the mail settings: sent at once, without the outbox, to show the server's answer. */
 export const trial = (address: string, site: Site, clock: Clock): Message => ({
   messageId: newMessageId(site),
   date: new Date(timestamp(clock)),

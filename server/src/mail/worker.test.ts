@@ -28,7 +28,7 @@ const isDone = ({ next_attempt_at }: MailRow) => next_attempt_at === null;
 const allSettled = () => until(async () => expect((await office.rows()).every(isDone)).toBe(true));
 
 describe('a mail server that works', () => {
-  it('gets the mail as HTML and as text, from the firm, to one person', async () => {
+  it('gets the mail as HTML and as text, from the firm, for one person', async () => {
     office.startWorker();
     await office.post(letterToMarie({ replyTo: { name: 'Paul Ô', address: 'paul@societe.example' } }));
     await arrived(1);
@@ -46,7 +46,7 @@ describe('a mail server that works', () => {
     expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@www\.cercle\.example>$/);
   });
 
-  it('names nobody by a link, which anyone could have had sent to anyone', async () => {
+  it('gets no name that would become a link, as anyone could have it sent to anyone', async () => {
     office.startWorker();
     const to = { name: 'Gagnez : offre.example', address: 'marie@membre.example' };
     await office.post(letterToMarie({ to }));
@@ -54,7 +54,7 @@ describe('a mail server that works', () => {
     expect(peer.mails[0]?.to).toEqual([{ name: '', address: 'marie@membre.example' }]);
   });
 
-  it('gets nothing of what was rolled back', async () => {
+  it('gets no mail of a transaction that was rolled back', async () => {
     const worker = office.startWorker();
     const undone = office.db.transaction().execute(async (trx) => {
       await office.outbox.enqueue(trx, letterToMarie({ subject: 'Jamais' }));
@@ -75,7 +75,7 @@ describe('a mail server that works', () => {
     expect(new Set(peer.mails.map(({ subject }) => subject)).size).toBe(60);
   });
 
-  it('ML-3 gets four at a time while visitors are answered, who would wait for the mails of others', async () => {
+  it('ML-3 gets four mails at a time while visitors are answered, so that they do not wait for mails', async () => {
     for (let number = 0; number < 21; number++) await office.post(letterToMarie());
     const started = performance.now();
     office.startWorker({ isAnswering: () => true });
@@ -84,7 +84,7 @@ describe('a mail server that works', () => {
     expect(performance.now() - started).toBeGreaterThan(490);
   });
 
-  it('ML-4 gets what a worker had claimed before it died, once its claim has ended, and not before', async () => {
+  it('ML-4 gets the mails of a dead worker once its claim has ended, and not before', async () => {
     await office.post(letterToMarie());
     const claimed = new Date(office.clock.now().getTime() + 60_000).toISOString();
     await office.db.updateTable('mail').set({ claimed_until: claimed }).execute();
@@ -100,7 +100,7 @@ describe('a mail server that works', () => {
     await arrived(2);
   });
 
-  it('ML-4 is told by the worker that has the mail now, not by one whose claim has ended', async () => {
+  it('ML-4 has the result of a mail stored by the worker that holds it now, not by one whose claim has ended', async () => {
     const { db, clock } = office;
     await office.post(letterToMarie());
     const [late] = await claimDue(db, clock, 1);
@@ -116,7 +116,7 @@ describe('a mail server that works', () => {
     expect(peer.mails).toHaveLength(1);
   });
 
-  it('ML-4 is given up before the claim of the mail ends: no other worker begins while one still sends', async () => {
+  it('ML-4 is given up before the claim of the mail ends, so that no two workers send the same mail', async () => {
     const { db, clock } = office;
     await office.post(letterToMarie());
     const [mail] = await claimDue(db, clock, 1);
@@ -209,7 +209,7 @@ describe('a mail server that fails', () => {
     },
   );
 
-  it('ML-1 refuses our sender: the settings are wrong, and the mail waits until they are mended', async () => {
+  it('ML-1 refuses our sender: the settings are wrong, and the mail waits until they are corrected', async () => {
     peer.behave({ do: 'refuse', at: 'sender', code: 550 });
     office.startWorker();
     await office.post(letterToMarie());

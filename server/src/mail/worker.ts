@@ -4,17 +4,17 @@ import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
 /**
- * Once all have left: whoever comes next leaves at once, those who come meanwhile together. Between four and the next four while
- * visitors are answered, who would wait for the mails of others.
+ * After the last due mail, so that mails which come in the meantime are claimed together. Also after each claim while visitors
+ * are being answered, who would otherwise wait for the mails of others.
  */
 const REST_MS = 100;
 const AT_ONCE = 4;
 const STOP_MS = 5_000;
 
 export type MailWorker = {
-  /** Looks for due mail now rather than at the next second. */
+  /** Looks for due mails now, not only at the next second. */
   wake(): void;
-  /** Takes no more mail and waits for what is being sent; what takes over five seconds is put off. */
+  /** Takes no more mails and waits for those being sent; one that takes over five seconds is postponed. */
   stop(): Promise<void>;
 };
 
@@ -23,7 +23,7 @@ type Parts = DeliveryParts & {
   isAnswering(): boolean;
 };
 
-/** Sends what the outbox holds, a few mails at once. Any number of workers may share one database. */
+/** Sends the mails of the outbox, a few at once. Any number of workers may share one database. */
 export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
   const sending = new Set<Promise<void>>();
   const abort = new AbortController();
@@ -91,7 +91,7 @@ function createPause(milliseconds: number) {
   };
 }
 
-/** A database that is away is reported once and asked again at the next turn. */
+/** An outage of the database is logged once; the database is asked again at the next turn. */
 function createClaim({ db, clock, log }: DeliveryParts) {
   let isAway = false;
   return async (limit: number): Promise<MailRow[]> => {
