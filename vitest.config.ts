@@ -1,17 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
-// How long a test may take tells a hang from work, not slow from quick: a busy machine fails nothing.
+// These limits tell a hang from work, not slow from quick: no test fails because the machine is busy.
 const expect = { poll: { timeout: 60_000 } };
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect };
 const server = {
-  // What is loaded serves the next file too.
+  // Loaded modules are reused for the next file.
   isolate: false,
   include: ['server/src/**/*.test.ts'],
   ...patience,
   setupFiles: ['server/src/testing/kept-hashes.ts'],
 };
 const journeys = {
-  // Each waits nearly as long as it works, for mails, clicks and loading pages: four fill two cores.
+  // A journey waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
@@ -26,7 +26,7 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Some wait for what takes its time by nature: three fill two cores.
+    // Some tests wait for time to pass: three keep two cores busy.
     maxWorkers: 3,
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
@@ -36,7 +36,7 @@ export default defineConfig({
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
       { test: { name: 'server-postgres', ...server, ...onPostgres } },
       { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
-      // Those in e2e/pages look at what no database has a part in: once is enough.
+      // The tests in e2e/pages do not depend on the database: once is enough.
       {
         test: {
           name: 'e2e-postgres',

@@ -7,7 +7,7 @@ import { summary } from './summary.ts';
 
 type Asked = { engine: string; kinds: string[]; effort: Effort; add(line: Line): void };
 
-/** Adds a line for each of these kinds and each number of connections, on the engine under test, as soon as it is measured. */
+/** Measures each of these kinds with each number of connections, on the engine under test; adds each line at once. */
 export async function answers(asked: Asked): Promise<void> {
   const bare = await startBare();
   try {

@@ -5,10 +5,10 @@ const NAME = 'Jean Dubois';
 const ADDRESS = 'jean.dubois@societe.example';
 const TEXT = 'Bonjour, pouvez-vous nous rappeler ?';
 const SEARCH_TEXT = `${NAME} ${ADDRESS} ${TEXT}`.toLowerCase();
-/** As long as that of a mail that tells the firm of a message. */
+/** As long as the letter of a mail that tells the firm of a message. */
 const LETTER = 'l'.repeat(470);
 
-/** SQLite: the row of a message, and nothing that is kept beside it: no index, no count, no mail. */
+/** SQLite: the row of a message alone, without index, count or mail. */
 export const ROW: Statements = {
   before: [
     'create table if not exists bare_contact (id integer primary key, name text, email text, message text, search_text text, read integer, created_at text)',
@@ -25,8 +25,8 @@ const TABLES = ['rate_limit', 'spent_bot_check', 'contact', 'mail'];
 const plain = (text: string): Statement => ({ text, values: [] });
 
 /**
- * PostgreSQL: what the site asks for one message, on tables like its own: a visitor's count, a bot check that is spent, and in
- * one transaction the message and its mail. The counts that triggers keep are not among them.
+ * PostgreSQL: the site's queries for one message, on tables like its own: the count of a limit, spending a bot check, and in
+ * one transaction the message and its mail. The counts that triggers keep are left out.
  */
 export const TRIPS: Statements = {
   before: [

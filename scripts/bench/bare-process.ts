@@ -1,5 +1,5 @@
-// What the site is measured against, in a process of its own as the site is: a server that knows one answer and nothing
-// else, and loops that do the one thing a request cannot do without.
+// What the site is compared with, in a process of its own like the site: a server that sends one answer, and loops that do
+// the one thing that a request cannot do without.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ async function inserts({ folder, statements }: Order & { kind: 'inserts' }, loop
   database.close();
 }
 
-/** The same questions over and over, as many at once as there are connections; both ends know it already. */
+/** The same queries over and over, one at a time on each connection; they are prepared statements, as the site's are. */
 async function trips({ url, statements, atOnce }: Order & { kind: 'trips' }, loop: Loop): Promise<void> {
   const clients = Array.from({ length: atOnce }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));

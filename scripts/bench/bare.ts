@@ -4,10 +4,10 @@ import { SERVER } from '../setup/serve.mjs';
 import type { Recorded } from './recorded.ts';
 
 export type Statement = { text: string; values: (string | number)[] };
-/** `each` is asked in each turn, one after the other. */
+/** `before` runs once, `each` in every turn of the loop, one after the other. */
 export type Statements = { before: string[]; each: Statement[] };
 
-/** What the bare process is told to do. */
+/** An order to the bare process. */
 export type Order =
   | { kind: 'answer'; answer: Omit<Recorded, 'body'> & { body: string } }
   | { kind: 'inserts'; folder: string; statements: Statements; seconds: number }
@@ -15,7 +15,7 @@ export type Order =
   | { kind: 'trips'; url: string; statements: Statements; atOnce: number; seconds: number };
 export type LoopOrder = Exclude<Order, { kind: 'answer' }>;
 
-/** Starts what the site is measured against, run by the same Node with the same options. */
+/** Starts the process that the site is compared with, run by the same Node with the same options. */
 export async function startBare() {
   const child = fork(new URL('./bare-process.ts', import.meta.url), {
     execArgv: SERVER.filter((argument) => argument.startsWith('--')),
@@ -28,7 +28,7 @@ export async function startBare() {
   return {
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
-    /** From now on every request is answered so. */
+    /** Sets the answer to every request from now on. */
     answer: async ({ body, ...answer }: Recorded) => {
       await ask({ kind: 'answer', answer: { ...answer, body: body.toString('base64') } });
     },

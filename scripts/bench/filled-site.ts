@@ -7,14 +7,14 @@ import { contentHash, filesUnder, ROOT } from '../setup/repository.mjs';
 
 const SETTINGS = { TRUST_PROXY: '1' };
 
-/** On the disk of the repository, so that what is written durably is written to the same one. */
+/** On the disk of the repository, so that all durable writes go to the same disk. */
 const CACHE = join(ROOT, '.cache/bench');
 
 export const FULL: Crowd = { ...NOBODY, ambassadors: 10_000, requests: 10_000, contacts: 100_000 };
 
 /**
- * The production server on a database that holds `crowd`, made once and kept (SQLite), or made anew (PostgreSQL). What is
- * written to it is not kept. Its log goes to a file, as a service's would.
+ * The production server on a database that holds `crowd`. On SQLite it is made once and kept, and the server gets a copy; on
+ * PostgreSQL it is made anew. The log goes to a file, as a service's would.
  */
 export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
   mkdirSync(CACHE, { recursive: true });
@@ -60,7 +60,7 @@ async function keptFolder(crowd: Crowd): Promise<string> {
   return folder;
 }
 
-/** One ambassador, the newest, has pictures: those that are asked for. */
+/** Only the newest ambassador has pictures: those that the bench asks for. */
 async function fillSite(site: TestSite, crowd: Crowd): Promise<void> {
   await fill(site, crowd);
   await site.start();

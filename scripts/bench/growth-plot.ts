@@ -26,7 +26,7 @@ const up = (ms: number) => PANEL.top + PANEL.height - scale(ms, [FLOOR_MS, CEILI
 const text = (x: number, y: number, words: string, anchor = 'middle') =>
   `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}">${words}</text>`;
 
-/** Both scales logarithmic: a line that does not rise is a list that does not get slower. */
+/** Both scales are logarithmic: a flat line is a list that does not get slower. */
 export function plot(byEngine: Record<string, Growth[]>): string {
   const engines = Object.entries(byEngine);
   const kinds = engines[0]?.[1] ?? [];

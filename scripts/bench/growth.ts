@@ -17,7 +17,7 @@ import { type Growth, SIZES } from './growths.ts';
 import type { Line, Tables } from './report.ts';
 
 const ROUNDS = 7;
-/** How often each size is asked in a round: fewer times where that takes longer than so many milliseconds. */
+/** How often each size is asked in a round; fewer times if that takes longer than `LONG_MS`. */
 const TIMES = 30;
 const TIMES_AT_LEAST = 2;
 const LONG_MS = 1_500;
@@ -28,7 +28,7 @@ const pages = (rows: number) => (rows * SHOWN) / PAGE_ROWS;
 
 type Kind = { query: (rows: number) => string; most: number; isKept?: true };
 
-/** What is asked, and how many times what it takes of a thousand rows it may take of a million. */
+/** What is asked, and how many times as long it may take for a million rows as for a thousand. */
 const KINDS: Record<string, Kind> = {
   'first page, kept': { query: () => '', most: 1.3, isKept: true },
   'first page': { query: () => '', most: 1.3 },
@@ -43,12 +43,12 @@ const KINDS: Record<string, Kind> = {
 
 type Ask = () => Promise<number>;
 
-/** A million rows come sooner where nobody waits for the disk; reading them is the same. */
+/** A million rows are written sooner without waiting for the disk; reading them takes the same time. */
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
- * What GET /api/ambassadors takes on lists of all sizes: read anew from the database each time, at addresses that are not
- * kept, but where it says so. Drawn too, where it is measured on both engines.
+ * The time of GET /api/ambassadors on lists of all sizes. Unless a kind is `isKept`, it asks at addresses that are not kept, so
+ * that the database is read each time. Also draws the plot, if both engines are measured.
  */
 export async function growth(): Promise<{ tables: Tables; postgres: string | null }> {
   const found: Record<string, Growth[]> = {};
@@ -131,13 +131,13 @@ async function timed({ db }: Database, query: AmbassadorsQuery): Promise<number>
   return performance.now() - started;
 }
 
-/** For each size the median of all rounds. */
+/** For each size, the median of all rounds. */
 const middles = (rounds: number[][]) =>
   SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? 0)));
 
 /**
  * All are asked in turn, so that a slow moment of the machine hits all.
- * @returns for each round the quickest of each: what it takes where nothing else wants the machine
+ * @returns for each round the quickest of each: the time on a machine that does nothing else
  */
 async function inRounds(asks: Ask[]): Promise<number[][]> {
   for (const ask of asks) for (let time = 0; time < TIMES_AT_LEAST; time += 1) await ask();

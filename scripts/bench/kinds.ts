@@ -9,14 +9,14 @@ import type { LoopOrder, Statement, Statements } from './bare.ts';
 import { ROW, TRIPS } from './bare-message.ts';
 import { FULL } from './filled-site.ts';
 
-/** What is asked of one kind, as it goes over the wire, one after the other. */
+/** The requests of one kind, as bytes to send, one after the other. */
 type Asked = (site: TestSite) => Promise<string[]>;
 
 export type Kind = {
   asked: Asked;
-  /** Each must be asked no more than once; else all are asked over and over. */
+  /** Each request may be sent only once; otherwise all are sent over and over. */
   isAskedOnce?: true;
-  /** What the site does for one of them at the least, over and over, where that says more than a server's bare answer. */
+  /** Repeats the least work for one of them, where that says more than a bare server. */
   loop?(site: TestSite, atOnce: number): LoopOf | null;
 };
 type LoopOf<Order = LoopOrder> = Order extends LoopOrder ? Omit<Order, 'seconds'> : never;
@@ -30,7 +30,7 @@ const gets = (pathOf: (number: number) => string) => async () =>
 
 const COLUMNS = 'id, name, company, job_title, active, photo_hash, logo_hash, created_at, version';
 const NEWEST = `select ${COLUMNS} from ambassador where active = true order by created_at desc, id desc limit 10`;
-/** On PostgreSQL, which is asked across a connection: the same questions, bare. */
+/** The same queries alone. Only for PostgreSQL, to which each is a round trip. */
 const trips =
   (statements: Statements) =>
   ({ store }: TestSite, atOnce: number) =>
@@ -39,9 +39,9 @@ const trip = (text: string, values: Statement['values'] = []) =>
   trips({ before: [], each: [{ text, values }] });
 
 export const KINDS: Record<string, Kind> = {
-  /** The list that everybody asks for: ten of 10 000, newest first. */
+  /** The list that everybody sees: ten of 10 000, newest first. */
   list: { asked: get('/api/ambassadors'), loop: trip(NEWEST) },
-  /** The same where nothing is kept of it: what it does not know, it does not keep. */
+  /** The same list, with an unknown parameter, so that the answer is not kept. */
   'list-anew': { asked: gets((number) => `/api/ambassadors?anew=${number}`), loop: trip(NEWEST) },
   'list-deep': {
     asked: gets(
@@ -71,7 +71,7 @@ export const KINDS: Record<string, Kind> = {
   write: {
     asked: async (site) => posts(site, (number, xsrf) => wireMessage(site.url, number, xsrf), MESSAGES),
     isAskedOnce: true,
-    // On SQLite one after the other: how often the disk can be waited for.
+    // On SQLite, inserts one after the other: each waits for the disk.
     loop: (site, atOnce) =>
       trips(TRIPS)(site, atOnce) ?? { kind: 'inserts', folder: site.store.dataDir, statements: ROW },
   },
@@ -87,13 +87,13 @@ export const KINDS: Record<string, Kind> = {
   },
 };
 
-/** More than a site writes in one round, and sends away. */
+/** More than a site accepts and refuses in one round. */
 const MESSAGES = 30_000;
-/** Made at once: each opens a file for a moment. */
+/** How many are prepared at a time, as each opens a file for a moment. */
 const MADE_AT_ONCE = 500;
 const LOGINS = 500;
 
-/** Each from an address of its own, and none that was used before. */
+/** Makes the address of each message a new one, so that no limit is reached. */
 let posted = 0;
 
 async function posts(

@@ -7,7 +7,7 @@ import { INSTALL } from '../setup/install.mjs';
 import { contentHash, ENV, ROOT, readIfPresent } from '../setup/repository.mjs';
 import { run } from '../setup/run.mjs';
 
-/** Installed and built beside the caches: nothing of it is part of what the product installs. */
+/** Installed and built in the cache, so that the product does not install any of it. */
 export const NEXT_HOME = join(ROOT, '.cache/peers/next');
 const SOURCES = join(ROOT, 'bench/peers/next');
 const INSTALLED = join(NEXT_HOME, 'node_modules/.installed-from');
@@ -22,7 +22,7 @@ export type Peer = {
   buildSeconds: number;
 };
 
-/** The plain Next app of bench/peers/next, built on this database and not started yet. */
+/** The plain Next app of bench/peers/next, built on this database, not started yet. */
 export async function prepareNext(databaseFile: string): Promise<Peer> {
   rmSync(join(NEXT_HOME, 'app'), { recursive: true, force: true });
   cpSync(SOURCES, NEXT_HOME, { recursive: true });

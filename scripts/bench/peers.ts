@@ -16,7 +16,7 @@ import { installedMegabytes, megabytesUnder, secondsOfBuild } from './sizes.ts';
 import { IDLE_MS, timeToAnswer } from './start-up.ts';
 import { middle } from './summary.ts';
 
-/** What is asked of each; `anew` stands for a number that was not asked before. */
+/** The addresses asked of each; `anew` stands for a number that was not used before. */
 const PAIRS: Record<string, [ours: string, theirs: string]> = {
   'JSON list, read anew each time': ['/api/ambassadors?anew', '/api/ambassadors?anew'],
   'JSON list, never older than the last change': ['/api/ambassadors', '/api/ambassadors'],
@@ -29,7 +29,7 @@ const DIFFERENT = 20_000;
 const PAGE = '/ambassadeurs';
 const STARTS = 3;
 
-/** The site beside a plain Next app on the very same SQLite file: a process each, asked in turn with the same bytes. */
+/** The site and a plain Next app on the same SQLite file: a process each, asked in turn with the same bytes. */
 export async function besidePeers(effort: Effort): Promise<Tables> {
   process.env.TEST_ENGINE = 'sqlite';
   const site = await startFilledSite(FULL);
@@ -71,7 +71,7 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
   };
 }
 
-/** The middle of several starts; the last one stays. */
+/** The median of several starts; the last process is kept running. */
 async function startOf({ url, launch, stop }: Pick<Peer, 'url' | 'launch'> & { stop(): Promise<unknown> }) {
   const times: number[] = [];
   for (let count = 0; count < STARTS; count += 1) {

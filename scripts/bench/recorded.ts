@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** An answer as it came over the wire: header lines by twos, without those that Node writes of itself. */
+/** An answer as it was sent: names and values of headers in turn, without those that Node adds. */
 export type Recorded = { status: number; headers: string[]; body: Buffer };
 
-/** Of the connection, not of the answer; the bare server's Node writes the same. */
+/** Headers of the connection, not of the answer; the bare server's Node adds the same. */
 const NODES_OWN = new Set(['date', 'connection', 'keep-alive']);
 
-/** Asks once, with these bytes, and keeps what is answered. */
+/** Sends these bytes once, and returns the answer. */
 export async function record(siteUrl: string, request: string): Promise<Recorded> {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);

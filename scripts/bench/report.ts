@@ -1,7 +1,7 @@
 import { machine, occasion, table } from '../prove/markdown.ts';
 
 export type Line = Record<string, string>;
-/** By their titles. */
+/** The lines of each table, by its title. */
 export type Tables = Record<string, Line[]>;
 
 /** Markdown: what was measured, on which machine and with which versions. */

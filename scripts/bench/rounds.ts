@@ -9,21 +9,21 @@ import { record } from './recorded.ts';
 
 export const CONNECTIONS = [1, 20, 200];
 
-/** How long, and how often in turn, the site and what it is measured against are asked. */
+/** How long, and in how many rounds, the site and what it is compared with are asked. */
 export type Effort = { rounds: number; seconds: number; warmUp: number };
 
 export type Server = { url: string; pid: number };
-/** `computed`: milliseconds of a core for each. */
+/** `computed`: milliseconds of a core for each request. */
 export type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
 type Round = {
   site: Speed;
   bare: Speed;
-  /** Turns a second of what one request cannot do without. */
+  /** How often a second the loop does its work. */
   loop: number | null;
 };
 export type Measured = { rounds: Round[]; megabytes: number };
 
-/** Asks the site and a bare server that answers the same bytes in turn, so that a slow moment of the machine hits both. */
+/** Asks the site and a bare server with the same answer in turn, so that a slow moment of the machine hits both. */
 export async function measure(
   site: TestSite,
   bare: Bare,
@@ -55,7 +55,7 @@ export async function measure(
 
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
 
-/** How fast the server is at what `ask` asks of it for so many seconds. */
+/** How fast the server answers while `ask` asks it for so many seconds. */
 export async function speedOf({ pid }: Server, seconds: number, ask: () => Promise<Loaded>): Promise<Speed> {
   const before = computedSecondsOf(pid);
   const { result } = await onCoresApart(pid, ask);

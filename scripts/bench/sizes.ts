@@ -7,7 +7,7 @@ import type { Line } from './report.ts';
 
 const BUILD = "import('./scripts/setup/build.mjs').then(({ build }) => build())";
 
-/** What the repository weighs on a disk, and how long it is built and tested. */
+/** The size of the repository on a disk, and how long it takes to build and test. */
 export async function sizes(): Promise<Line[]> {
   console.error('Sizes…');
   const figures = {
@@ -29,7 +29,7 @@ export async function secondsOfBuild(): Promise<number> {
   return (performance.now() - started) / 1_000;
 }
 
-/** What npm installed in `folder` for what is asked for, Node itself set apart. */
+/** The size of what npm installed in `folder` for these packages, without Node itself. */
 export async function installedMegabytes(folder: string, ...which: string[]): Promise<number> {
   const { output } = await run('npm', ['ls', '--all', '--parseable', ...which], { quiet: true, cwd: folder });
   const packages = new Set<string>(
@@ -38,7 +38,7 @@ export async function installedMegabytes(folder: string, ...which: string[]): Pr
   return [...packages].reduce((sum, path) => sum + megabytesUnder(path), 0);
 }
 
-/** Of the files in a folder and below it, without packages that are installed there. */
+/** The size of the files in a folder and below, without installed packages. */
 export function megabytesUnder(folder: string): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);

@@ -8,12 +8,12 @@ import { middle } from './summary.ts';
 
 const STARTS = 5;
 const LOAD = { connections: 20, seconds: 10 };
-/** Asked over and over: more than are kept. */
+/** Different addresses, asked over and over: more than are kept. */
 const DIFFERENT = 10_000;
-/** From then on nothing of the start is left to do. */
+/** After this time, nothing of the start is left to do. */
 export const IDLE_MS = 5_000;
 
-/** How long the site takes to answer once it is started, and its memory before and after a busy time of pages, lists and searches. */
+/** The time from start to first answer, and the memory before and after a busy time of pages, lists and searches. */
 export async function startUp(engine: string): Promise<Line[]> {
   console.error(`Starts on ${engine}…`);
   const site = await startFilledSite(FULL);
@@ -44,7 +44,7 @@ export async function startUp(engine: string): Promise<Line[]> {
 const LOOK_EVERY_MS = 5;
 const PATIENCE_MS = 60_000;
 
-/** @returns the milliseconds from `launch` until `url` is answered well */
+/** @returns the milliseconds from `launch` until `url` is answered with 200 */
 export async function timeToAnswer(url: string, launch: () => void): Promise<number> {
   const started = performance.now();
   launch();

@@ -1,7 +1,7 @@
 import { median } from '../prove/telling-apart.ts';
 import type { Measured } from './rounds.ts';
 
-/** The middle of several rounds, with the least and the most. */
+/** The median of several rounds, with the least and the most. */
 export function middle(values: number[], digits: number): string {
   const sorted = values.toSorted((one, other) => one - other);
   const [least = Number.NaN, most = Number.NaN] = [sorted[0], sorted.at(-1)];

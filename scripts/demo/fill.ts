@@ -1,4 +1,4 @@
-// Fills a site with invented people, through the same verbs as everyone's: forty members, requests in every state,
+// Fills a site with invented people, through the same verbs as real ones use: forty members, requests in every state,
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
@@ -27,7 +27,7 @@ const DAY_MS = 86_400_000;
 const PASSWORD = 'demonstration';
 const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
 
-/** Whom to log in as. */
+/** The accounts to log in with. */
 export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
 
 type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -36,9 +36,9 @@ const NOT_THIS_SITE =
   'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
 
 /**
- * A demonstration that was filled before is left as it is, but for its administrator. @returns whether it was filled
- * @throws DomainError conflict on a site that has an account of its own, or that the world reaches, and where filling was
- *   stopped midway
+ * Fills an empty site. In a demonstration that was filled before, only the administrator's account changes.
+ * @returns whether it was filled
+ * @throws DomainError conflict on a site with accounts of its own or an `https:` address, or if filling was stopped midway
  */
 export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
   if (settings.PUBLIC_URL?.startsWith('https:'))
@@ -59,7 +59,7 @@ export async function fillDemo(settings: Settings, onShare: (share: number) => v
   }
 }
 
-/** Its administrator comes first, and is made younger than everyone once all is there. */
+/** Filling makes the administrator first, and dates that account after all others at its end. */
 const isUnfinished = ([oldest]: { email: string }[]) => oldest?.email === ADMIN.email;
 
 const UNFINISHED =
@@ -69,11 +69,11 @@ const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
     ? 'Refaites sa base de PostgreSQL (dropdb, createdb), puis recommencez.'
     : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
 
-/** The business, at the moment that is played. */
+/** The domain, with a clock that filling sets. */
 async function openStage(settings: Settings, database: Database) {
   const played = { now: Date.now(), lastSecret: '' };
   const clock = { now: () => new Date(played.now) };
-  /** Nobody reads the mails of invented people: only the secret of the last link is kept, to follow it. */
+  /** Mails of invented people are not sent: only the secret of the last link is kept, to follow it. */
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
       played.lastSecret = secret ?? played.lastSecret;
@@ -103,7 +103,7 @@ async function fill(stage: Stage, onShare: (share: number) => void) {
   });
 }
 
-/** Nobody needs an application on their phone to try the site: its administrator is as new as the day. */
+/** A new administrator needs no second factor yet, so nobody needs an application on their phone to try the site. */
 async function renewGrace({ db }: Database) {
   await db
     .updateTable('account')
@@ -118,7 +118,7 @@ async function demoAdmin({ database, clock, site, domain }: Stage): Promise<Acto
   return domain.accounts.authenticate(token);
 }
 
-/** The first ones became members long ago; the latest wait. */
+/** The first became members long ago; the latest are waiting. */
 async function fillOne(stage: Stage, admin: Actor, index: number) {
   const { domain, played } = stage;
   const fromTheEnd = TOTAL - 1 - index;

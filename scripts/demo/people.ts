@@ -83,7 +83,7 @@ const entry = <Item>(list: readonly Item[], index: number): Item => list[index %
 const plain = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
 
-/** The person number `index`: always the same one, no two alike among the first 700. */
+/** The person number `index`: always the same, and no two alike among the first 700. */
 export function person(index: number): Person {
   const first = entry(FIRST_NAMES, index);
   const last = entry(LAST_NAMES, index * 5 + Math.floor(index / FIRST_NAMES.length));

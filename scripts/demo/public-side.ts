@@ -10,12 +10,12 @@ import { portraitFile } from './portrait.ts';
 const AMBASSADORS = 24;
 const MESSAGES = 18;
 const SUBSCRIBERS = 60;
-/** The persons numbered below are members. */
+/** Persons with lower numbers are members. */
 const FIRST_AMBASSADOR = 100;
 const FIRST_WRITER = 200;
 const FIRST_SUBSCRIBER = 300;
 const MONTHS = 8;
-/** The latest messages wait to be read. */
+/** That many of the latest messages are unread. */
 const UNREAD = 5;
 
 /** The same for women and men. */
@@ -58,7 +58,7 @@ export async function fillPublicSide(domain: Domain, admin: Actor, at: At) {
   for (const { id } of (await domain.contacts.all(admin)).slice(UNREAD))
     await domain.contacts.markRead(admin, id);
   for (let index = 0; index < SUBSCRIBERS; index += 1) {
-    // Ever more of them, as it should be.
+    // More and more subscribers over time.
     at(daysAgo(Math.sqrt(index * SUBSCRIBERS), SUBSCRIBERS));
     await domain.newsletter.subscribe(person(FIRST_SUBSCRIBER + index).email);
   }

@@ -19,7 +19,7 @@ export async function findBrowser(env = process.env) {
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** The path of the lightest one that runs pages unseen: CHROME_PATH, else a shell, else any browser. */
+/** The path of the lightest browser for tests without a window: CHROME_PATH, else a shell, else any browser. */
 export async function findUnseenBrowser(env = process.env) {
   const shell = env.CHROME_PATH ? undefined : inPath(SHELLS, env).find((path) => existsSync(path));
   return shell ?? findBrowser(env);
@@ -47,7 +47,7 @@ async function installDebianPackage() {
   // Older releases have no package for the shell.
   const install = `apt-get update && (${add} chromium-headless-shell || ${add})`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Twice, because a mirror may fail for a moment.
+  // Tried twice, as a mirror may fail for a moment.
   for (let attempt = 0; attempt < 2; attempt++) {
     const { code } = await run('sh', ['-c', `command -v apt-get >/dev/null || exit 0; ${install}`], { env });
     if (code === 0) return;

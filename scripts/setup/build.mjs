@@ -17,7 +17,7 @@ export async function ensureBuilt() {
 
 export async function build() {
   const builtFrom = sourcesHash();
-  // Without its stamp, a build cut short is never taken for a good one.
+  // Removed first, so that an interrupted build is never taken for a good one.
   rmSync(STAMP, { force: true });
   const result = await run('npm', ['run', 'build', '--workspace', 'web', '--silent']);
   if (result.code !== 0) return result;

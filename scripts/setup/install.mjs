@@ -4,8 +4,8 @@ import { contentHash, ROOT, readIfPresent, refuseReadOnly } from './repository.m
 import { run } from './run.mjs';
 
 // Not `npm ci`: npm 11 refuses a lockfile in which a package for another platform is missing, and a lockfile made
-// where the registry lacks one can never name it. Without saving, an install follows the lockfile all the same.
-// NODE_ENV=production must not leave Node 24 out.
+// with a registry that lacks one cannot name it. `install --no-save` follows the lockfile all the same. `--include=dev`
+// installs Node 24 even with NODE_ENV=production.
 export const INSTALL = 'install --no-save --include=dev --no-audit --no-fund --loglevel=error'.split(' ');
 
 /** Installs what package-lock.json asks for, unless it is already there. */
@@ -13,7 +13,7 @@ export async function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   refuseReadOnly(ROOT);
   console.error('Installation des dépendances…');
-  // Twice, because a registry may fail for a moment.
+  // Tried twice, as a registry may fail for a moment.
   const isDone = (await run('npm', INSTALL)).code === 0 || (await run('npm', INSTALL)).code === 0;
   if (!isDone) throw new Error('npm n’a pas pu installer les dépendances.');
   if (!existsSync(nodeOf(ROOT))) {

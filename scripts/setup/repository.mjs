@@ -9,7 +9,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
-// Tools start `node` by name: they must meet the pinned one, whatever Node runs npm.
+// Tools start `node` by name: they must find the pinned version, whichever Node runs npm.
 export const ENV = {
   ...process.env,
   PATH: [join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
@@ -38,7 +38,7 @@ export function contentHash(root, files) {
   return hash.digest('hex');
 }
 
-/** A site's own account may not change its code: who puts a version in place builds it. */
+/** The account under which a site runs may not write its code: the account that installs a version builds it. */
 export function refuseReadOnly(folder) {
   try {
     accessSync(folder, constants.W_OK);

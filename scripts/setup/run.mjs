@@ -30,12 +30,12 @@ export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}
   });
 }
 
-// While programs run, a signal stops them first, then us: nothing is left behind, nothing goes on after it.
+// A signal stops the running programs first, then this process, so that none is left behind.
 let stoppedBy;
 
 function stop(signal) {
   stoppedBy = signal;
-  // A terminal already gave Ctrl-C to the whole group.
+  // A terminal sends Ctrl-C to all processes of the group itself.
   if (signal !== 'SIGINT') for (const child of running) child.kill(signal);
 }
 
