@@ -42,7 +42,7 @@ export const memberData = (change: Partial<MemberCreate> = {}): MemberCreate => 
 };
 
 export const PASSWORD = 'trois petits chats';
-/** Where members and administrators log in from. */
+/** The device from which members and administrators log in. */
 export const DEVICE = 'Firefox sur Linux';
 
 /** What an invited person types to activate their access. */

@@ -20,11 +20,11 @@ import type { World } from './world.ts';
 type Deed = OpenDeed | ClosedDeed;
 
 const SLOTS = 2;
-/** Of one sequence, half as many on average. */
+/** Of one sequence; on average there are half as many. */
 const MOST_STEPS = 100;
-/** Each sequence begins with a member who is logged in: much of what may be done comes only after that. */
+/** Each sequence begins with a member who is logged in, as many deeds need one. */
 const BEFORE: Deed[] = ['submit', 'approve', 'complete', 'logIn'];
-/** What leads further comes more often than the rest. */
+/** These occur more often than the others, as other deeds depend on them. */
 const FURTHER: Deed[] = [
   'submit',
   'approve',
@@ -37,7 +37,7 @@ const FURTHER: Deed[] = [
 ];
 export const DEEDS = [...Object.keys(OPEN), ...Object.keys(CLOSED)] as Deed[];
 
-/** `done`: what went well at least once. */
+/** `done`: the deeds that succeeded at least once. */
 type Model = { slots: Slot[]; steps: number; done: Set<Deed> };
 
 async function answerOf(deed: () => Promise<unknown>): Promise<Answer> {
@@ -75,7 +75,7 @@ class Step implements AsyncCommand<Model, Real> {
     await this.#compare(slot, real);
   }
 
-  /** What an administrator sees of the slot is what the model says. */
+  /** Checks that administrators see in the slot what the model says. */
   async #compare({ request, contact }: Slot, { world, places }: Real): Promise<void> {
     const place = places[this.#at] as Place;
     const seen = await world.domain.membership.find(world.admin, place.request).catch(nullIfGone);
@@ -102,9 +102,9 @@ const steps = [...DEEDS, ...FURTHER].map((deed) =>
 );
 
 /**
- * Does `sequences` of whatever may be done, in any order and by anyone, and compares each answer with the reference model's.
- * @returns how many steps were taken, which deeds went well, and, if one answered otherwise, where, with the shortest
- *   sequence that does and the seed to see it again
+ * Does `sequences` of deeds, in any order and by anyone, and compares each answer with the reference model's.
+ * @returns how many steps were taken and which deeds succeeded; if an answer differs, also the shortest sequence that
+ *   leads to it and the seed to repeat it
  */
 export async function compareWithModel(world: World, sequences: number) {
   const member = await world.joinedMember();

@@ -7,7 +7,7 @@ import { photoFile } from './photo.ts';
 import { linesWith } from './whole-database.ts';
 import type { World } from './world.ts';
 
-/** In everything that the person says, does or is called. */
+/** Occurs in everything that the person types: names, numbers, texts. */
 const CANARY = /k[aà]nari7|7 77 31 41 59|773141/i;
 export const CANARY_EMAIL = 'kanari7@societe.example';
 export const CANARY_NAME = 'Zoé Kànari7 & fils';
@@ -29,11 +29,11 @@ export const CANARY_APPLICATION = {
   memberType: 'BUSINESS' as const,
 };
 
-/** Somebody who can be recognised in everything they leave behind, whatever their life on the site was. */
+/** A person who can be recognised in every trace that they leave, whatever they did on the site. */
 export function createCanary(world: World) {
   const { admin } = world;
 
-  /** All mails that wait leave. */
+  /** Sends all waiting mails. */
   async function mailsLeave() {
     const { clock, keys, database } = world;
     const transport = { send: async () => undefined, close: () => undefined } as never;
@@ -47,7 +47,7 @@ export function createCanary(world: World) {
       for (const mail of due) await deliver(mail, new AbortController().signal);
   }
 
-  /** Writes twice: one message is deleted long ago, one a moment ago, one is there. */
+  /** Writes three messages: one was deleted long ago, one a moment ago, one remains. */
   async function messages() {
     const { domain, clock } = world;
     for (const wait of [{ hours: 1 }, {}]) {
@@ -65,7 +65,7 @@ export function createCanary(world: World) {
     await world.domain.newsletter.subscribe(CANARY_EMAIL);
   }
 
-  /** A mail that was sent, one that was given up with the address in its error, one that waits. */
+  /** Leaves a mail that was sent, one that was given up with the address in its error, and one that waits. */
   async function mails() {
     const { db } = world.database;
     const { emails } = world.domain;
@@ -111,7 +111,7 @@ export function createCanary(world: World) {
     return actor;
   }
 
-  /** Who let a member in and invited another administrator. */
+  /** An administrator who approved a member and invited another administrator. */
   async function administrator(fullName: string) {
     const { domain } = world;
     await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures written byte by byte, for what no camera makes. */
+/** Pictures written byte by byte, such as no camera makes. */
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
@@ -18,7 +18,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 export const blackPng = (width: number, height: number) =>
   pngOf(width, height, deflateSync(new Uint8Array(Math.ceil(width / 8 + 1) * height)));
 
-/** A PNG that claims to be that large and holds next to nothing. */
+/** A PNG that claims this size and contains next to nothing. */
 export const hollowPng = (width: number, height: number) =>
   pngOf(width, height, deflateSync(new Uint8Array(10)));
 
@@ -58,14 +58,14 @@ function pngOf(width: number, height: number, pixels: Uint8Array, kind = ONE_BIT
   return Buffer.concat([PNG_SIGNATURE, ...chunks]);
 }
 
-/** The same picture in a file of exactly `size` bytes: a text nobody reads fills it. */
+/** The same picture in a file of exactly `size` bytes, filled up by a text that is not shown. */
 export function paddedPng(png: Uint8Array, size: number): Buffer {
   const beforeEnd = png.length - 12;
   const padding = pngChunk('tEXt', Buffer.alloc(size - png.length - 12, 'a'));
   return Buffer.concat([png.subarray(0, beforeEnd), padding, png.subarray(beforeEnd)]);
 }
 
-/** An animation of `frames` frames of one pixel each, on a canvas of that size. */
+/** An animation of `frames` frames of one pixel each, on a canvas of this size. */
 export function gif(width: number, height: number, frames: number): Buffer {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   header.writeUInt16LE(width, 6);
@@ -78,12 +78,12 @@ export function gif(width: number, height: number, frames: number): Buffer {
 
 const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
-/** One code of one bit, which says that 16 384 blocks have nothing to add; fourteen bits of zero follow it. */
+/** A code of one bit, which says that 16 384 blocks add nothing; fourteen bits of zero follow it. */
 const NOTHING_TO_ADD = { table: `ffc4001410${'01'.padEnd(32, '0')}e0`, blocks: 16_384, bits: 15 };
 const SCAN = 'ffda0008010100013f00';
 const END_BYTES = 2;
 
-/** A progressive JPEG with so many passes more that add nothing: a few bytes each, and each goes over the whole picture. */
+/** A progressive JPEG with more passes, which add nothing: each has a few bytes and goes over the whole picture. */
 export function withPasses(jpeg: Buffer, width: number, height: number, passes: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const codes = Math.ceil(blocks / NOTHING_TO_ADD.blocks);

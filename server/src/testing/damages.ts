@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** What can become of a backup, by chance or by a hand that packs it again with a fitting sum of the file. */
+/** How a backup can be damaged: by chance, or by somebody who packs it again with a correct sum of the file. */
 const DAMAGES: Record<string, (bytes: Buffer, chance: () => number) => Buffer> = {
   'a flipped byte': (bytes, chance) => {
     const copy = Buffer.from(bytes);
@@ -28,7 +28,7 @@ const DAMAGES: Record<string, (bytes: Buffer, chance: () => number) => Buffer> =
     }),
 };
 
-/** Two rows of one table stand there, one after the other, that differ. */
+/** @returns a line where two different rows of one table follow each other */
 function nextRow(lines: string[], chance: () => number): number {
   const pairs = lines.flatMap((line, index) =>
     line.startsWith('[') && lines[index + 1]?.startsWith('[') && line !== lines[index + 1] ? [index] : [],
@@ -44,7 +44,7 @@ function repacked(bytes: Buffer, change: (lines: string[]) => void): Buffer {
   return Buffer.concat([body, gzipSync(sum, { level: 0 }).fill(0xff, 9, 10)]);
 }
 
-/** The same chances for the same `seed`. */
+/** Random numbers, the same for the same `seed`. */
 function chancesOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,7 +53,7 @@ function chancesOf(seed: number): () => number {
   };
 }
 
-/** @returns what `refuses` let pass, of `each` damages of every kind */
+/** Makes `each` damages of every kind. @returns those that `refuses` did not refuse */
 export async function letPass(
   file: string,
   each: number,

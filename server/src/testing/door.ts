@@ -31,7 +31,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
     ...change,
   }) as Settings;
 
-/** For doors whose verbs are fakes: it is asked whether it is there, and counts. */
+/** A database for doors with fake verbs: it answers a ping and counts limits. */
 const noDatabase = () => ({
   pool: null,
   counts: countIn(new DatabaseSync(':memory:')),
@@ -47,7 +47,7 @@ const SESSIONS: Record<string, Actor> = {
   'an-admin': { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
 };
 
-/** Knows the tokens `a-member` and `an-admin`; every verb is one that the test hands in. */
+/** Knows the tokens `a-member` and `an-admin`; all other verbs are passed by the test. */
 export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
   const authenticate = async (token: string) => {
     const actor = SESSIONS[token];
@@ -72,7 +72,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
   return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
 }
 
-/** What every link that does not count is answered with. */
+/** The answer to every invalid link. */
 export const invalidInvitation = {
   isValid: false,
   memberType: null,
@@ -88,15 +88,15 @@ type Asked = {
   json?: unknown;
   body?: FormData | Uint8Array<ArrayBuffer> | ReadableStream | string;
   token?: string;
-  /** Address the request comes from. */
+  /** The address that the request comes from. */
   from?: string;
-  /** false: as a client that knows nothing of the XSRF cookie. */
+  /** false: like a client without the XSRF cookie. */
   xsrf?: boolean;
 };
 
 export type Door = ReturnType<typeof openDoor>;
 
-/** Nothing that was kept counts. */
+/** No kept answer is up to date. */
 const ALWAYS_ANOTHER: Revision = { known: () => null, read: async () => crypto.randomUUID() };
 
 type Options = {
@@ -110,7 +110,7 @@ type Options = {
   recaptchaUrl?: string;
 };
 
-/** The API without a port, and a client that behaves like a page of ours unless told otherwise. */
+/** The API without a port, and a client that behaves like a page of ours unless the test says otherwise. */
 export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
   const app = createApi({
     domain,
@@ -125,7 +125,7 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
   });
   let cookie: string | null = null;
 
-  /** What a browser got with the first page. */
+  /** The cookie that a browser gets with its first page, and the header that repeats it. */
   async function xsrfHeaders(): Promise<Record<string, string>> {
     cookie ??= xsrfCookieOf(await app.request('/healthz'));
     return { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie ?? '' };
@@ -154,7 +154,7 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
 export const xsrfCookieOf = (response: Response) =>
   /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? null;
 
-/** A log that keeps its lines, as text and parsed. */
+/** A log that keeps its lines, as texts and parsed. */
 export function openTestLog(level = 'info') {
   const lines: string[] = [];
   const log = createLog({ LOG_LEVEL: level }, { write: (line: string) => void lines.push(line) });

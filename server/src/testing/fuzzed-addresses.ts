@@ -58,7 +58,7 @@ export function queryOf(parameters: Parameter[], schemas: Schemas): Arbitrary<st
     .map(([given, more]) => (given.length > 0 || more ? `?${given.join('&')}${more}` : ''));
 }
 
-/** What any request may bring that nobody asked for. */
+/** Headers that no client needs to send. */
 const ODD_HEADERS = [
   'idempotency-key',
   'if-none-match',

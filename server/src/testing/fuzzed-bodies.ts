@@ -9,7 +9,7 @@ const bytesOf = (...pieces: (string | Uint8Array)[]) =>
 
 type Part = { name: string; head: string; content: Buffer };
 
-/** A form of a JSON part and files, of which something may be wrong at any place. */
+/** A form of a JSON part and files, in which any part may be wrong. */
 export function fuzzedForm(schema: Schema, schemas: Schemas, picture: Uint8Array): Arbitrary<FuzzedBody> {
   const parts = Object.entries(schema.properties ?? {}).map(([name, property]) =>
     property.format === 'binary' ? file(name, picture) : jsonPart(name, property, schemas),
@@ -101,7 +101,7 @@ const frame: Arbitrary<Frame> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...BROKEN) },
 );
 
-/** A file to import, in which cells, lines or bytes are wrong. */
+/** A file to import with wrong cells, lines or bytes. */
 export const fuzzedTable: Arbitrary<FuzzedBody> = fc
   .tuple(
     fc.constantFrom('Nom;Société;Fonction;E-mail', 'E-mail', 'Adresse,Nom', '"Nom', '\ufeffE-mail;Nom', ''),

@@ -19,7 +19,7 @@ type Operation = {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 };
-/** What the site says of its own API. */
+/** The parts of the API's document that are used here. */
 export type ApiDocument = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Schemas };
@@ -35,8 +35,8 @@ function groupOf(method: string, path: string, { security, responses }: Operatio
 }
 
 /**
- * Requests that break what `document` asks for in one place or in all: for each group of routes, each route as often as
- * another. `picture`: a right one, of a few bytes.
+ * Requests that differ from what `document` demands in one place or in many, by group of routes; all routes of a group occur
+ * equally often. `picture` is a valid one of a few bytes.
  */
 export function fuzzedRequests(document: ApiDocument, picture: Uint8Array) {
   const requests: Record<Group, Arbitrary<FuzzedRequest>[]> = {
@@ -103,7 +103,7 @@ const PAGE_QUERY: Parameter[] = ['page', 'q', 'token', 'p', 'paths', '_routes', 
   name,
 }));
 
-/** Of a page or another file. */
+/** A request for a page or another file. */
 const page: Arbitrary<FuzzedRequest> = fc
   .tuple(
     fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PROPFIND'),
@@ -116,7 +116,7 @@ const page: Arbitrary<FuzzedRequest> = fc
   )
   .map(([method, path, query, more]) => ({ method, path: path + query, headers: more, body: null }));
 
-/** As mail programs send it. */
+/** A request as mail programs send it. */
 const unsubscription: Arbitrary<FuzzedRequest> = fc
   .tuple(segment, headers, text)
   .map(([token, more, said]) => ({

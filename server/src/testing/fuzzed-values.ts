@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** As far as the product's own schemas go. */
+/** The parts of JSON Schema that the product uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -18,7 +18,7 @@ export type Schemas = Record<string, Schema>;
 
 export const text = fc.string({ unit: 'binary', maxLength: 40 });
 
-/** Numbers that JSON can say and JavaScript cannot. */
+/** Numbers that JSON can express and JavaScript cannot. */
 const RAW_NUMBERS = ['1e308', '1e999', '-1e999', '-0', '9007199254740993', '1E+400', `${'9'.repeat(400)}`];
 const RAW = /"raw:([^"]+)"/g;
 
@@ -66,7 +66,7 @@ const nasty: Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...LONG) },
 );
 
-/** What `schema` asks for, or nearly always so. */
+/** A value that nearly always matches `schema`. */
 export function valueFor(schema: Schema, schemas: Schemas, name = ''): Arbitrary<unknown> {
   return fc.oneof(
     { weight: 15, arbitrary: rightValue(schema, schemas, name) },
@@ -88,7 +88,7 @@ function rightValue(schema: Schema, schemas: Schemas, name: string): Arbitrary<u
   return rightText(name);
 }
 
-/** By what a field is called: patterns are not read. */
+/** A valid text by the name of the field, as patterns are not read. */
 function rightText(name: string): Arbitrary<string> {
   if (/email|confirmation/i.test(name))
     return fc.integer({ max: 10 ** 9, min: 0 }).map((number) => `zoe${number}@societe.example`);
@@ -111,7 +111,7 @@ function objectOf({ properties = {} }: Schema, schemas: Schemas): Arbitrary<obje
   );
 }
 
-/** The text of a JSON body of that schema, or of what is nearly one. */
+/** The text of a JSON body of this schema, or of nearly one. */
 export function fuzzedJson(schema: Schema, schemas: Schemas): Arbitrary<string> {
   const right = valueFor(schema, schemas).map(written);
   const twice = fc.tuple(right, fc.constantFrom(...NASTY)).map(([json, value]) => {
@@ -131,5 +131,5 @@ export function fuzzedJson(schema: Schema, schemas: Schemas): Arbitrary<string> 
 const written = (value: unknown) =>
   (JSON.stringify(value) ?? '').replace(RAW, (_all, raw: string) => raw).replaceAll('"raw:', '"');
 
-/** What may stand in a header at all. */
+/** The text without characters that no header may contain. */
 export const inHeader = (value: string) => value.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();

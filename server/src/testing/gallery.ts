@@ -23,7 +23,7 @@ const MARIE: NewAccount = {
   created_at: '2026-03-02T09:00:00.000Z',
 };
 
-/** Pictures and their door on a database of their own, with members who have photos. */
+/** Pictures and their API on a database of its own, with members who have photos. */
 export async function openGallery() {
   const database = await openTestDatabase();
   const { db } = database;
@@ -35,7 +35,7 @@ export async function openGallery() {
   });
   const app = imagesApi(images);
 
-  /** A member who has that photo, which was kept before. */
+  /** Makes a member with this photo, which was stored before. */
   async function join(trx: Db, { hash }: Picture, change: Partial<NewAccount> = {}): Promise<number> {
     const member = { ...MARIE, photo_hash: hash, ...change };
     const { id } = await trx.insertInto('account').values(member).returning('id').executeTakeFirstOrThrow();
@@ -55,7 +55,7 @@ export async function openGallery() {
       return join(db, picture, change);
     },
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
-    /** What a stranger is answered who asks for a picture by its public address. */
+    /** The status that a stranger gets for a picture at its public address. */
     strangerSees: async ({ hash }: Picture) => (await app.request(images.publicUrl(hash))).status,
     storedRows: async ({ hash }: Picture) =>
       (await db.selectFrom('image').select('width').where('hash', '=', hash).execute()).length,

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { isPreparing } from './preparing.ts';
 
-// Much of the server tests' time went by in argon2, for accounts that they merely need. What a test itself asks for is
-// hashed and compared each time, in turn, as ever.
+// Much of the server tests' time was argon2 for accounts that they only need as a setting: within `prepare` results are kept.
+// What a test itself asks for is hashed and compared each time, as in production.
 vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
   const passwords = await importOriginal();
   const { hashPassword, isPassword } = passwords;
@@ -16,7 +16,7 @@ function kept<Args extends (string | null)[], Result>(work: (...args: Args) => P
     const key = JSON.stringify(args);
     const result = results.get(key) ?? work(...args);
     results.set(key, result);
-    // Turned away for now is no result.
+    // A refusal for want of a turn is not a result.
     result.catch(() => results.delete(key));
     return result;
   };

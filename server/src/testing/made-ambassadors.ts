@@ -11,6 +11,6 @@ export async function makeAmbassador({ domain, admin }: World, change = {}, file
   return domain.ambassadors.findAny(admin, id);
 }
 
-/** How many different pictures the database holds. */
+/** The number of different pictures in the database. */
 export const storedPictures = async ({ database }: World) =>
   (await database.db.selectFrom('image').select('hash').distinct().execute()).length;

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** Requests written at three moments only: their order hangs on the id too. */
+/** Requests with only three different moments, so that their order depends on the id too. */
 export async function fillRequests(db: Db, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   for (let start = 0; start < count; start += 200) {

@@ -5,7 +5,7 @@ import { ownDeeds } from './model-own-deeds.ts';
 import { PAGE, type Person, type Real } from './model-places.ts';
 import type { ClosedDeed, OpenDeed } from './reference-model.ts';
 
-/** Whatever may be done by `actor` to who and what is in a slot, by name. */
+/** All deeds that `actor` may try on what is in a slot, by name. */
 export function deedsOf({ world, picture }: Real, actor: Actor, person: Person) {
   const { domain, admin } = world;
   const { name, email, place } = person;
@@ -17,7 +17,7 @@ export function deedsOf({ world, picture }: Real, actor: Actor, person: Person) 
   const findSubscription = async () => {
     place.subscription = idOf(await domain.newsletter.list(admin, { ...PAGE, q: email }), -1);
   };
-  /** The version of one is none of another. */
+  /** A new ambassador has another version, so the one that was read is forgotten. */
   const keepAmbassador = (id: number) => {
     if (id !== place.ambassador) Object.assign(place, { ambassador: id, ambassadorVersion: -1 });
   };

@@ -4,14 +4,14 @@ import type { Person } from './model-places.ts';
 import type { OWN } from './reference-own.ts';
 import type { World } from './world.ts';
 
-/** What the person of a slot does about their own account. */
+/** The deeds of the person in a slot on their own account. */
 export function ownDeeds(world: World, { name, email, place }: Person) {
   const { domain, clock } = world;
   const oneself = () => domain.accounts.authenticate(place.session);
   const logIn = async (code?: string) => {
     place.session = (await domain.accounts.login({ email, password: PASSWORD, code }, DEVICE)).token;
   };
-  /** A code serves once, so each is of a later moment. The clock comes back from there: what was thrown away lasts a minute. */
+  /** A code is accepted once, so each is of a later moment. Then the clock goes back, as the trash is kept for a minute only. */
   const withCode = async (deed: (code: string) => Promise<unknown>) => {
     place.codes += 1;
     const seconds = 30 * place.codes;

@@ -3,17 +3,17 @@ import type { Role } from './reference-model.ts';
 import type { World } from './world.ts';
 
 const NONE = 999_999_999;
-/** Any: it is asked for where nobody has one. */
+/** Any secret, for a person without a second factor. */
 const NO_SECRET = 'A'.repeat(32);
 
-/** What the real business calls what is in a slot. */
+/** The ids, versions and secrets that the real business gave to what is in a slot. */
 export class Place {
   account = NONE;
   request = NONE;
   contact = NONE;
   ambassador = NONE;
   subscription = NONE;
-  /** Those that were read with the member and with the ambassador. */
+  /** The versions that were read with the member and with the ambassador. */
   version = -1;
   ambassadorVersion = -1;
   invitation = 'x';
@@ -21,11 +21,11 @@ export class Place {
   resetting = 'x';
   session = 'x';
   factor = NO_SECRET;
-  /** How many were used. */
+  /** How many codes of the second factor were used. */
   codes = 0;
 }
 
-/** The business on a real database; `tag` names what this sequence makes. */
+/** The business on a real database; `tag` is part of the names of this sequence. */
 export type Real = {
   world: World;
   actors: Record<Role, Actor>;
@@ -34,7 +34,7 @@ export type Real = {
   places: Place[];
 };
 
-/** Who is in a slot, in this sequence alone. */
+/** The person in a slot, in this sequence only. */
 export type Person = { name: string; email: string; place: Place };
 
 export const PAGE = { page: 0, size: 1, sort: 'createdAt,desc' } as const;

@@ -20,7 +20,7 @@ export const TOO_DEEP = { code: 'too-large', errors: { photo: [PHOTO_DEEP_ERROR]
 export const read = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>
   readPicture(fileOf(bytes, name, type), 'photo');
 
-/** How those bytes are refused. */
+/** The refusal of those bytes. */
 export async function refusalOf(bytes: Uint8Array) {
   const error = await read(bytes).catch((refusal: unknown) => refusal);
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });

@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts';
 
 type Ask = (db: Db) => Promise<unknown>;
 
-/** How the database goes about each question of `ask`, in its own words, one line for each step. */
+/** The query plan of each query of `ask`, in the database's own words, one line for each step. */
 export async function plansOf(db: Db, ask: Ask): Promise<string[]> {
   return Promise.all((await questionsOf(db, ask)).map((node) => planOf(db, node)));
 }
 
-/** The texts of the questions of `ask`, each once: what the database remembers of them. */
+/** The SQL texts of the queries of `ask`, each once, as the database remembers prepared statements. */
 export async function textsOf(db: Db, ask: Ask): Promise<Set<string>> {
   return new Set((await questionsOf(db, ask)).map((node) => compiled(db, node).sql));
 }

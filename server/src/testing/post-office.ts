@@ -12,7 +12,7 @@ import { FIRM } from './firm.ts';
 import { createTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-/** A mail to Marie; `change` replaces what matters to the test. */
+/** A mail to Marie; `change` sets what matters to the test. */
 export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: { name: 'Marie Élodie', address: 'marie@membre.example' },
   subject: 'Votre demande d’adhésion',
@@ -22,7 +22,7 @@ export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail 
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
 
-/** Outbox, transport and as many workers as a test starts, on a database, a folder and a clock of their own. */
+/** Outbox, transport and any number of workers, with a database, a folder and a clock of their own. */
 export async function openPostOffice(smtpUrl: string | null = null) {
   const database = await openTestDatabase();
   const { db } = database;
@@ -47,7 +47,7 @@ export async function openPostOffice(smtpUrl: string | null = null) {
     clock,
     outbox,
     logged,
-    /** Enqueued and committed; the workers look at once. */
+    /** Enqueues the mail and commits; the workers look at once. */
     async post(mail: OutgoingMail): Promise<void> {
       await db.transaction().execute((trx) => outbox.enqueue(trx, mail));
       for (const worker of workers) worker.wake();

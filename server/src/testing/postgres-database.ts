@@ -3,9 +3,9 @@ import pg from 'pg';
 import { migratePostgres } from '../db/migrate.ts';
 
 /**
- * A migrated database that holds nothing yet, on the run's PostgreSQL (TEST_DATABASE_URL). Creating one takes longer
- * than most tests: those given back, by this process or another, are emptied and lent again. An advisory lock says
- * which are lent.
+ * A migrated, empty database on the run's PostgreSQL (TEST_DATABASE_URL). Creating one takes longer than most tests, so
+ * those that were given back, by this process or another, are emptied and lent again. An advisory lock tells which are
+ * lent.
  */
 export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
   const server = new pg.Client(serverUrl());
@@ -36,7 +36,7 @@ async function lend(server: pg.Client): Promise<string> {
   return url;
 }
 
-/** A database of its own, even without tables, as before the first start; dropped when given back, whoever is still connected. */
+/** A new database without tables, as before the first start; dropped when given back, even if somebody is still connected. */
 export async function createTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
   const name = `blank_${randomUUID().replaceAll('-', '')}`;
   await execute(serverUrl(), `create database ${name}`);
@@ -46,7 +46,7 @@ export async function createTestDatabase(): Promise<{ url: string; giveBack(): P
 const cutOff = (server: pg.Client, name: string) =>
   server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
 
-/** What migrations themselves put into tables. */
+/** Stores the rows that migrations themselves insert. */
 const REMEMBER = `
   create schema pristine;
   do $$ declare name text; begin
@@ -55,7 +55,7 @@ const REMEMBER = `
     end loop;
   end $$`;
 
-/** Rows go and come without triggers; deleting is quicker than truncating, which makes new files. */
+/** Deletes all rows and inserts those again, without triggers. Deleting is quicker than truncating, which makes new files. */
 const EMPTY = `
   set session_replication_role = replica;
   do $$ declare name text; begin

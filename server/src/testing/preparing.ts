@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const preparing = new AsyncLocalStorage<true>();
 
-/** What a test sets up rather than looks at: passwords that were hashed or compared before need not be again. */
+/** For what a test sets up but does not examine: passwords hashed or compared before are not hashed or compared again. */
 export const prepare = <Result>(work: () => Promise<Result>): Promise<Result> => preparing.run(true, work);
 
 export const isPreparing = () => preparing.getStore() === true;

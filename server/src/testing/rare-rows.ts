@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 
-/** In the tables that no ordinary story of a member leaves a row in. */
+/** Adds rows to the tables in which the usual life of a member leaves none. */
 export async function addRareRows(db: Db, account_id: number) {
   const at = '2026-03-02T09:00:00.123Z';
   const names = { name: 'Zoé', name_key: 'zoe', company: 'Z', job_title: 'Gérante', search_text: 'zoe z' };

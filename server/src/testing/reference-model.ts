@@ -2,13 +2,13 @@ import { OWN } from './reference-own.ts';
 import { type Answer, found, type Predict, type Slot } from './reference-slot.ts';
 
 /**
- * What the business is, in as few words as possible and without a database: what each deed answers, by the state of its
- * subject. It knows one thing of each kind per slot.
+ * The business in as few words as possible and without a database: what each deed answers, by the state of its subject.
+ * It has one thing of each kind in a slot.
  */
 export const ROLES = ['visitor', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A switch of something that may be gone; messages can be set as they are, which changes nothing in them. */
+/** Switches something that may be gone. Setting a message as it is succeeds and changes nothing. */
 const set =
   (kind: 'contact' | 'ambassador', isOn: boolean): Predict =>
   (slot) => {
@@ -36,7 +36,7 @@ const read =
     return found(thing !== null);
   };
 
-/** What anyone may do. */
+/** The deeds that anyone may do. */
 export const OPEN = {
   submit: (slot) => {
     slot.ask();
@@ -68,7 +68,7 @@ export const OPEN = {
   ...OWN,
 } satisfies Record<string, Predict>;
 
-/** What administrators alone may do. */
+/** The deeds that only administrators may do. */
 export const CLOSED = {
   approve: decide('APPROVED'),
   reject: decide('REJECTED'),
@@ -162,7 +162,7 @@ export const CLOSED = {
 export type OpenDeed = keyof typeof OPEN;
 export type ClosedDeed = keyof typeof CLOSED;
 
-/** What `deed` answers to `role`; the slot is as it is afterwards. */
+/** The answer of `deed` to `role`. Changes the slot as the deed does. */
 export function predict(slot: Slot, deed: OpenDeed | ClosedDeed, role: Role): Answer {
   if (deed in OPEN) return OPEN[deed as OpenDeed](slot);
   if (role !== 'admin') return role === 'visitor' ? 'unauthenticated' : 'forbidden';

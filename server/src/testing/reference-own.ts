@@ -7,7 +7,7 @@ const own =
   (slot) =>
     slot.request?.isLoggedIn ? predict(slot.request, slot) : 'unauthenticated';
 
-/** What the person of a slot does about their own account, with the session or the mail that they have. */
+/** The deeds of the person in a slot on their own account, by the session or the mail that they have. */
 export const OWN = {
   logIn: ({ request }) => {
     if (!request?.isActive || request.factor === 'on') return 'unauthenticated';

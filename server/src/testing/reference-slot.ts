@@ -1,7 +1,7 @@
 import type { DomainError } from '../kernel/domain-error.ts';
 
 export type Answer = 'ok' | DomainError['code'];
-/** What a deed answers, by the state of its subject, which it changes. */
+/** The answer of a deed, by the state of its subject, which it changes. */
 export type Predict = (slot: Slot) => Answer;
 
 class Request {
@@ -10,7 +10,7 @@ class Request {
   isProved = false;
   isActive = false;
   isLoggedIn = false;
-  /** An administrator saw it as it is now: what they send of it is not stale. */
+  /** Whether an administrator has read its current version, so that what they send is not out of date. */
   isRead = false;
   hasResetLink = false;
   factor: 'none' | 'offered' | 'on' = 'none';
@@ -25,7 +25,7 @@ class Switched {
   }
 }
 
-/** All there is in one slot; null where there is nothing. */
+/** Everything in one slot; null where there is nothing. */
 export class Slot {
   request: Request | null = null;
   contact: Switched | null = null;
@@ -33,11 +33,11 @@ export class Slot {
   ambassador: Switched | null = null;
   thrownAmbassador: Switched | null = null;
   subscription: 'none' | 'on' | 'off' = 'none';
-  /** Who was subscribed by others got no mail, so has no link. */
+  /** Somebody whom others subscribed got no mail, so has no link. */
   hasUnsubscribeLink = false;
-  /** Erased while known to the newsletter: no import subscribes them again. */
+  /** Whether they were erased while known to the newsletter: then no import subscribes them again. */
   isRefused = false;
-  /** Something with their address is kept somewhere. */
+  /** Whether anything with their address is stored. */
   isTraced = false;
 
   ask() {
@@ -54,7 +54,7 @@ export class Slot {
     this.ambassador ??= new Switched(isOn);
   }
 
-  /** The person is gone from everywhere. Ambassadors are no persons with an address. */
+  /** Erases the person everywhere. Ambassadors have no address, so they stay. */
   erase() {
     if (this.subscription !== 'none') this.isRefused = true;
     Object.assign(this, { request: null, contact: null, thrownContact: null });

@@ -10,18 +10,18 @@ import { sentAway } from '../http/sent-away.ts';
 import { type Serving, serve, TIMINGS } from '../http/serve.ts';
 import { openTestLog } from './door.ts';
 
-/** A tenth of the real patience, so that the tests need not have it. */
+/** A tenth of the real times, so that tests are quick. */
 const TENTHS = Object.fromEntries(
   Object.entries(TIMINGS).map(([name, ms]) => [name, ms / 10]),
 ) as typeof TIMINGS;
 
-// Clients are told this one, in whole seconds, and do not use a connection in its last.
+// Not `keepAlive`: clients learn it in whole seconds, and do not use a connection in its last second.
 export const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
 
 const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
 
-/** Stands for what is kept in memory. */
+/** Stands for the answers kept in memory. */
 const keptDoor: KeptDoor = {
   knows: ({ url }) => url === '/kept',
   answer: ({ url }, outgoing) => {
@@ -31,14 +31,15 @@ const keptDoor: KeptDoor = {
 };
 
 /**
- * Serves an app of the tests' own, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes its time, `/held`
- * (and `/readyz`) as long as the test likes, `/upload` reads, `/endless` writes without end, `/kept` is kept, at `/full` there is no place.
+ * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes that long, `/held`
+ * (and `/readyz`) wait for `release`, `/upload` reads, `/endless` writes without end, `/kept` is a kept answer, and `/full`
+ * has no place left.
  */
 export function servedApp() {
   const { log, entries } = openTestLog();
   let serving: Serving | undefined;
   let held = Promise.withResolvers<void>();
-  /** An answer without end whose reader was let go, or left. */
+  /** Resolves when the reader of an endless answer was disconnected, or left. */
   let givenUp = Promise.withResolvers<void>();
   afterEach(() => serving?.stop());
 
@@ -84,7 +85,7 @@ export function servedApp() {
     },
     stop: async () => serving?.stop(),
     isAnswering: () => serving?.isAnswering(),
-    /** Answers all that ask for `/held` and `/readyz`. */
+    /** Answers all requests for `/held` and `/readyz`. */
     release: () => held.resolve(),
     /** Resolves once nobody reads `/endless` any more. */
     readerGone: () => givenUp.promise,
@@ -105,7 +106,7 @@ export const ask = (port: number, path: string, agent?: Agent, method = 'GET') =
     asked.on('error', reject).end();
   });
 
-/** A raw socket, and all that came back on it until the server closed it. */
+/** Opens a raw socket and sends `sent`. `closed`: all that came back until the server closed it. */
 export async function open(port: number, sent: string) {
   const socket: Socket = connect(port, '127.0.0.1');
   socket.write(sent);

@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with the next mails; `refuse` names the reply, such as 451 or 550. */
+/** What the server does with the next mails; `refuse` gives the reply, such as 451 or 550. */
 export type Behaviour =
   | { do: 'accept' }
   | { do: 'refuse'; at: Step; code: number; text?: string }
@@ -11,25 +11,25 @@ export type Behaviour =
   /** Takes the whole mail, keeps it, and breaks the connection instead of saying so. */
   | { do: 'drop' };
 
-/** `isAnswered`: whoever sent it was told that it is taken over. */
+/** `isAnswered`: the sender was told that the server accepted it. */
 type ReceivedMail = Email & { recipients: string[]; raw: string; isAnswered: boolean };
 
 export type SmtpPeer = {
   /** For SMTP_URL. */
   url: string;
-  /** Those taken over, in order; what was dropped after it had arrived is among them. */
+  /** The accepted mails, in order, including those after which the connection was broken. */
   mails: ReceivedMail[];
   /** How often a mail was offered. */
   offers: number;
-  /** From now on; asked anew for each mail. */
+  /** Sets the behaviour from now on; a function is called for each mail. */
   behave(next: Behaviour | (() => Behaviour)): void;
   close(): Promise<void>;
 };
 
-/** A real mail server on a free port, which records what it gets and fails as it is told. */
+/** A real mail server on a free port, which records its mails and fails as the test likes. */
 export async function startSmtpServer(): Promise<SmtpPeer> {
   let choose = (): Behaviour => ({ do: 'accept' });
-  /** What the mail under way on each connection meets. */
+  /** The behaviour chosen for the mail on each connection. */
   const chosen = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
   const cut = ({ remotePort }: SMTPServerSession) => {
@@ -49,7 +49,7 @@ export async function startSmtpServer(): Promise<SmtpPeer> {
     },
     async onData(stream, session, answer) {
       const raw = await textOf(stream).catch(() => null);
-      // Who breaks off in the middle, as a site that is stopped may, has sent nothing.
+      // A mail that breaks off, as when the site is stopped, was not sent.
       if (raw === null) return;
       const behaviour = chosen.get(session.id);
       const error = refusal(behaviour, 'data');

@@ -4,13 +4,13 @@ import type { Door } from './door.ts';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
-/** What a browser puts in `recaptchaToken`: base64 of the challenge and its solution. */
+/** The `recaptchaToken` that a browser sends: base64 of the challenge and its solution. */
 export async function solve(challenge: Challenge): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return encode({ challenge, solution });
 }
 
-/** A solved bot check for `action`, asked for by a client that has no part in the limits of the test. */
+/** A solved bot check for `action`, from an address of its own, so that it does not count for the limits of the test. */
 export async function botCheckToken({ request }: Door, action: string): Promise<string> {
   const answer = await request('GET', `/api/bot-check?action=${action}`, { from: crypto.randomUUID() });
   return solve((await answer.json()) as Challenge);

@@ -1,4 +1,4 @@
-// Says as many lines as it is told to a log that perhaps nobody reads, a few each turn, and tells its parent when it has.
+// Writes the given number of lines to a log that perhaps nobody reads, a few each turn, and tells its parent when done.
 import { setImmediate as turn } from 'node:timers/promises';
 import { createLog } from '../kernel/log.ts';
 
@@ -11,5 +11,5 @@ for (let number = 0; number < lines; number += 1) {
   if (number % EACH_TURN === 0) await turn();
 }
 process.send?.('all was said');
-// What is held is still to be written.
+// Keeps the process running, so that lines still in memory can be written.
 process.channel?.ref();

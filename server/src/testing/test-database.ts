@@ -17,7 +17,7 @@ async function openOnSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const place = { databaseUrl: null, dataDir };
   const database = await openDatabase(place);
-  // What survives a crash is tested on a server process; here nobody pulls the plug.
+  // No wait for the disk: what survives a crash is tested with a server process.
   await sql`pragma synchronous = off`.execute(database.db);
   return closing(database, place, () => rmSync(dataDir, { recursive: true }));
 }

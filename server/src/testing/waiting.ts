@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import type { Db } from '../db/database.ts';
 
 /**
- * How many wait for a row or table that somebody else holds. On PostgreSQL. To be asked outside of transactions: within one,
- * PostgreSQL goes on showing what it showed first.
+ * How many transactions wait for a lock on PostgreSQL. To be called outside of transactions: within one, PostgreSQL keeps
+ * showing what it showed first.
  */
 export async function howManyWait(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ many: number }>`select count(*) as many from pg_stat_activity
@@ -13,7 +13,7 @@ export async function howManyWait(db: Db): Promise<number | undefined> {
   return rows[0]?.many;
 }
 
-/** Resolves once a transaction waits for the one under way: with SQLite each does from its beginning, in this process. */
+/** Resolves once a transaction waits for another. On SQLite one does as soon as it begins, as they take turns in this process. */
 export async function untilSomebodyWaits(db: Db): Promise<void> {
   if (process.env.TEST_ENGINE !== 'postgres') return nextTurn();
   await expect.poll(() => howManyWait(db)).toBeGreaterThan(0);

@@ -9,13 +9,13 @@ const TABLES = {
   }>`select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
 };
 
-/** The names of all tables there are, without SQLite's search indexes: `search.test.ts` sees to those. */
+/** The names of all tables, without SQLite's search indexes, which `search.test.ts` tests. */
 export async function tablesOf({ db }: Database): Promise<string[]> {
   const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite';
   return (await TABLES[engine].execute(db)).rows.map(({ name }) => name);
 }
 
-/** Everything that is stored, in every column of every table, bytes as text; one line per row that matches `trace`. */
+/** A line for each row of any table that matches `trace` in any column, bytes taken as text. */
 export async function linesWith(database: Database, trace: RegExp): Promise<string[]> {
   const lines: string[] = [];
   for (const name of await tablesOf(database)) {

@@ -21,7 +21,7 @@ export const ADMIN_EMAIL = 'direction@cercle.example';
 export const ADMIN_PASSWORD = 'la clef du bureau';
 export const ADMIN_LOGIN_TOKEN = 'porte-des-administrateurs';
 
-/** The whole business on a real database, with an administrator and a clock that tests move. */
+/** The whole business on a real database, with an administrator, and a clock that tests move. */
 export type World = {
   domain: Domain;
   database: TestDatabase;
@@ -32,15 +32,15 @@ export type World = {
   /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
   mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
   actorOf(email: string, password?: string): Promise<Actor>;
-  /** The request of someone who asked to join. */
+  /** Someone asks to join. @returns their request */
   submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
-  /** Someone who asked and was approved, with the secret of their invitation. */
+  /** Someone asks and is approved. @returns them with the secret of their invitation */
   invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<Invited>;
-  /** The worker's turn: every wish for a new password is answered. */
+  /** Does what a worker does in production: answers every request for a new password. */
   answerWishes(): Promise<void>;
-  /** The secret of the link that someone who forgot their password gets by mail. */
+  /** Someone asks for a new password. @returns the secret of the link in their mail */
   resetSecret(email: string): Promise<string>;
-  /** Someone who asked, was approved and completed the invitation. */
+  /** Someone asks, is approved and completes the invitation. */
   joinedMember(change?: JoinOptions): Promise<{ id: number; requestId: number; email: string; actor: Actor }>;
   close(): Promise<void>;
 };
@@ -148,6 +148,6 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** The entries of `from` that `shape` knows. */
+/** The entries of `from` whose names `shape` has. */
 const pick = <Shape extends object>(from: object, shape: Shape): Partial<Shape> =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in shape)) as Partial<Shape>;
