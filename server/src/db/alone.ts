@@ -5,7 +5,7 @@ import { openPlain, type Place, type PlainDatabase } from './plain.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const SQLITE_WAIT_MS = 1_000;
-/** A process that starts may be migrating: it is given time to finish, and is then seen running. */
+/** A starting process may be migrating: this is its time to finish, after which it is seen running. */
 const POSTGRES_WAIT_MS = 5_000;
 /** PostgreSQL shows a process for a moment after it has ended. */
 const LEAVING_MS = 2_000;
@@ -13,8 +13,8 @@ const LOOK_EVERY_MS = 50;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Does `work` in one transaction on a database that no process of the product uses, nor can begin to use until it ends.
- * @throws DomainError conflict where a process runs
+ * Does `work` in one transaction on a database that no process of the product uses, or can begin to use before it ends.
+ * @throws DomainError conflict when a process runs
  */
 export async function alone<Result>(
   place: Place,
@@ -59,7 +59,7 @@ async function holdPostgres(database: PlainDatabase): Promise<void> {
     if (performance.now() > until) throw inUse();
 }
 
-/** Clears the snapshot first: within a transaction PostgreSQL goes on showing the connections it has shown. */
+/** Clears the snapshot first: within a transaction PostgreSQL keeps showing the connections that it showed first. */
 async function isShared(database: PlainDatabase): Promise<boolean> {
   await database.run('select pg_stat_clear_snapshot()');
   const others = await database.ask(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows read at once where all of a list is read: few enough to be light, many enough to be quick. */
+/** Rows read at once when a whole list is read: few enough to take little memory, many enough to be quick. */
 const BATCH_ROWS = 500;
 
 export type Direction = 'asc' | 'desc';
@@ -10,7 +10,7 @@ type Place = { sorted: unknown; id: number };
 
 export type Batch = {
   limit: number;
-  /** True of the rows after the last one seen; at the start, of all. */
+  /** True for the rows after the last one seen; at the start, for all. */
   isNext: RawBuilder<boolean>;
 };
 

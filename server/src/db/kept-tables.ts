@@ -1,17 +1,17 @@
 import type { Schema } from './schema.ts';
 
 /**
- * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what counts
- * for minutes only, or is made anew. `kept before`: left out too, but backups of earlier versions hold it.
+ * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what matters
+ * for minutes only, or is made anew. `kept before`: left out too, but contained in backups of earlier versions.
  */
 type Fate = 'content' | 'upkeep' | 'left out' | 'kept before';
 
-/** Tables that are not in the `Schema`: no query of ours is typed by them. */
+/** Tables that are not in the `Schema`, as no typed query uses them. */
 type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
 
 /**
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
- * The indexes for searching are no tables of ours: the database makes them from the rows.
+ * The search indexes are not among them: the database makes them from the rows.
  */
 const FATES: Record<keyof Schema | Unwritten, Fate> = {
   account: 'content',
@@ -24,7 +24,7 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   mail: 'content',
   audit_entry: 'content',
   trash: 'content',
-  // What people hold must go on working: their links, sessions, devices, codes, and calls that are sent again.
+  // These must keep working for people: links, sessions, devices, codes, and calls that are sent again.
   link: 'content',
   session: 'content',
   known_device: 'content',
@@ -36,11 +36,11 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   spent_bot_check: 'content',
   chore: 'upkeep',
   revision: 'upkeep',
-  // Triggers count the rows again as they come back.
+  // Triggers count the rows again as they are restored.
   tally: 'kept before',
   milestone_by_moment: 'left out',
   milestone_by_name: 'left out',
-  // On SQLite alone.
+  // Exists on SQLite only.
   unindexed: 'left out',
   rate_limit: 'left out',
   // The head of the backup names the migrations; they are applied again.

@@ -5,18 +5,18 @@ import { pendingMigrations } from './migrate.ts';
 const migration = (name: string, checksum = name) => ({ name, checksum, text: '' });
 
 describe('Migrations', () => {
-  test('those not applied yet are applied, in order', () => {
+  test('that are not applied yet are applied, in order', () => {
     const known = [migration('0001'), migration('0002'), migration('0003')];
     expect(pendingMigrations(known, [migration('0001')]).map(({ name }) => name)).toEqual(['0002', '0003']);
   });
 
-  test('an applied one that was changed stops the start', () => {
+  test('stop the start if an applied one was changed', () => {
     expect(() => pendingMigrations([migration('0001', 'new')], [migration('0001', 'old')])).toThrow(
       'migration 0001 a changé depuis',
     );
   });
 
-  test('a database newer than the program stops the start', () => {
+  test('stop the start if the database is newer than the program', () => {
     expect(() => pendingMigrations([], [migration('0009')])).toThrow('mettez Cercle à jour');
   });
 

@@ -16,7 +16,7 @@ const POSTGRES_WORDS = {
 const LEDGER = 'create table if not exists migration (name text primary key, checksum text not null)';
 /** Any number, as long as every process of the product takes the same one. */
 export const ADVISORY_LOCK = 731_094_117;
-/** Another process may be migrating; it is waited for, but not for ever. */
+/** The longest wait for another process that is migrating. */
 const LOCK_TIMEOUT_MS = 30_000;
 /** A new user of PostgreSQL may make no tables in a database that belongs to another. */
 const NO_RIGHT = '42501';
@@ -26,7 +26,7 @@ export type Applied = { name: string; checksum: string };
 
 const FOLDER = new URL('./migrations/', import.meta.url);
 
-/** A migration is one file, or one for each engine where their languages part: `NNNN_name.ENGINE.sql`. */
+/** A migration is one file, or one for each engine where their SQL differs: `NNNN_name.ENGINE.sql`. */
 function readMigrations(engine: Engine): Migration[] {
   const isOurs = (name: string) => new RegExp(`^[^.]+(\\.${engine})?\\.sql$`).test(name);
   const names = readdirSync(FOLDER).filter(isOurs).sort();
@@ -60,7 +60,7 @@ export function pendingMigrations(known: Migration[], applied: Applied[]): Migra
 const inWordsOf = (words: Record<string, string>, text: string) =>
   text.replace(/\{(\w+)\}/g, (placeholder, word: string) => words[word] ?? placeholder);
 
-/** One transaction: either all pending migrations apply or none, whatever other process starts meanwhile. */
+/** One transaction: either all pending migrations apply or none, even if another process starts meanwhile. */
 export function migrateSqlite(connection: DatabaseSync): void {
   connection.exec('begin immediate');
   try {
@@ -79,7 +79,7 @@ export function migrateSqlite(connection: DatabaseSync): void {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError when `url` leads to no PostgreSQL that lets us in, keeps texts in UTF-8 and lets us make tables
+ * @throws SettingError unless `url` leads to a PostgreSQL that lets us in, stores texts in UTF-8 and lets us make tables
  */
 export async function migratePostgres(url: string): Promise<void> {
   // Imported here, so that a site on SQLite never loads it.
@@ -88,7 +88,7 @@ export async function migratePostgres(url: string): Promise<void> {
     ...connectionTo(url),
     connectionTimeoutMillis: LOCK_TIMEOUT_MS,
   });
-  // A connection that breaks fails the question under way; without a listener it would end the process.
+  // If the connection breaks, the current query fails; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect().catch(refuseUrl);
   try {
@@ -111,7 +111,7 @@ export async function migratePostgres(url: string): Promise<void> {
   }
 }
 
-/** What a migration is called whatever the engine: two files may be one. */
+/** The name of a migration, which is the same for the files of both engines. */
 const migrationOf = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sql$/, '');
 
 /** The migrations that this version knows, in order. */
@@ -124,7 +124,7 @@ export const tablesMadeBy = (migrations: string[]) =>
     .filter(({ name }) => migrations.includes(migrationOf(name)))
     .flatMap(({ text }) => [...text.matchAll(/create table (\w+)/g)].map(([, table = '']) => table));
 
-/** The migrations applied so far, in order; none where no site was ever started. Changes nothing. */
+/** The migrations applied so far, in order; none if no site was ever started. Changes nothing. */
 export async function appliedMigrations(database: PlainDatabase): Promise<string[]> {
   const ledgers = {
     sqlite: "select name from sqlite_master where type = 'table' and name = 'migration'",
@@ -157,7 +157,7 @@ export async function migrateTo(database: PlainDatabase, wanted: string[]): Prom
   }
 }
 
-/** Drops all that migrations made, `tables` in that order; fails where something of others depends on it. */
+/** Drops all that migrations made, `tables` in that order; fails if something of others depends on it. */
 export async function unmakeTables(database: PlainDatabase, tables: string[]): Promise<void> {
   const isPostgres = database.engine === 'postgres';
   for (const table of tables) await database.run(`drop table if exists ${table}`);

@@ -6,7 +6,7 @@ import { whyNoPostgres } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH_ROWS = 200;
-/** Where rows hold pictures. */
+/** For tables whose rows hold pictures. */
 const HEAVY_BATCH_ROWS = 10;
 
 /** Without the time limits of requests: copying a whole database may take long. */
@@ -16,7 +16,7 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that breaks fails the question under way; without a listener it would end the process.
+  // If the connection breaks, the current query fails; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
     throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${whyNoPostgres(error)}.`);

@@ -4,7 +4,7 @@ import { SettingError } from '../env.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
 import { openSqliteFile, refuseClosed } from './sqlite.ts';
 
-/** Whichever comes first ends a batch. */
+/** A batch ends at either limit. */
 const BATCH_ROWS = 200;
 const BATCH_BYTES = 250_000;
 
@@ -12,13 +12,13 @@ const BATCH_BYTES = 250_000;
 const NUMBERED = /\$\d+/g;
 
 export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
-  // Throws where this account may not even look.
+  // Throws if this account may not even look.
   if (isReading && !statSync(file, { throwIfNoEntry: false }))
     throw new SettingError(
       `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
     );
   if (isReading) refuseClosed(file, constants.R_OK);
-  // A killed restore left a journal that undoes it: whoever opens the file next must be able to write.
+  // A killed restore leaves a journal that undoes it, for which the file must be opened for writing.
   const isUndone = !existsSync(`${file}-journal`);
   const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
   return {

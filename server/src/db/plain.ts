@@ -4,7 +4,7 @@ import { openPlainSqlite } from './plain-sqlite.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** A value as both engines give and take it: moments are ISO 8601 texts in UTC. */
+/** A value as both engines read and write it: moments are ISO 8601 texts in UTC. */
 export type Value = string | number | boolean | null | Uint8Array;
 export type Row = Value[];
 type Answer = Record<string, unknown>;
@@ -18,7 +18,7 @@ export type PlainDatabase = {
   /** Any number of statements. */
   run(script: string): Promise<void>;
   ask<Of extends Answer>(question: string, values?: Value[]): Promise<Of[]>;
-  /** Within a transaction: rows as they come, few at a time however many there are. */
+  /** Within a transaction: reads rows a few at a time, however many there are. */
   read(question: string): AsyncGenerator<Row[]>;
   insert(table: string, columns: string[], rows: Row[]): Promise<void>;
   /** Rolls back what was not committed. */
@@ -29,7 +29,7 @@ const sqliteFileOf = ({ dataDir }: Place) => join(dataDir, 'cercle.sqlite');
 
 /**
  * @param access `reading` changes nothing and makes nothing
- * @throws SettingError where there is no database, or none that lets us in
+ * @throws SettingError if there is no database, or it does not let us in
  */
 export const openPlain = (place: Place, access: 'reading' | 'writing'): Promise<PlainDatabase> =>
   place.databaseUrl

@@ -46,7 +46,7 @@ test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
   },
 );
 
-test('a certificate that the address names and nobody can read is told of in a sentence, without the password', async () => {
+test('a certificate that cannot be read is reported in a sentence, without the password of the address', async () => {
   const databaseUrl = 'postgres://cercle:s3cret@127.0.0.1/cercle?sslmode=require&sslrootcert=/nowhere/ca.pem';
   const { message } = await openPlain({ databaseUrl, dataDir: '' }, 'reading').catch((error) => error);
   expect(message).toContain('le fichier de sslrootcert, /nowhere/ca.pem, n’existe pas');
@@ -69,7 +69,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-/** As a process that froze: nothing is heard meanwhile. */
+/** Blocks the process, as if it froze. */
 const freeze = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

@@ -7,18 +7,18 @@ import { tellFailure } from './unavailable.ts';
 
 export { pg };
 
-/** Each brings one answer per turn of the event loop, and under load a turn lasts ten milliseconds and more. */
+/** Each returns one answer in a turn of the event loop, and under load a turn takes ten milliseconds or more. */
 export const MAX_CONNECTIONS = 16;
 /** A database that does not answer is reported, not waited for. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
-/** A process that freezes, or whose machine is gone, in the middle of a transaction keeps the others waiting no longer. */
+/** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
 const THINKING_TIMEOUT_MS = 5_000;
 
-/** What PostgreSQL knows our connections by, where the address says no other name. */
+/** The name of our connections in PostgreSQL, unless the address gives another. */
 const APPLICATION = 'cercle';
 
-/** Moments are read in this form, whatever the server, its database or its user would write them in. */
+/** We read moments in this form, whatever the defaults of the server, the database or the user. */
 const MOMENTS = '-c timezone=UTC -c datestyle=ISO';
 
 const BIGINT = 20;
@@ -27,7 +27,7 @@ const TIMESTAMPTZ = 1184;
 pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
-/** What every connection of ours begins with. @throws SettingError where a certificate that `url` names cannot be read */
+/** The options of all our connections. @throws SettingError if a certificate that `url` names cannot be read */
 export function connectionTo(url: string) {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = URL.parse(url)?.searchParams.get(name);
@@ -40,8 +40,8 @@ export function connectionTo(url: string) {
 }
 
 /**
- * A database keeps texts in the encoding that it was created with. In any other than UTF-8, half of what people write is
- * refused, or its characters are miscounted.
+ * A database stores texts in the encoding that it was created with. In any other than UTF-8, it refuses many texts or
+ * miscounts their characters.
  * @throws SettingError naming it
  */
 export async function refuseOtherEncodings(client: pg.Client): Promise<void> {
@@ -64,7 +64,8 @@ function isReadable(file: string): boolean {
 
 /**
  * The driver treats these three modes as `verify-full`, and warns on the console that a later version will accept any
- * certificate. One that is not checked protects against nobody who can redirect the connection: so it is said in full.
+ * certificate. An unchecked certificate does not protect against anybody who can redirect the connection, so we ask for
+ * `verify-full` itself.
  */
 const withCheckedTls = (url: string) =>
   url.includes('uselibpqcompat=')
@@ -115,8 +116,8 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
 type Connection = pg.PoolClient & { preparesOnce?: true; end?(): Promise<void> };
 
 /**
- * Names each statement after its text, so that PostgreSQL parses it once per connection. A connection that did not answer
- * in time is closed: neither a rollback nor whoever comes next waits for it as long again.
+ * Names each statement after its text, so that PostgreSQL parses it once for each connection. A connection that did not
+ * answer in time is closed, so that neither a rollback nor the next query waits for it as long again.
  */
 function prepareOnce(connection: Connection): Connection {
   if (connection.preparesOnce) return connection;

@@ -23,8 +23,8 @@ export const countShown = (trx: Trx, name: Name, difference: number) =>
     .execute();
 
 /**
- * One look-up by primary key. Whoever keeps what they render reads the number before they read what they render:
- * a change in between then only makes them render once more.
+ * One look-up by primary key. To keep an answer, read this number before the data that the answer shows: after a change in
+ * between, the answer is only made once more.
  */
 export const readRevision = (db: Db, name: Name) =>
   db.selectFrom('revision').select(['number', 'shown']).where('name', '=', name).executeTakeFirstOrThrow();

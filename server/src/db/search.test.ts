@@ -65,7 +65,7 @@ const add = async (message: string) =>
       insertContact(trx, { name: 'N', email: 'n@n.example', message }, '2026-03-02T09:00:00.000Z'),
     );
 
-/** SQLite puts what comes into the index so many at a time (migration 0022): what came before comes into it too. */
+/** On SQLite so many rows enter the index at a time (migration 0022), those that waited included. */
 const INDEXED_AT_ONCE = 32;
 const fillIndex = async () => {
   for (let number = 0; number < INDEXED_AT_ONCE; number += 1) await add('courrier du jour');
@@ -77,7 +77,7 @@ async function find(q: string) {
   return rows.map(({ message }) => message);
 }
 
-test('a search finds what holds the text, and takes nothing in it for an operator', async () => {
+test('a search finds rows that contain the text, and takes nothing in it for an operator', async () => {
   const seek = async () => {
     for (const q of QUERIES) {
       const holding = MESSAGES.filter((message) =>
@@ -96,7 +96,7 @@ test('a search finds what holds the text, and takes nothing in it for an operato
 test.each([
   ['came a moment ago', async () => {}],
   ['came before others', fillIndex],
-])('what %s is found as it is now: changed, deleted or brought back', async (_, othersCome) => {
+])('rows that %s are found as they are now: changed, deleted or restored', async (_, othersCome) => {
   const { db } = world.database;
   const first = () => db.selectFrom('contact').select((eb) => eb.fn.min('id').as('id'));
   await add('première version');
@@ -194,7 +194,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-test('a long search finds what holds all of it as it stands', async () => {
+test('a long search finds rows that contain all of it, word for word', async () => {
   const named = ['Delba Gilbaard', 'Delba van Gilbaard', 'Delba_Gilbaard 100 % sûr', 'Gilbaard Delba'];
   for (const [number, fullName] of named.entries())
     await world.submittedRequest({ fullName, email: `n${number}@societe.example` });
@@ -210,7 +210,7 @@ test('a long search finds what holds all of it as it stands', async () => {
   expect(await found('3@societe.ex')).toEqual(['Gilbaard Delba']);
 });
 
-test('requests are found and sorted by what their member is called now', async () => {
+test('requests are found and sorted by the present name of their member', async () => {
   const { db } = world.database;
   const query = { page: 0, size: 10, q: '', sort: 'fullName,asc' } satisfies RequestsQuery;
   await world.submittedRequest({ fullName: 'Béatrice', email: 'un@societe.example' });

@@ -2,20 +2,20 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import { patternOf } from '../kernel/search-text.ts';
 import type { Db } from './database.ts';
 
-/** Where searches look, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
+/** The searched tables, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
 type Searched = 'account' | 'ambassador' | 'contact' | 'newsletter_subscription' | 'audit_entry' | 'mail';
 
-/** Which text is looked for in which column; one of them is enough. */
+/** The text to find in each column; a row matches by one of them. */
 type Looked = Partial<Record<'search_text' | 'email', string>>;
 
 /** The indexes hold sequences of three characters; shorter texts are looked for in the rows themselves. */
 const INDEXED_CHARACTERS = 3;
 
 /**
- * True of the rows of `table` that hold the text anywhere; nothing in it is a wildcard or an operator. The search index is
- * asked first, in a query of its own, whatever the list is sorted by: the cost then depends on how many rows are found,
- * hardly on how many there are.
- * @param id the column that refers to those rows, where it is not their own id
+ * True for the rows of `table` that contain the text; nothing in it is a wildcard or an operator. The search index is asked
+ * first, in a query of its own, whatever the order of the list: so the time depends on how many rows are found, and hardly
+ * on how many there are.
+ * @param id the column that refers to those rows, if it is not their own id
  */
 export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id`): RawBuilder<boolean> {
   const pairs = Object.entries(looked);
@@ -36,7 +36,7 @@ export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boole
 
 type Pair = [column: string, text: string];
 
-/** PostgreSQL takes the index by itself, where there is enough to look for. */
+/** PostgreSQL uses the index by itself if the text is long enough. */
 const reading = (table: Searched, pairs: Pair[]) =>
   sql`select id from ${sql.table(table)} where ${holding(pairs)}`;
 

@@ -5,9 +5,9 @@ export type Shape = {
   table: string;
   /** By name: the order in which migrations added them may differ. */
   columns: string[];
-  /** Those that hold bytes. */
+  /** The columns that hold bytes. */
   bytes: string[];
-  /** The highest id it ever gave, so that none is given twice; null where it gives none. */
+  /** The highest id ever given, so that none is given twice; null if the table gives none. */
   lastId: number | null;
 };
 
@@ -22,7 +22,7 @@ const COLUMNS = {
     where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped`,
 };
 
-/** @returns null where there is no such table yet */
+/** @returns null if there is no such table yet */
 export async function shapeOf(
   database: PlainDatabase,
   table: string,

@@ -26,7 +26,7 @@ const insertKey = (on: Db, key: string) =>
     .values({ key_hash: key, body_hash: '', answer: '', created_at: new Date(0).toISOString() })
     .execute();
 
-/** A change of two rows, the second of which may be one that is there already. */
+/** A change that inserts two rows, the second of which may exist already. */
 const change = (key: string, second = `${key} too`) =>
   db.transaction().execute(async (trx) => {
     await insertKey(trx, key);
@@ -38,7 +38,7 @@ const keysOf = async (on: Db) =>
     ({ key_hash }) => key_hash,
   );
 
-/** What another process finds at this moment, or this one after it was killed. */
+/** What another process reads at this moment, or what is there after a kill. */
 function keysOnDisk(): string[] {
   const other = openSqliteFile(join(dataDir, 'cercle.sqlite'));
   const rows = other.prepare('select key_hash from idempotency_key order by key_hash').all();
@@ -50,7 +50,7 @@ const level = async () => (await sql`pragma synchronous`.execute(db)).rows;
 const FULL = 2;
 
 describe('Changes that come together', () => {
-  test('DU-1 are committed together, and none is answered for before that', async () => {
+  test('DU-1 are committed together, and none is acknowledged before that', async () => {
     const seen: string[][] = [];
     const changes = ['a', 'b', 'c'].map(async (key) => {
       await change(key);
@@ -61,7 +61,7 @@ describe('Changes that come together', () => {
     expect(seen).toEqual(Array(3).fill(['a', 'a too', 'b', 'b too', 'c', 'c too']));
   });
 
-  test('are undone alone', async () => {
+  test('fail one by one: the others are committed', async () => {
     await change('known');
     const outcomes = await Promise.allSettled([
       change('a'),
@@ -73,7 +73,7 @@ describe('Changes that come together', () => {
     expect(keysOnDisk()).toEqual(['a', 'a too', 'c', 'c too', 'known', 'known too']);
   });
 
-  test('DU-6 all fail where the disk has no room for one of them, and the next ones are done', async () => {
+  test('DU-6 all fail if the disk has no room for one of them, and the next ones succeed', async () => {
     await sql`pragma max_page_count = 1`.execute(db);
     const outcomes = await Promise.allSettled([change('a'), change('x'.repeat(1_000_000)), change('c')]);
     for (const outcome of outcomes.slice(0, 2))
@@ -84,7 +84,7 @@ describe('Changes that come together', () => {
     expect(keysOnDisk()).toEqual([...done, 'd', 'd too']);
   });
 
-  test('are read by nobody before they are committed, and keep nobody who reads waiting', async () => {
+  test('are read by nobody before they are committed, and make no reader wait', async () => {
     const changed = change('a').then(() => keysOf(db));
     const read = keysOf(db).then((keys) => [keys, keysOnDisk()]);
     expect(await read).toEqual([[], []]);
@@ -101,14 +101,14 @@ describe('Changes that come together', () => {
   });
 });
 
-describe('What a power cut may take back', () => {
-  test('is committed at once, without waiting for the disk, and the next change waits again', async () => {
+describe('A change that a power cut may undo', () => {
+  test('is committed at once without waiting for the disk, and the next change waits again', async () => {
     await insertKey(database.lax, 'a');
     expect(keysOnDisk()).toEqual(['a']);
     expect(await level()).toEqual([{ synchronous: FULL }]);
   });
 
-  test('is committed with the changes that it comes amid, and seen by whoever was answered for it', async () => {
+  test('is committed with other changes of its turn, and can be read once it is acknowledged', async () => {
     const changed = change('a');
     const seen = insertKey(database.lax, 'b').then(() => keysOf(database.lax));
     expect(keysOnDisk()).toEqual([]);

@@ -3,8 +3,8 @@ import { openPlain, type Place, type PlainDatabase } from './plain.ts';
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read, read only' };
 
 /**
- * The database as it is at one moment, however long `look` takes and whoever writes meanwhile; nobody waits for it.
- * @throws SettingError where there is no database, or none that lets us in
+ * Shows `look` the database as it is at one moment, however long it takes and whatever is written meanwhile; nobody waits.
+ * @throws SettingError if there is no database, or it does not let us in
  */
 export async function inSnapshot<Result>(
   place: Place,

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import type { TallyName } from './schema.ts';
 
 /**
- * How many rows each list has. Triggers keep the counts with every insert, update and delete; no query of ours writes them.
+ * How many rows each list has. Triggers update the counts with every insert, update and delete; no query of ours does.
  * PostgreSQL keeps each in several shares (docs/decisions/0034-counts-in-shares.md).
  */
 export async function readTallies(db: Db): Promise<Record<TallyName, number>> {

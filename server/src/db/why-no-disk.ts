@@ -8,7 +8,7 @@ export function whyNoDisk(error: unknown): string | null {
   const primary = typeof errcode === 'number' ? errcode & 0xff : null;
   if (code === 'ENOSPC' || primary === FULL)
     return 'Le disque est plein\u202f: faites de la place, puis recommencez.';
-  // Also where there is no room for the files that SQLite needs beside the database.
+  // Also when there is no room for the files that SQLite needs beside the database.
   if (primary === FAILING)
     return 'Le disque est plein, ou défaillant\u202f: faites de la place (df), puis recommencez.';
   return null;

@@ -93,7 +93,7 @@ export function createLimits(store: Store) {
       if (by === null) return next();
       await take(name, by);
       await next();
-      // Whoever met an outage of ours tries again, and has not tried too often when it is over.
+      // A request that met an outage of ours does not count: its sender will have to try again.
       if (c.res.status === OUTAGE) await giveBack(name, by).catch(() => undefined);
     });
   const byAddress = (name: LimitName) => counting(name, (c) => c.var.address);

@@ -55,7 +55,7 @@ test('an answer that shared caches may keep sets no cookie', async () => {
   expect(headers.has('Set-Cookie')).toBe(false);
 });
 
-test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 %s is no method of ours', async (method) => {
+test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 the method %s is refused', async (method) => {
   // The platform's own Request refuses TRACE; a raw client can send it.
   const request = new Proxy(new Request('http://localhost/api/members'), {
     get: (target, key) => (key === 'method' ? method : Reflect.get(target, key, target)),
