@@ -26,9 +26,9 @@ const eachOf =
   (db: Db) =>
     Promise.all(values.map((value) => ask(db, value)));
 
-/** SQLite plans by the question alone: what it does with no rows, it does with a million. */
+/** SQLite plans by the query alone: what it does for an empty table, it does for a million rows. */
 describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
-  'A search reads what the index finds, whatever else is asked',
+  'A search reads the rows that its index finds, whatever the filter and the order',
   () => {
     test.each<[string, (db: Db) => Promise<unknown>]>([
       [

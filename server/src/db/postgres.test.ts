@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
-  'sslmode=%s speaks to no PostgreSQL that does not encrypt, and warns of nothing in English',
+  'sslmode=%s refuses a PostgreSQL that does not encrypt, and prints no warning in English',
   async (mode) => {
     const { port } = server.address() as AddressInfo;
     const databaseUrl = `postgres://cercle:s3cret@127.0.0.1:${port}/cercle?sslmode=${mode}`;
@@ -54,7 +54,7 @@ test('a certificate that cannot be read is reported in a sentence, without the p
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'DU-8 a connection that is cut while a transaction thinks fails the transaction, not the process',
+  'DU-8 a connection that is cut between two queries of a transaction fails the transaction, not the process',
   async () => {
     const { db, close } = await openTestDatabase();
     const cut = db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ const freeze = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'DU-8 a transaction of a process that froze is ended, so that others do not wait for it, and told of as an outage',
+  'DU-8 a transaction of a frozen process is ended, so that others do not wait for it, and reported as an outage',
   async () => {
     const { db, close } = await openTestDatabase();
     const { rows } = await sql<{ setting: string }>`
@@ -96,7 +96,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a moment is read as it was written, however the database would show it',
+  'a moment is read as it was written, whatever format the database shows by default',
   async () => {
     const { db, place, close } = await openTestDatabase();
     const name = sql.id(new URL(place.databaseUrl ?? '').pathname.slice(1));
@@ -115,7 +115,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a database that keeps its texts otherwise than in UTF-8 is refused, by the start and by the commands',
+  'a database that is not in UTF-8 is refused, by the start and by the commands',
   async () => {
     const { db, place, close } = await openTestDatabase();
     const name = `latin_${process.pid}`;

@@ -114,7 +114,7 @@ test.each([
 });
 
 test.runIf(process.env.TEST_ENGINE === 'sqlite')(
-  'PR-2 what is deleted leaves the index at once, not when it is next tidied',
+  'PR-2 a deleted text leaves the index at once, not when its segments are next merged',
   async () => {
     const { db } = world.database;
     const indexed = async () => {
@@ -146,7 +146,7 @@ const ENTRY = {
 } as const;
 
 describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
-  'What SQLite has yet to put into an index of searches',
+  'The rows that wait to enter a search index of SQLite',
   () => {
     test.each<[string, (trx: Trx, number: number) => { execute(): Promise<unknown> }]>([
       [
@@ -165,7 +165,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
         'audit_entry',
         (trx) => trx.insertInto('audit_entry').values({ ...ENTRY, search_text: 'courrier', created_at: AT }),
       ],
-    ])('stays small, and each search reads it: %s', async (table, insert) => {
+    ])('stay few, and each search reads them: %s', async (table, insert) => {
       const { db } = world.database;
       const count = async (from: RawBuilder<unknown>) =>
         (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count;
@@ -184,7 +184,7 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'what PostgreSQL has yet to put into an index of searches, and each search reads, stays small',
+  'the pending list of a search index of PostgreSQL, which each search reads, stays small',
   async () => {
     const { rows } = await sql<{ reloptions: string[] }>`
       select reloptions from pg_class where relkind = 'i' and relam = (select oid from pg_am where amname = 'gin')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
 import { isUnavailable } from './unavailable.ts';
 
-test('AU-6 the database and the files beside it are for their owner alone, in a folder that others may read', async () => {
+test('AU-6 only their owner may read the database and the files beside it, even in a folder that others may read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const database = await openDatabase({ databaseUrl: null, dataDir });
   const files = readdirSync(dataDir);
@@ -16,7 +16,7 @@ test('AU-6 the database and the files beside it are for their owner alone, in a 
   rmSync(dataDir, { recursive: true });
 });
 
-test('DU-6 a change for which the disk has no room fails for that reason, is undone, and the next one is done', async () => {
+test('DU-6 a change for which the disk has no room fails for that reason and is rolled back, and the next one succeeds', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
   const add = (bytes: number) =>
@@ -35,7 +35,7 @@ test('DU-6 a change for which the disk has no room fails for that reason, is und
   rmSync(dataDir, { recursive: true });
 });
 
-test('DU-2 what is acknowledged is on the disk: each commit waits for it, as `npm run prove -- DU-2` shows by power cuts', async () => {
+test('DU-2 each commit waits for the disk before it is acknowledged, as `npm run prove -- DU-2` shows by power cuts', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   const { db, close } = await openDatabase({ databaseUrl: null, dataDir });
   const FULL = 2;

@@ -34,7 +34,7 @@ const counted = async () => ({
   ambassador: await count('ambassador'),
 });
 
-test('tallies say what counting would, whatever was made, decided, read, ended and deleted', async () => {
+test('tallies equal what counting gives, whatever was created, decided, read, ended and deleted', async () => {
   const { domain, admin } = world;
   const photo = await photoFile();
   const [approved, rejected, deleted] = [
@@ -88,7 +88,7 @@ test('tallies say what counting would, whatever was made, decided, read, ended a
   });
 });
 
-test('tallies stay right when administrators and visitors act at once', async () => {
+test('tallies stay right when administrators and visitors act at the same time', async () => {
   const { domain, admin } = world;
   const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.submittedRequest()));
   await Promise.all(
@@ -109,7 +109,7 @@ test('tallies stay right when administrators and visitors act at once', async ()
 });
 
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-  'on PostgreSQL whoever writes does not wait for what another has counted and not committed',
+  'on PostgreSQL a transaction does not wait for a count that another has not committed yet',
   async () => {
     const { pool } = world.database;
     const connections = await Promise.all([1, 2, 3, 4].map(() => pool?.connect()));
@@ -133,7 +133,7 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
 );
 
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-  'on PostgreSQL the rows of one statement change a count once, so that many are restored as quickly as few',
+  'on PostgreSQL the rows of one statement change a count once, so that each of many is restored as quickly as one of few',
   async () => {
     const connection = await world.database.pool?.connect();
     try {

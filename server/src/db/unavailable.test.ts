@@ -32,7 +32,7 @@ describe('The database cannot serve now', () => {
     expect(isUnavailable(caught(() => readOnly.exec('create table t (a)')))).toBe(true);
   });
 
-  test('when SQLite fails to write, however precisely it says so', () => {
+  test('when SQLite fails to write, with any extended code', () => {
     const SQLITE_IOERR_WRITE = 778;
     expect(isUnavailable(Object.assign(new Error(), { errcode: SQLITE_IOERR_WRITE }))).toBe(true);
   });
@@ -44,17 +44,17 @@ describe('The database cannot serve now', () => {
   });
 });
 
-describe('The question was wrong', () => {
+describe('The query was wrong', () => {
   test.each(['23505', '22P05', '42P01'])('when PostgreSQL says %s', (code) => {
     expect(isUnavailable(raised(code))).toBe(false);
   });
 
-  test('when SQLite is misused, or the file is no database', () => {
+  test('when SQLite is misused, or the file is not a database', () => {
     for (const errcode of [21, 26])
       expect(isUnavailable(Object.assign(new Error(), { errcode }))).toBe(false);
   });
 
-  test('when SQLite finds no such table', () => {
+  test('when the table does not exist in SQLite', () => {
     const database = new DatabaseSync(':memory:');
     expect(isUnavailable(caught(() => database.exec('select * from nothing')))).toBe(false);
   });

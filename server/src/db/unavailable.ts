@@ -2,23 +2,23 @@ import { tell } from '../kernel/happenings.ts';
 
 /**
  * Classes of SQLSTATE that say "not now": connection, resources, operator intervention, system, conflict between transactions;
- * and a transaction that thought for too long.
+ * and a transaction that was idle for too long.
  */
 const SQLSTATE = /^((08|53|57|58|40)[0-9A-Z]{3}|25P03)$/;
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** What the PostgreSQL driver says without giving it a code. */
+/** Messages of the PostgreSQL driver that have no code. */
 const DRIVER =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable/i;
 
 /** SQLite's primary result codes: busy, locked, read-only, input or output, full, cannot open. */
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
-/** Counts a failure for the metrics; what it means is for the caller to say. */
+/** Counts a failure of the database for the metrics. */
 export function tellFailure(error: unknown): void {
   tell('databaseFailed', isUnavailable(error) ? 'unavailable' : 'refused');
 }
 
-/** Whether `error` says that the database cannot serve now, rather than that the question was wrong. */
+/** Whether `error` says that the database cannot serve now, and not that the query was wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

@@ -1,7 +1,7 @@
 const UNKNOWN_CERTIFICATE =
   'personne de connu ne répond de son certificat, nommez qui l’a fait\u202f: sslrootcert=FICHIER';
 
-/** By the code that PostgreSQL, its driver or the network gives it: what to mend. */
+/** The reason, by the error code of PostgreSQL, its driver or the network. */
 const WHY: Record<string, string> = {
   '28P01': 'PostgreSQL refuse le nom ou le mot de passe',
   '28000': 'PostgreSQL refuse cet utilisateur (voyez pg_hba.conf)',
@@ -22,7 +22,7 @@ const WHY: Record<string, string> = {
   CERT_HAS_EXPIRED: 'son certificat a expiré',
 };
 
-/** What the driver says without a code. */
+/** A message of the driver that has no code. */
 const NO_PASSWORD = 'client password must be a string';
 const NO_TLS = 'The server does not support SSL connections';
 

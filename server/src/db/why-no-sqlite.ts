@@ -10,7 +10,7 @@ const WHY: Record<number, string> = {
   26: `cercle.sqlite n’est pas une base de données, ou est abîmé\u202f: mettez-le ${ASIDE}`,
 };
 
-/** What SQLite says of a file that it cannot use, in a sentence; null for any other error. */
+/** The sentence about a file that SQLite cannot use; null for any other error. */
 export function whyNoSqlite(error: unknown): string | null {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' ? (WHY[errcode & 0xff] ?? null) : null;
