@@ -135,7 +135,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 export class SettingError extends Error {}
 
 /**
- * Reads the settings from `environment`, where an empty one counts as unset, and makes the data folder where it is missing.
+ * Reads the settings from `environment`, where an empty one counts as unset, and makes the data folder if it is missing.
  * @throws SettingError with one clear sentence
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -146,7 +146,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /**
- * The same for who works on a site that was started: a folder that somebody mistyped is not made.
+ * The same for commands on a site that was started before: they do not make a folder whose name was mistyped.
  * @throws SettingError with one clear sentence
  */
 export function readSettingsOfSite(environment: NodeJS.ProcessEnv): Settings {
@@ -178,7 +178,7 @@ function parse(environment: NodeJS.ProcessEnv): Settings {
 const describe = (issue: z.core.$ZodIssue | undefined) =>
   `Réglage ${String(issue?.path[0])} inutilisable\u202f: il faut ${issue?.message}.`;
 
-/** Not made where it is missing: it may be the place of a disk that is not there, and backups would fill another. */
+/** Does not make a missing folder: it may be on a disk that is not mounted, and backups would fill another disk. */
 function backupDir(path: string): string {
   const folder = resolve(path);
   const why = whyNotWritable(folder);

@@ -7,12 +7,13 @@ import { generatePassword, hashPassword } from '../kernel/passwords.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
+/** `email` is in lower case, as accounts have it. */
 type Wanted = { email: string; password: string | null; site: Site };
 type Tell = (password: string) => void;
 
 /**
- * Makes an administrator, known by the address until they have a name. Without a password one is generated and handed
- * to `tell` before the account exists: a process killed in between leaves no account whose password nobody saw.
+ * Makes an administrator, named after the address until they choose a name. If no password is wanted, one is generated and
+ * passed to `tell` before the account exists: a process killed in between leaves no account whose password nobody saw.
  * @returns false when an account already has this address
  * @throws DomainError validation for a password that is too easily guessed; unavailable when too many are being hashed
  */
@@ -42,7 +43,7 @@ export async function createAdmin(
 }
 
 /**
- * At the first start there is no administrator yet; processes that start together make one.
+ * Makes the first administrator if there is none yet; processes that start together make only one.
  * @throws SettingError when the password is too easily guessed
  */
 export async function ensureFirstAdmin(

@@ -3,7 +3,7 @@ import { DEVICE } from '../testing/builders.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 import { resetAdmin } from './reset-admin.ts';
 
-test('SE-3 TK-5 a new password given from the machine ends the sessions of before and the links that wait', async () => {
+test('SE-3 TK-5 a new password set by the operator’s command ends earlier sessions and voids waiting links', async () => {
   const world = await openWorld();
   const { accounts, passwordReset } = world.domain;
   const { token } = await accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);

@@ -5,8 +5,9 @@ import { findAccountByEmail, setAdminPassword } from './accounts.table.ts';
 import { endSessions } from './sessions.table.ts';
 
 /**
- * A new password for an administrator who lost theirs and cannot be mailed to; handed to `tell` before it counts. Whoever
- * runs this has made sure of who asks. Sessions end with it, and links that wait.
+ * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `tell` before it is valid. Ends
+ * their sessions and voids their links. The caller must be sure of who asks.
+ * @param email in lower case, as accounts have it
  * @returns false when no administrator has this address
  */
 export async function resetAdmin(

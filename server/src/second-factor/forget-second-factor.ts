@@ -4,8 +4,9 @@ import type { Database } from '../db/database.ts';
 import { removeFactor } from './second-factor.table.ts';
 
 /**
- * For who lost both the device and the recovery codes: the password alone opens the account again. Whoever runs this
- * has made sure of who asks. Sessions end with it.
+ * For a person who lost both the device and the recovery codes: the password alone opens the account again. Ends their
+ * sessions. The caller must be sure of who asks.
+ * @param email in lower case, as accounts have it
  */
 export async function forgetSecondFactor(
   { db }: Database,
