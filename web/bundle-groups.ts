@@ -1,0 +1,59 @@
+/** The frame around every page, and what it says. */
+const SHELL = new RegExp(
+  [
+    'app/api/xsrf\\.',
+    'app/session/(console-log|end-session|first-paint|login-address|logout|session|token)\\.',
+    'app/(page-meta|pacing|root|site)\\.',
+    'app/content/(navigation|problems|typeset)\\.',
+    'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|loading-overlay|no-script|toast)\\.',
+    'preload-helper',
+    'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
+  ].join('|'),
+);
+/** What asks the server for something: it comes with the first form, or the first page behind the login. */
+const CALLS = /app\/(api|session)\//;
+/** What the pages about the firm are made of, the contact section included. */
+const SECTIONS =
+  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
+const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+/** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
+const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
+/** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */
+const RULES = /node_modules\/zod\/|contract\/src\/text\./;
+const FORMS = new RegExp(
+  [
+    'node_modules/(react-hook-form|@hookform)/',
+    'app/forms/(contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
+    'app/bot-check/',
+    'contract/src/bot-check\\.',
+  ].join('|'),
+);
+/** What members and administrators alone meet. */
+const WIDGETS = new RegExp(
+  [
+    'app/ui/(badge|confirm-dialog|save-file|shorten)\\.',
+    'app/content/privacy\\.',
+    'app/routes/admin/(dates|enrolment|waiting)\\.',
+    'app/routes/admin/details/(facts|identifier)\\.',
+    'app/routes/admin/list/(email|row-buttons|row-link)\\.',
+    'icons/trash-2\\.',
+  ].join('|'),
+);
+
+/**
+ * Which modules travel together. What every page needs travels in two files, one that changes with React and one with us:
+ * they compress better than twenty.
+ */
+export const BUNDLE_GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'shell', test: SHELL },
+  { name: 'calls', test: CALLS },
+  { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
+  { name: 'directory', test: DIRECTORY },
+  { name: 'sections', test: SECTIONS },
+  { name: 'inputs', test: INPUTS },
+  { name: 'rules', test: RULES },
+  { name: 'forms', test: FORMS },
+  { name: 'widgets', test: WIDGETS },
+];
