@@ -122,7 +122,7 @@ describe('keeping and forgetting', () => {
   it('a photo is not forgotten while somebody else is just taking it', async () => {
     const photo = await gallery.picture();
     await gallery.images.keep(gallery.db, photo);
-    let forgetting: Promise<void> = Promise.resolve();
+    let forgetting: Promise<unknown> = Promise.resolve();
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.keep(trx, photo);
       forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));

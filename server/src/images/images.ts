@@ -23,8 +23,11 @@ export type Images = {
    * @param before hash of the one whose place it takes, which the caller is about to forget
    */
   keep(db: Db, picture: Picture, before?: string | null): Promise<void>;
-  /** Erases a picture unless somebody still has it; the caller's transaction has let go of it before. */
-  forget(db: Db, hash: string): Promise<void>;
+  /**
+   * Erases a picture unless somebody still has it; the caller's transaction has let go of it before.
+   * @returns whether it is gone by that
+   */
+  forget(db: Db, hash: string): Promise<boolean>;
   /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
   strays(db: Db, since: string, limit: number): Promise<string[]>;
   /** Path of a picture that everyone may see, in the default width. */
@@ -98,10 +101,11 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
 const hold = (db: Db, hash: string) =>
   db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
 
-async function forget(db: Db, hash: string): Promise<void> {
+async function forget(db: Db, hash: string): Promise<boolean> {
   // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
   await hold(db, hash);
-  await db.deleteFrom('image').where('hash', '=', hash).where(isNobodys).execute();
+  const deletion = db.deleteFrom('image').where('hash', '=', hash).where(isNobodys);
+  return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 async function strays(db: Db, since: string, limit: number): Promise<string[]> {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessage, memberData } from '../testing/builders.ts';
+import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
+import { createRetention } from './retention.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -193,5 +195,20 @@ describe('DU-9 Pictures that nobody has', () => {
       .where('id', '=', member.id)
       .executeTakeFirstOrThrow();
     expect(left.has(photo_hash ?? '')).toBe(true);
+  });
+
+  test('are counted as they go, and looked for no longer where somebody needs all that were found', async () => {
+    const { images, clock, database } = world;
+    await world.joinedMember({ color: '#654321' });
+    const [needed = ''] = await kept();
+    let looks = 0;
+    const strays = async (_db: unknown, _since: string, limit: number) => {
+      looks += 1;
+      return Array.from({ length: looks > 3 ? 0 : limit }, () => needed);
+    };
+    const retention = createRetention({ db: database.db, clock, images: { ...images, strays }, site: FIRM });
+    clock.advance({ hours: 1 });
+    expect(await retention.tidy()).toEqual([{ pictures: 0 }]);
+    expect(looks).toBe(1);
   });
 });

@@ -20,7 +20,12 @@ const STRAYS_AT_ONCE = 100;
 /** How much of each kind went. */
 type Removed = Record<string, number>;
 
-export function createRetention({ db, clock, images, site }: DomainParts) {
+export function createRetention({
+  db,
+  clock,
+  images,
+  site,
+}: Pick<DomainParts, 'db' | 'clock' | 'images' | 'site'>) {
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /** Does what is due, if anything is. Not for any actor: time does it. @returns what each chore removed */
@@ -112,11 +117,14 @@ export function createRetention({ db, clock, images, site }: DomainParts) {
     let pictures = 0;
     for (;;) {
       const strays = await images.strays(db, hoursEarlier(clock, STRAY_HOURS), STRAYS_AT_ONCE);
-      await db.transaction().execute(async (trx) => {
-        for (const hash of strays) await images.forget(trx, hash);
+      const gone = await db.transaction().execute(async (trx) => {
+        let count = 0;
+        for (const hash of strays) if (await images.forget(trx, hash)) count += 1;
+        return count;
       });
-      pictures += strays.length;
-      if (strays.length < STRAYS_AT_ONCE) return { pictures };
+      pictures += gone;
+      // Where none went, the next look would find the same ones.
+      if (gone === 0 || strays.length < STRAYS_AT_ONCE) return { pictures };
     }
   }
 
