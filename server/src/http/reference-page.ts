@@ -115,7 +115,12 @@ function accessNote(security: Operation['security']): string {
     : 'Il faut être connecté.';
 }
 
-const answerKind = ({ content }: Content) => (content ? kind(Object.values(content)[0]?.schema) : '');
+function answerKind({ content = {} }: Content) {
+  const schema = Object.values(content)[0]?.schema;
+  const fields = Object.entries(schema?.properties ?? {});
+  if (fields.length === 0) return kind(schema);
+  return html`objet\u202f: ${fields.map(([name, field], index) => html`${index > 0 ? ', ' : ''}<code>${name}</code> (${kind(field)})`)}`;
+}
 
 const parameterTable = (parameters: Parameter[]) => html`<table><caption>Paramètres</caption>
 ${parameters.map(({ name, in: place, required, schema }) => row(name, !!required, schema, PLACE[place]))}
@@ -123,12 +128,17 @@ ${parameters.map(({ name, in: place, required, schema }) => row(name, !!required
 
 const PLACE: Record<string, string> = { path: 'Dans le chemin', query: 'En paramètre', header: 'En en-tête' };
 
-const fieldTable = (
-  caption: string,
-  { properties = {}, required = [] }: Schema,
-) => html`<table><caption>${caption}</caption>
-${Object.entries(properties).map(([name, schema]) => row(name, required.includes(name), schema))}
+const fieldTable = (caption: string, schema: Schema) => html`<table><caption>${caption}</caption>
+${fieldRows(schema)}
 </table>`;
+
+/** An object without a name of its own has its fields below it: `lines[].name` is that of each line. */
+function fieldRows({ properties = {}, required = [] }: Schema, within = ''): ReturnType<typeof html>[] {
+  return Object.entries(properties).flatMap(([name, schema]) => [
+    row(within + name, required.includes(name), schema),
+    ...fieldRows(schema.items ?? schema, `${within}${name}${schema.items ? '[]' : ''}.`),
+  ]);
+}
 
 function row(name: string, isRequired: boolean, schema: Schema | undefined, place?: string) {
   const notes = [place, schema?.description].filter(Boolean).join('. ');
@@ -150,6 +160,7 @@ function kind(schema: Schema | undefined): ReturnType<typeof html> | string {
   const name = schema.$ref?.split('/').at(-1);
   if (name) return html`<a href="#${name}"><code>${name}</code></a>`;
   if (schema.enum) return schema.enum.map(String).join(' · ');
+  if (schema.items?.properties) return 'liste d’objets';
   if (schema.items) return html`liste de ${kind(schema.items)}`;
   if (schema.format === 'binary') return 'fichier';
   const types = [schema.type ?? []].flat().map((type) => TYPE[type] ?? type);

@@ -76,6 +76,20 @@ describe('The reference page', () => {
     expect(page).toMatch(/<code>q<\/code>.*<td>En paramètre<\/td>/);
   });
 
+  test('shows the fields of an object that has no name of its own', async () => {
+    const page = await (await door.request('GET', '/api/docs')).text();
+    const section = (name: string) => new RegExp(`<section id="${name}">.*?</section>`, 's').exec(page)?.[0];
+    expect(section('ImportPreview')).toContain('<code>lines</code></th><td>liste d’objets</td>');
+    expect(section('ImportPreview')).toContain('<code>lines[].fate</code></th><td>new · ');
+    expect(section('PersonKept')).toContain('<code>account.fullName</code></th><td>texte</td>');
+    expect(section('BotCheckChallenge')).toContain('<code>parameters.data.action</code>');
+    expect(page).toMatch(
+      /objet\u202f: <code>content<\/code> \(liste de <a href="#Ambassador">.*?<code>totalPages<\/code> \(entier\)/,
+    );
+    expect(page).not.toContain('liste de objet');
+    expect(page).not.toMatch(/<td>objet<\/td><\/tr>/);
+  });
+
   test('IO-7 needs no script and no third party, and its policy allows its own style alone', async () => {
     const response = await door.request('GET', '/api/docs');
     const page = await response.text();
