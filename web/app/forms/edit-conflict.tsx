@@ -27,8 +27,11 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
   }, [conflict]);
   const show = async () => {
     setBusy(true);
-    await onShow();
-    setBusy(false);
+    try {
+      await onShow();
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div ref={place} role="alert" tabIndex={-1} className="focus:outline-none">

@@ -27,16 +27,16 @@ export function NearForm({ load, standIn }: NearFormProps) {
     const fetchForm = async () => {
       if (isAsked) return;
       isAsked = true;
-      try {
-        const { default: Form } = await load();
-        await nextTask();
-        focused.current = focusedIn(element);
-        // At once: a key pressed between the reading and the change would be lost.
-        flushSync(() => setTaken({ Form, draft: typedIn(element) }));
-      } catch {
+      const loaded = await load().catch(() => null);
+      if (!loaded) {
         // Out of reach for now: asked again at the next sign of interest.
         isAsked = false;
+        return;
       }
+      await nextTask();
+      focused.current = focusedIn(element);
+      // At once: a key pressed between the reading and the change would be lost.
+      flushSync(() => setTaken({ Form: loaded.default, draft: typedIn(element) }));
     };
     const observer = new IntersectionObserver(
       (seen) => seen.some((entry) => entry.isIntersecting) && fetchForm(),

@@ -132,7 +132,8 @@ function useProfileForm(
       form.reset(valuesOf(current), { keepDirtyValues: true });
       setConflict('current');
     } catch (failure) {
-      if (failure instanceof ApiError) showToast('error', failure.message);
+      if (!(failure instanceof ApiError)) throw failure;
+      showToast('error', failure.message);
     }
   };
   return { form, read, conflict, reload };

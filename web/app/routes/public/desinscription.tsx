@@ -1,6 +1,7 @@
 import type { UnsubscribeState } from '@cercle/contract/newsletter';
 import { Form, useNavigation } from 'react-router';
 import { api } from '../../api/client.ts';
+import { ApiError, unlessEnded } from '../../api/error.ts';
 import { typeset } from '../../content/typeset.ts';
 import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
 import { domainContext } from '../../domain.server.ts';
@@ -25,11 +26,15 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
   context.get(domainContext).newsletter.peek(params.token);
 
 /** Where no script runs, the form arrives at the same address, where mail programs unsubscribe too. */
-export const clientAction = ({ params }: Route.ClientActionArgs) =>
-  api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`).then(
-    () => 'done' as const,
-    () => 'failed' as const,
-  );
+export async function clientAction({ params }: Route.ClientActionArgs) {
+  try {
+    await unlessEnded(api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`));
+    return 'done';
+  } catch (failure) {
+    if (!(failure instanceof ApiError)) throw failure;
+    return 'failed';
+  }
+}
 
 export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isValid) return <Invalid />;

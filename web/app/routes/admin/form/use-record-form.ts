@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError } from '../../../api/error.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { type ContractSchema, useContractForm } from '../../../forms/contract-form.ts';
 import { useDirtyReport } from '../../../forms/dirty-report.ts';
 import type { Conflict } from '../../../forms/edit-conflict.tsx';
@@ -65,7 +65,9 @@ export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Dat
       form.setValue('version', valuesOf(current).version);
       setConflict(isClosed?.(current) ? 'closed' : 'current');
     } catch (failure) {
-      if (failure instanceof ApiError && !tell(failure)) showToast('error', failure.message);
+      if (failure instanceof SessionEnded) return;
+      if (!(failure instanceof ApiError)) throw failure;
+      if (!tell(failure)) showToast('error', failure.message);
     }
   };
   return { form, read, conflict, showCurrent };

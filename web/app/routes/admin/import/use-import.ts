@@ -51,8 +51,9 @@ export function useImport(call: string) {
         setState({ step: 'preview', file, key, isBegun, lines, progress: NONE });
       } catch (error) {
         if (error instanceof SessionEnded) return;
+        if (!(error instanceof ApiError)) throw error;
         held.current = null;
-        setState({ step: 'choose', problem: error instanceof ApiError ? error.message : IMPORT.unreadable });
+        setState({ step: 'choose', problem: error.message });
       }
     },
     [call],
@@ -64,13 +65,11 @@ export function useImport(call: string) {
   const choose = async (chosen: File) => {
     if (chosen.size > IMPORT_MAX_BYTES) return setState({ step: 'choose', problem: IMPORT_TOO_LARGE });
     setState({ step: 'reading' });
-    try {
-      // A copy, so that what is imported is what was previewed, whatever happens to the file on the disk.
-      const file = new File([await chosen.arrayBuffer()], chosen.name, { type: 'text/csv' });
-      await preview({ file, key: newKey(), isBegun: false });
-    } catch {
-      setState({ step: 'choose', problem: IMPORT.unreadable });
-    }
+    // A copy, so that what is imported is what was previewed, whatever happens to the file on the disk.
+    const content = await chosen.arrayBuffer().catch(() => null);
+    if (!content) return setState({ step: 'choose', problem: IMPORT.unreadable });
+    const file = new File([content], chosen.name, { type: 'text/csv' });
+    await preview({ file, key: newKey(), isBegun: false });
   };
 
   const run = async (read: Read) => {
