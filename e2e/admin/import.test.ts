@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
@@ -137,6 +137,28 @@ describe('Importing newsletter subscribers', () => {
     await page.getByText('membres.csv').waitFor();
     await importing.click();
     await page.getByRole('status').getByText('1 inscription importée').waitFor();
+  });
+
+  test('of two files chosen one after the other the second is shown, also when the first is answered later', async () => {
+    await page.goto('/admin/newsletters/import');
+    const { promise: isSecondShown, resolve: answerFirst } = Promise.withResolvers<void>();
+    const hold = async (route: Route) => {
+      await isSecondShown;
+      await route.continue();
+    };
+    await page.route('**/newsletters/import/preview', hold, { times: 1 });
+    const [first] = await Promise.all([
+      page.waitForRequest('**/newsletters/import/preview'),
+      choose('E-mail\npremiere@societe.example\n', 'premier.csv'),
+    ]);
+    await choose('E-mail\nseconde@societe.example\n', 'second.csv');
+    await row(/^2 seconde@/).waitFor();
+    answerFirst();
+    await (await first.response())?.finished();
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+    await page.getByText('second.csv').waitFor();
+    await row(/^2 seconde@/).waitFor();
+    expect(await row(/premiere@/).count()).toBe(0);
   });
 
   test('a file that is no list is refused in French, and another can be chosen', async () => {

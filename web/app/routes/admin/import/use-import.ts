@@ -38,20 +38,25 @@ export function useImport(call: string) {
   const work = useRef<AbortController | null>(null);
   useEffect(() => () => work.current?.abort(), []);
   const held = useRef<Held | null>(null);
+  const chosenLast = useRef<File | null>(null);
   const before = useHeldBefore(
     HELD,
     useCallback(() => held.current, []),
   );
   const preview = useCallback(
     async ({ file, key, isBegun }: Held) => {
-      held.current = { file, key, isBegun };
+      const asked = { file, key, isBegun };
+      held.current = asked;
       setState({ step: 'reading' });
       try {
         const { lines } = await api.post<ImportPreview>(`${call}/import/preview`, file);
+        // Another file may have been chosen meanwhile.
+        if (held.current !== asked) return;
         setState({ step: 'preview', file, key, isBegun, lines, progress: NONE });
       } catch (error) {
         if (error instanceof SessionEnded) return;
         if (!(error instanceof ApiError)) throw error;
+        if (held.current !== asked) return;
         held.current = null;
         setState({ step: 'choose', problem: error.message });
       }
@@ -63,10 +68,13 @@ export function useImport(call: string) {
   }, [before, preview]);
 
   const choose = async (chosen: File) => {
+    chosenLast.current = chosen;
+    held.current = null;
     if (chosen.size > IMPORT_MAX_BYTES) return setState({ step: 'choose', problem: IMPORT_TOO_LARGE });
     setState({ step: 'reading' });
     // A copy, so that what is imported is what was previewed, whatever happens to the file on the disk.
     const content = await chosen.arrayBuffer().catch(() => null);
+    if (chosenLast.current !== chosen) return;
     if (!content) return setState({ step: 'choose', problem: IMPORT.unreadable });
     const file = new File([content], chosen.name, { type: 'text/csv' });
     await preview({ file, key: newKey(), isBegun: false });
