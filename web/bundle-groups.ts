@@ -32,11 +32,11 @@ const FORMS = new RegExp(
 /** What members and administrators alone meet. */
 const WIDGETS = new RegExp(
   [
-    'app/ui/(badge|confirm-dialog|save-file|shorten)\\.',
+    'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
     'app/content/privacy\\.',
     'app/routes/admin/(dates|enrolment|waiting)\\.',
     'app/routes/admin/details/(facts|identifier)\\.',
-    'app/routes/admin/list/(email|row-buttons|row-link)\\.',
+    'app/routes/admin/list/(row-buttons|row-link)\\.',
     'icons/trash-2\\.',
   ].join('|'),
 );

@@ -1,6 +1,7 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import { Mail, Phone } from 'lucide-react';
 import { telAddress } from '../../site.ts';
+import { Email } from '../../ui/email.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SaveContact } from './save-contact.tsx';
 
@@ -32,16 +33,5 @@ export function MemberCard({ member }: { member: Card }) {
       </div>
       <SaveContact card={member} />
     </li>
-  );
-}
-
-/** Where it must break, it breaks at the sign. */
-function Email({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <span>
-      {name}
-      <wbr />@{host}
-    </span>
   );
 }

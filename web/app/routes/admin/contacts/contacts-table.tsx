@@ -1,8 +1,8 @@
 import type { Contact } from '@cercle/contract/contacts';
+import { Email } from '../../../ui/email.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { RowDelete, RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';

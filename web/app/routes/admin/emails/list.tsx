@@ -1,9 +1,9 @@
 import type { Email } from '@cercle/contract/emails';
 import { EMAIL_FILTERS, EMAILS_TEXTS } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
+import { Email as Address } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Email as Address } from '../list/email.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';

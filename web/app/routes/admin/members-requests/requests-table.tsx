@@ -1,9 +1,9 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { MembershipRequest } from '@cercle/contract/membership';
+import { Email } from '../../../ui/email.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Email } from '../list/email.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';

@@ -8,9 +8,9 @@ import {
   type NewsletterAction,
 } from '../../../content/admin-newsletters.ts';
 import { pageMeta } from '../../../page-meta.ts';
+import { Email } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import { Email } from '../list/email.tsx';
 import { ImportLink } from '../list/import-link.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
