@@ -6,6 +6,7 @@ import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
+import { multipart } from '../../api/multipart.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
@@ -53,9 +54,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
     alsoWrong,
     failureText,
     send: async (values, { photo }) => {
-      const body = new FormData();
-      body.set('data', new Blob([JSON.stringify(values)], { type: 'application/json' }));
-      if (photo instanceof File) body.set('photo', photo);
+      const body = multipart({ data: values }, { photo });
       await api.post(`/complete-invitation/${encodeURIComponent(token)}`, body);
       await onDone();
     },

@@ -1,6 +1,7 @@
 import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/profile';
 import { api } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
+import { multipart } from '../../api/multipart.ts';
 import { isProfileLoaded, keepProfile } from '../../session/profile.ts';
 import { currentSession, startSession } from '../../session/session.ts';
 
@@ -30,10 +31,7 @@ export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved
   photo: unknown,
 ): Promise<Saved> {
   const id = requireLoaded();
-  const body = new FormData();
-  body.set('updateProfile', new Blob([JSON.stringify(update)], { type: 'application/json' }));
-  if (photo instanceof File) body.set('file', photo);
-  const saved = await api.put<Saved>(path, body);
+  const saved = await api.put<Saved>(path, multipart({ updateProfile: update }, { file: photo }));
   if (isStillLoggedIn(id)) {
     startSession(saved.token);
     keepProfile(saved);
@@ -44,9 +42,7 @@ export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved
 /** Saves a photo by itself. Answers where it is to be seen. */
 export async function savePhoto(photo: File): Promise<string> {
   requireLoaded();
-  const body = new FormData();
-  body.set('photo', photo);
-  return (await api.put<PhotoSaved>('/profile/photo', body)).photoUrl;
+  return (await api.put<PhotoSaved>('/profile/photo', multipart({}, { photo }))).photoUrl;
 }
 
 /** What the person can act on is told as it is; the rest in the sentence of section 8. */

@@ -9,8 +9,8 @@ import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
+import { multipart } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { multipart } from '../../../forms/multipart.ts';
 import { fileProblem, useRecordForm } from '../form/use-record-form.ts';
 
 const valuesOf = (ambassador: Ambassador | null) => ({
@@ -54,10 +54,10 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
 async function save(
   read: Ambassador | null,
   values: AmbassadorData,
-  typed: FieldValues,
+  { photo, logo }: FieldValues,
   key: string,
 ): Promise<number> {
-  const body = multipart(values, typed, ['photo', 'logo']);
+  const body = multipart({ data: values }, { photo, logo });
   if (!read) return (await api.post<AmbassadorCreated>('/ambassadors', body, key)).id;
   await api.put(`/admin/ambassadors/${read.id}`, body);
   return read.id;

@@ -10,9 +10,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
+import { multipart } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
-import { multipart } from '../../../forms/multipart.ts';
 import { fileProblem, useRecordForm } from '../form/use-record-form.ts';
 import { canEdit } from './request-rules.ts';
 
@@ -94,10 +94,10 @@ const isTaken = (failure: unknown) =>
 async function save(
   read: MembershipRequest | null,
   values: MemberUpdate,
-  typed: FieldValues,
+  { photo }: FieldValues,
   key: string,
 ): Promise<number> {
-  const body = multipart(values, typed, ['photo']);
+  const body = multipart({ data: values }, { photo });
   if (!read) return (await api.post<MemberCreated>('/members', body, key)).requestId;
   await api.put(`/members/${read.user.id}`, body);
   return read.id;
