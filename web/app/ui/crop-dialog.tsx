@@ -1,8 +1,9 @@
 import { PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentType, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { dimensionsOf } from './picture-problem.ts';
 import { type Part, readImage, squarePhoto } from './square-photo.ts';
 
@@ -34,14 +35,8 @@ type CropDialogProps = {
 export function CropDialog(props: CropDialogProps) {
   const { file, confirmText, isBusy = false, failure, onCropped, onCancel, onProblem } = props;
   const ready = useReady(file, onProblem);
-  const dialog = useRef<HTMLDialogElement>(null);
   const part = useRef<Part | null>(null);
-  const id = useId();
   const isOpen = ready !== null && ready.file === file;
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
 
   const confirm = async () => {
     if (ready && part.current) onCropped(await squarePhoto(ready.image, part.current, ready.file.name));
@@ -50,18 +45,13 @@ export function CropDialog(props: CropDialogProps) {
   if (typeof document === 'undefined') return null;
   // In the page's body: it takes neither the colours of where it is asked for, nor part in the form around that.
   return createPortal(
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
-      onCancel={(event) => {
-        event.preventDefault();
+    <Dialog
+      isOpen={isOpen}
+      title="Cadrer la photo"
+      onCancel={() => {
         if (!isBusy) onCancel();
       }}
-      className="card m-auto w-[min(100%-2.5rem,32rem)] p-6 text-ink shadow-float sm:p-8"
     >
-      <h2 id={`${id}-title`} className="text-xl">
-        Cadrer la photo
-      </h2>
       {isOpen && (
         <ready.Cropper
           key={ready.url}
@@ -87,7 +77,7 @@ export function CropDialog(props: CropDialogProps) {
           {isBusy ? 'Enregistrement…' : confirmText}
         </Button>
       </div>
-    </dialog>,
+    </Dialog>,
     document.body,
   );
 }

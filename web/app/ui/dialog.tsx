@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 type DialogProps = {
   isOpen: boolean;
   title: string;
-  message: ReactNode;
+  message?: ReactNode;
   /** The visitor wants to leave it, by Escape too: whether it closes is for the one who opened it to say. */
   onCancel: () => void;
   children: ReactNode;
@@ -24,7 +24,7 @@ export function Dialog({ isOpen, title, message, onCancel, children }: DialogPro
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-message`}
+      aria-describedby={message ? `${id}-message` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onCancel();
@@ -34,9 +34,11 @@ export function Dialog({ isOpen, title, message, onCancel, children }: DialogPro
       <h2 id={`${id}-title`} className="text-xl">
         {title}
       </h2>
-      <p id={`${id}-message`} className="mt-3 text-slate">
-        {message}
-      </p>
+      {message && (
+        <p id={`${id}-message`} className="mt-3 text-slate">
+          {message}
+        </p>
+      )}
       {children}
     </dialog>
   );
