@@ -7,7 +7,6 @@ import { settle, useOutcome } from '../../../api/outcome.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { shorten } from '../../../ui/shorten.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { moment } from '../dates.ts';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
@@ -18,6 +17,7 @@ import { refreshWaiting } from '../waiting.ts';
 import type { Route } from './+types/details.ts';
 import { CONTACTS } from './place.ts';
 import { ReadBadge } from './read-badge.tsx';
+import { replyAddress } from './reply-address.ts';
 import { useContactAction } from './use-contact-action.ts';
 
 export const meta: Route.MetaFunction = (context) =>
@@ -106,17 +106,6 @@ function Message({ contact, list, onRemove }: MessageProps) {
     </>
   );
 }
-
-/** Mail programs take addresses of some thousand characters, no more. */
-const QUOTED_MAX = 1500;
-
-/** The administrator's own mail program, with the message quoted. */
-const replyAddress = ({ email, name, message }: Contact) => {
-  const quoted = message.split('\n').map((line) => `> ${line}`);
-  const body = shorten(['', '', `${name} a écrit\u202f:`, ...quoted].join('\r\n'), QUOTED_MAX);
-  const subject = 'Votre message';
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
-};
 
 /** Back to the list at once: staying would open the message again. */
 function MarkUnread({ id, list }: { id: number; list: string }) {
