@@ -4,6 +4,7 @@ import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/m
 import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
+import { telAddress } from '../../../site.ts';
 import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 
 const requestFacts = (request: MembershipRequest): Fact[] => [
@@ -28,7 +29,7 @@ const userFacts = (user: User): Fact[] => [
   ['E-mail vérifié le', momentOr(user.emailVerifiedAt, PENDING_VALUE)],
   [
     'Téléphone',
-    <a key="phone" href={`tel:${user.phone.replaceAll(' ', '')}`} className="link">
+    <a key="phone" href={telAddress(user.phone)} className="link">
       {user.phone}
     </a>,
   ],
