@@ -4,7 +4,8 @@ import { settle, useOutcome } from '../../api/outcome.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
-import { LoadingState } from '../../ui/states.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
@@ -29,6 +30,13 @@ export default function OwnAccount({ loaderData }: Route.ComponentProps) {
         {session && session.kind !== 'visitor' && session.user.email}
       </p>
       {outcome === null && <LoadingState text="Chargement de votre compte…" />}
+      {outcome?.failure !== undefined && (
+        <ErrorState
+          title="Votre compte n’a pas pu être chargé"
+          text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
+          action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+        />
+      )}
       {outcome?.value && <AdminOwnProfile profile={outcome.value} />}
       <div className="mt-6 grid gap-6">
         <SecurityCards
