@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ArcSpinner } from './arcs.tsx';
 
@@ -35,6 +35,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  useFocusBack(isBusy);
   return (
     <button
       type={type}
@@ -46,6 +47,16 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A button that is disabled while it works loses the focus: it goes back there, unless it went elsewhere meanwhile. */
+function useFocusBack(isBusy: boolean): void {
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isBusy) focused.current = document.activeElement;
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement)
+      focused.current.focus({ preventScroll: true });
+  }, [isBusy]);
 }
 
 type ButtonLinkProps = ComponentProps<typeof Link> & { look?: Look; size?: Size };

@@ -14,11 +14,16 @@ export default function ScrollToTop() {
 
   if (!isShown) return null;
   const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const goUp = () => {
+    window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' });
+    // The button goes: a keyboard would be left at the end of the page.
+    document.getElementById('contenu')?.focus({ preventScroll: true });
+  };
   return (
     <button
       type="button"
       aria-label="Revenir en haut de la page"
-      onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' })}
+      onClick={goUp}
       className="no-print fixed right-5 bottom-5 z-30 grid size-12 place-items-center rounded-full border border-mist bg-white text-ink shadow-card hover:border-ink"
     >
       <ArrowUp className="size-5" aria-hidden="true" />

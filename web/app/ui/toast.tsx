@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 export type ToastType = 'success' | 'error' | 'notification';
 /** What can be done about what was said, such as taking it back. */
@@ -63,13 +63,23 @@ function ToastCard({ type, message, action }: Toast) {
     return () => clearTimeout(timer);
   }, [isHeld, shownMs]);
 
+  const cameFrom = useRef<Element | null>(null);
+  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setHeld(true);
+    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  };
+  const close = () => {
+    dismissToast();
+    (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true });
+  };
+
   const { Icon, className } = LOOKS[type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or keyboard, only keeps it in place.
     <div
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
+      onFocus={enter}
       onBlur={() => setHeld(false)}
       className="toast-card card pointer-events-auto flex items-start gap-3 rounded-md py-2 pr-2 pl-4 shadow-float"
     >
@@ -79,7 +89,7 @@ function ToastCard({ type, message, action }: Toast) {
         <button
           type="button"
           onClick={() => {
-            dismissToast();
+            close();
             action.run();
           }}
           className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-[650] underline decoration-brass decoration-2 underline-offset-4 hover:bg-sand"
@@ -90,7 +100,7 @@ function ToastCard({ type, message, action }: Toast) {
       <button
         type="button"
         aria-label="Fermer ce message"
-        onClick={dismissToast}
+        onClick={close}
         className="grid size-9 shrink-0 place-items-center rounded-sm text-slate hover:bg-sand hover:text-ink"
       >
         <X className="size-4" aria-hidden="true" />

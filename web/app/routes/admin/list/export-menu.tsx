@@ -17,12 +17,12 @@ export function ExportMenu({ from, texts, loaded }: ExportMenuProps) {
       <Menu
         label={EXPORT.label}
         Icon={Download}
-        isDisabled={!loaded || total === 0 || progress !== null}
+        isDisabled={!loaded || total === 0}
         choices={EXPORT_CHOICES.map(({ format, label, hint }) => ({
           label,
           hint,
           onChoose: () => {
-            if (loaded) void start(loaded.query, format);
+            if (loaded && !progress) void start(loaded.query, format);
           },
         }))}
       />

@@ -30,6 +30,8 @@ const BOX = 'size-5 rounded-xs accent-ink';
 /** Larger than what is drawn, and above the link that covers the row. */
 const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center';
 
+const ALL_ID = 'tout-selectionner';
+
 type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
 
 export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
@@ -40,6 +42,7 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
     >
       <span className="@min-[50rem]:sr-only">Tout sélectionner</span>
       <input
+        id={ALL_ID}
         type="checkbox"
         className={BOX}
         checked={chosen > 0 && chosen === rows.length}
@@ -73,6 +76,11 @@ type SelectionBarProps = { count: number; onClear: () => void; children: ReactNo
 /** What can be done with the rows selected; nothing while there are none. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   if (count === 0) return null;
+  const clear = () => {
+    onClear();
+    // The bar goes, and the button that has the focus with it.
+    document.getElementById(ALL_ID)?.focus({ preventScroll: true });
+  };
   return (
     <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">
       <p role="status" className="mr-auto text-sm font-[550] tabular-nums">
@@ -81,7 +89,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       {children}
       <button
         type="button"
-        onClick={onClear}
+        onClick={clear}
         className="min-h-11 rounded-full px-3 text-sm font-[550] text-mist hover:text-white"
       >
         Tout désélectionner
