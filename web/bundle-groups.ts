@@ -33,7 +33,7 @@ const FORMS = new RegExp(
 const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
-    'app/content/privacy\\.',
+    'app/content/(counted|privacy)\\.',
     'app/routes/admin/(dates|enrolment|waiting)\\.',
     'app/routes/admin/details/(facts|identifier)\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',

@@ -126,7 +126,7 @@ describe('“Exporter” above each list', () => {
     await button().click();
     await page.getByRole('button', { name: /^CSV/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Export en cours' });
-    await dialog.getByText('1200 inscriptions · 0,0 Mo reçus').waitFor();
+    await dialog.getByText('1\u202f200 inscriptions · 0,0 Mo reçus').waitFor();
     await expectSoundEverywhere(page);
     await dialog.getByRole('button', { name: 'Annuler l’export' }).click();
     await page.getByRole('status').getByText('Export annulé').waitFor();

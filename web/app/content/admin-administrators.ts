@@ -1,10 +1,11 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 
 export const ADMINISTRATORS_TEXTS: ListTexts = {
   title: 'Administrateurs',
   loading: 'Chargement des administrateurs…',
-  count: (count) => (count === 1 ? '1 administrateur' : `${count} administrateurs`),
+  count: (count) => counted(count, 'administrateur', 'administrateurs'),
   loadFailed: 'Échec du chargement des administrateurs',
   failedTitle: 'Les administrateurs n’ont pas pu être chargés',
   empty: 'Aucun administrateur trouvé',

@@ -1,4 +1,5 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */
@@ -26,7 +27,7 @@ const EMPTY_HINT = {
 export const AMBASSADORS_TEXTS: ListTexts = {
   title: 'Ambassadeurs',
   loading: 'Chargement des ambassadeurs…',
-  count: (count) => (count === 1 ? '1 ambassadeur' : `${count} ambassadeurs`),
+  count: (count) => counted(count, 'ambassadeur', 'ambassadeurs'),
   loadFailed: 'Échec du chargement des ambassadeurs',
   failedTitle: 'Les ambassadeurs n’ont pas pu être chargés',
   empty: 'Aucun ambassadeur trouvé',

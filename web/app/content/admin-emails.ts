@@ -1,5 +1,6 @@
 import type { EmailStatus } from '@cercle/contract/emails';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 export const EMAIL_STATUS: Record<EmailStatus, string> = {
@@ -27,7 +28,7 @@ const EMPTY_HINT: Record<EmailStatus | 'ALL', string> = {
 export const EMAILS_TEXTS: ListTexts = {
   title: 'E-mails',
   loading: 'Chargement des e-mails…',
-  count: (count) => (count === 1 ? '1 e-mail' : `${count} e-mails`),
+  count: (count) => counted(count, 'e-mail', 'e-mails'),
   loadFailed: 'Échec du chargement des e-mails',
   failedTitle: 'Les e-mails n’ont pas pu être chargés',
   empty: 'Aucun e-mail trouvé',

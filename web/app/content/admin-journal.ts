@@ -1,5 +1,6 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 
 /** What an administrator did, as the journal tells it. */
 export const ACT_LABEL: Record<AuditAction, string> = {
@@ -56,7 +57,7 @@ export const KIND_FILTERS: KindFilter[] = [
 export const JOURNAL_TEXTS: ListTexts = {
   title: 'Journal',
   loading: 'Chargement du journal…',
-  count: (count) => (count === 1 ? '1 acte' : `${count} actes`),
+  count: (count) => counted(count, 'acte', 'actes'),
   loadFailed: 'Échec du chargement du journal',
   failedTitle: 'Le journal n’a pas pu être chargé',
   empty: 'Aucun acte trouvé',

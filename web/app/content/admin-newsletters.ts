@@ -1,9 +1,10 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 
 export const NEWSLETTERS_TEXTS: ListTexts = {
   title: 'Newsletters',
   loading: 'Chargement des inscriptions…',
-  count: (count) => (count === 1 ? '1 inscription' : `${count} inscriptions`),
+  count: (count) => counted(count, 'inscription', 'inscriptions'),
   loadFailed: 'Échec du chargement des newsletters',
   failedTitle: 'Les inscriptions n’ont pas pu être chargées',
   empty: 'Aucune newsletter trouvée',

@@ -2,6 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/membership';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
+import { counted } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
@@ -39,7 +40,7 @@ const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
 export const REQUESTS_TEXTS: ListTexts = {
   title: 'Demandes',
   loading: 'Chargement des demandes…',
-  count: (count) => (count === 1 ? '1 demande' : `${count} demandes`),
+  count: (count) => counted(count, 'demande', 'demandes'),
   loadFailed: 'Échec du chargement des demandes',
   failedTitle: 'Les demandes n’ont pas pu être chargées',
   empty: 'Aucune demande de membre trouvée',
