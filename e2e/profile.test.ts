@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { openVisitor } from './support/browser.ts';
@@ -65,6 +65,35 @@ describe('Reading, editing and changing the password', () => {
     await page.unroute('**/api/profile');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('E-mail vérifié le').waitFor();
+  });
+});
+
+describe('A profile that is read twice', () => {
+  test('can be saved, though the first reading fails after the second has come', async () => {
+    const { page, openEdit, field, save, toast } = await openProfile(world);
+    const { page: other } = await otherTab(page);
+    const { promise: isSecondRead, resolve: endFirst } = Promise.withResolvers<void>();
+    const fail = async (route: Route) => {
+      await isSecondRead;
+      await route.abort();
+    };
+    await page.route('**/api/profile', fail, { times: 1 });
+    /** A new picture in the other tab has this one read the profile again. */
+    const readAgain = (picture: string) =>
+      Promise.all([
+        page.waitForRequest('**/api/profile'),
+        other.evaluate((url) => localStorage.setItem('urlProfilePicture', url), picture),
+      ]);
+    const [first] = await readAgain('/images/une.webp');
+    const [second] = await readAgain('/images/autre.webp');
+    await (await second.response())?.finished();
+    const hasFailed = page.waitForEvent('requestfailed', (request) => request === first);
+    endFirst();
+    await hasFailed;
+    await openEdit();
+    await field('company').fill('Deux lectures SRL');
+    await save.click();
+    await toast('status', SAVED);
   });
 });
 

@@ -32,11 +32,18 @@ export function loadProfile({ again = false } = {}): Promise<Profile | AdminProf
   const path = kind === 'admin' ? '/admin/profile' : '/profile';
   const profile = unlessEnded(api.get<Profile | AdminProfile>(path));
   loaded = { token, personId: user.id, profile };
-  profile.then(({ photoUrl }) => {
-    const now = currentSession();
-    // Logged out meanwhile: nothing of theirs is stored any more.
-    if (now.kind !== 'visitor' && now.token === token) keepPicture(photoUrl);
-  }, drop);
+  // Read again or changed meanwhile, whatever comes of this reading is out of date.
+  const isLast = () => loaded?.profile === profile;
+  profile.then(
+    ({ photoUrl }) => {
+      const now = currentSession();
+      // Logged out meanwhile: nothing of theirs is stored any more.
+      if (isLast() && now.kind !== 'visitor' && now.token === token) keepPicture(photoUrl);
+    },
+    () => {
+      if (isLast()) drop();
+    },
+  );
   return profile;
 }
 
