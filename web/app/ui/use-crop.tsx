@@ -22,10 +22,13 @@ export function useCrop({ confirmText, onCropped }: Plan) {
   const take = async (photo: File) => {
     setBusy(true);
     setFailure(null);
-    const text = await onCropped(photo);
-    setBusy(false);
-    if (text) setFailure(text);
-    else show(null);
+    try {
+      const text = await onCropped(photo);
+      if (text) setFailure(text);
+      else show(null);
+    } finally {
+      setBusy(false);
+    }
   };
 
   const dialog = (

@@ -122,13 +122,14 @@ function EndAll() {
   const [isBusy, setBusy] = useState(false);
   const endAll = async () => {
     setBusy(true);
-    const isDone = await succeeds(
+    const ended = succeeds(
       api.delete('/sessions'),
       'Vos sessions n’ont pas pu être fermées. Veuillez réessayer.',
-    );
-    setBusy(false);
-    setAsked(false);
-    if (!isDone) return;
+    ).finally(() => {
+      setBusy(false);
+      setAsked(false);
+    });
+    if (!(await ended)) return;
     clearSession('logout');
     await navigate('/login');
     showToast('success', 'Vous êtes déconnecté de tous vos appareils.');

@@ -1,6 +1,6 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
-import { SessionEnded } from '../../../api/error.ts';
+import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { type BulkTexts, interrupted, partlyDeleted } from '../../../content/admin-texts.ts';
 import { whenBack } from '../../../session/when-back.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -47,9 +47,14 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
         await call(row);
         done.push(row.id);
       } catch (failure) {
-        if (!(failure instanceof SessionEnded)) continue;
-        const at = Date.now();
-        return back(() => tell(done, at, interrupted));
+        if (failure instanceof ApiError) continue;
+        if (failure instanceof SessionEnded) {
+          const at = Date.now();
+          return back(() => tell(done, at, interrupted));
+        }
+        setProgress(null);
+        close();
+        throw failure;
       }
     }
     setProgress(null);
