@@ -5,10 +5,10 @@ import { NODE, ROOT } from './repository.mjs';
 
 /**
  * The server with Node's options. By default Node lets the space for short-lived objects grow up to 200 MB as soon as
- * something long is read; three times 8 MB are enough. It also collects garbage only once the heap is four times what is in
+ * something long is read; three times 4 MB are enough. It also collects garbage only once the heap is four times what is in
  * use; twice is enough. `--expose-gc` lets `main.ts` free what starting has left behind.
  */
-export const SERVER = ['--max-semi-space-size=8', '--heap-growing-percent=100', '--expose-gc', 'main.ts'];
+export const SERVER = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc', 'main.ts'];
 
 /** On Linux, each thread that hashes or decodes would otherwise keep memory of its own and never give it back. */
 export const SPARING = {

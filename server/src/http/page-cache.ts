@@ -10,7 +10,7 @@ import type { Revision } from './known-revision.ts';
 /** `c` belongs to the first of the requests that share the result. */
 type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
-export const PAGES_KEPT = { most: 500, mostBytes: 24_000_000 };
+export const PAGES_KEPT = { most: 500, mostBytes: 12_000_000 };
 const MAX_PAGE_BYTES = 200_000;
 /** Parameters of pages that are kept; with any others, one visitor could push everybody else's pages out. */
 const QUERY = new Set(['page', 'q']);
