@@ -7,6 +7,7 @@ type ContractFormViewProps = {
   form: ContractForm;
   label: string;
   className?: string;
+  /** Somebody begins to fill it in: a button that gets the focus back after its work is no sign of it. */
   onFocus?: () => void;
   children: ReactNode;
 };
@@ -20,7 +21,9 @@ export function ContractFormView({ form, label, className, onFocus, children }: 
         method="post"
         aria-label={label}
         className={className}
-        onFocus={onFocus}
+        onFocus={({ target }) => {
+          if (!(target instanceof HTMLButtonElement)) onFocus?.();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
