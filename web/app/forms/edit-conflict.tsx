@@ -40,7 +40,7 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
           <p className={`font-[550] ${conflict === 'current' ? '' : 'text-warning'}`}>
             {texts[conflict]?.title}
           </p>
-          <p className="mt-1 max-w-[70ch]">{texts[conflict]?.text}</p>
+          <p className="mt-1 max-w-[47em]">{texts[conflict]?.text}</p>
           {conflict === 'stale' && (
             <Button
               size="small"

@@ -15,7 +15,7 @@ export function DirectoryHead({ title, lead, searchLabel }: DirectoryHeadProps) 
         <div>
           <p className="eyebrow">Business Club</p>
           <h1 className="mt-5 text-2xl">{title}</h1>
-          <p className="mt-4 max-w-[48ch] text-lg text-slate">{lead}</p>
+          <p className="mt-4 max-w-[32em] text-lg text-slate">{lead}</p>
         </div>
         <Form role="search" className="relative w-full sm:w-88">
           <SearchField q={q} label={searchLabel} placeholder="Nom ou société" look="h-12" />

@@ -16,7 +16,7 @@ export function Footer({ site }: { site: Site }) {
             <ArcMark className="size-11" />
             <span className="font-serif text-xl">{site.title}</span>
           </p>
-          <p className="mt-5 max-w-[34ch]">
+          <p className="mt-5 max-w-[23em]">
             Consultance, marketing, management et investissement. Et un cercle pour avancer ensemble.
           </p>
         </div>

@@ -16,7 +16,7 @@ export function Gate({ eyebrow, title, lead, aside, children }: GateProps) {
           <div className="relative flex h-full flex-col">
             <p className="eyebrow">{eyebrow}</p>
             <h1 className="mt-5 text-2xl">{title}</h1>
-            {lead && <p className="mt-5 max-w-[40ch] text-mist">{lead}</p>}
+            {lead && <p className="mt-5 max-w-[27em] text-mist">{lead}</p>}
             {aside && <div className="mt-8 lg:mt-auto lg:pt-12">{aside}</div>}
           </div>
         </div>

@@ -26,8 +26,8 @@ export function ProblemPage({ problem, action, isBroken = false }: ProblemPagePr
       <div className="page relative grid gap-x-20 gap-y-14 py-16 md:py-28 lg:grid-cols-[6fr_5fr]">
         <div>
           <p className="eyebrow">{eyebrow}</p>
-          <h1 className="mt-5 max-w-[18ch] text-2xl">{heading}</h1>
-          <p className="mt-6 max-w-[52ch] text-lg text-slate">{text}</p>
+          <h1 className="mt-5 max-w-[10.5em] text-2xl">{heading}</h1>
+          <p className="mt-6 max-w-[35em] text-lg text-slate">{text}</p>
           {isBroken && <Reference />}
           <div className="mt-10 flex flex-wrap gap-4">
             {action}

@@ -27,7 +27,7 @@ export function EmptyState({ title, text, action }: StateProps) {
     <div className="card relative grid justify-items-center gap-3 overflow-hidden px-6 py-16 text-center">
       <Arcs className="absolute -top-40 size-80 text-hairline" />
       <h2 className="relative text-xl">{title}</h2>
-      <p className="relative max-w-[44ch] text-slate">{text}</p>
+      <p className="relative max-w-[29em] text-slate">{text}</p>
       {action && <div className="relative mt-3">{action}</div>}
     </div>
   );
@@ -39,7 +39,7 @@ export function ErrorState({ title, text, action }: StateProps) {
     <div role="alert" className="card grid justify-items-center gap-3 px-6 py-16 text-center">
       <CircleAlert className="size-8 text-danger" aria-hidden="true" />
       <h2 className="text-xl">{title}</h2>
-      <p className="max-w-[44ch] text-slate">{text}</p>
+      <p className="max-w-[29em] text-slate">{text}</p>
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

@@ -69,7 +69,7 @@ function Invitation() {
           <h2 id="partenaire" className="text-xl">
             {invitation.title}
           </h2>
-          <p className="mt-3 max-w-[52ch] text-mist">{invitation.text}</p>
+          <p className="mt-3 max-w-[35em] text-mist">{invitation.text}</p>
         </div>
         <ButtonLink to="/contactez-nous" look="accent">
           {invitation.action}

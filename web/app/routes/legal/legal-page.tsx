@@ -25,7 +25,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           <div>
             <p className="eyebrow">{site.title}</p>
             <h1 className="mt-5 text-2xl">{title}</h1>
-            <p className="mt-5 max-w-[56ch] text-lg text-slate">{lead}</p>
+            <p className="mt-5 max-w-[37em] text-lg text-slate">{lead}</p>
             <p className="mt-5 text-sm text-slate">Version du {version}</p>
           </div>
           <PrintButton />
@@ -64,7 +64,7 @@ function Essentials({ facts }: { facts: { figure: string; text: string }[] }) {
       <dl className="page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
         {facts.map(({ figure, text }) => (
           <div key={text} className="flex flex-col border-l border-brass pl-4 sm:pl-5">
-            <dt className="order-last mt-1 max-w-[24ch] text-sm text-mist">{text}</dt>
+            <dt className="order-last mt-1 max-w-[16em] text-sm text-mist">{text}</dt>
             <dd className="font-serif text-xl">{figure}</dd>
           </div>
         ))}

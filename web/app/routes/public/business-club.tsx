@@ -40,7 +40,7 @@ export default function BusinessClub({ loaderData: { texts, offers } }: Route.Co
           ))}
         </div>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
-          <p className="max-w-[62ch] text-slate">
+          <p className="max-w-[41em] text-slate">
             {texts.offers.note}{' '}
             <Link to="/general-conditions" className="link text-ink">
               {texts.offers.conditions}
@@ -75,8 +75,8 @@ function Hero({ texts }: { texts: Texts }) {
       <div className="page grid items-center gap-x-16 lg:grid-cols-[7fr_6fr]">
         <div className="pt-16 pb-4 md:pt-24 lg:py-32">
           <p className="eyebrow">{texts.eyebrow}</p>
-          <h1 className="mt-6 max-w-[14ch] text-3xl">{texts.title}</h1>
-          <p className="mt-8 max-w-[46ch] text-lg text-mist">{texts.lead}</p>
+          <h1 className="mt-6 max-w-[8.2em] text-3xl">{texts.title}</h1>
+          <p className="mt-8 max-w-[31em] text-lg text-mist">{texts.lead}</p>
           <ButtonLink to="/devenir-membre" look="accent" className="mt-10">
             {texts.join}
           </ButtonLink>

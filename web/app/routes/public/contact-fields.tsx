@@ -20,7 +20,7 @@ export function ContactFields({ Text, Area, submit }: Fields & { Area: Component
         <Area name="message" label={CONTACT.message} rows={6} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
-        <p className="max-w-[36ch] text-sm text-slate">{CONTACT.privacy}</p>
+        <p className="max-w-[24em] text-sm text-slate">{CONTACT.privacy}</p>
         {submit}
       </div>
     </>

@@ -31,7 +31,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <Heading id="contact-titre" className="text-2xl">
               {CONTACT.title}
             </Heading>
-            <p className="mt-5 max-w-[44ch] text-lg text-slate">{CONTACT.lead}</p>
+            <p className="mt-5 max-w-[29em] text-lg text-slate">{CONTACT.lead}</p>
             <FirmDetails site={site} />
           </div>
           <div className="card p-6 shadow-card sm:p-10">
@@ -45,7 +45,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <ArcMark className="size-12 shrink-0 max-sm:hidden" />
             <div>
               <Below className="text-xl">{NEWSLETTER.title}</Below>
-              <p className="mt-2 max-w-[40ch] text-slate">{NEWSLETTER.lead}</p>
+              <p className="mt-2 max-w-[27em] text-slate">{NEWSLETTER.lead}</p>
             </div>
           </div>
           <div>

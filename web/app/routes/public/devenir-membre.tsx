@@ -43,7 +43,7 @@ export default function DevenirMembre() {
       <Arcs className="pointer-events-none absolute -top-64 -right-56 w-180 text-hairline" />
       <div className="page relative pt-14 md:pt-20">
         <p className="eyebrow">Business Club</p>
-        <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[18ch] text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="mt-5 max-w-[10.5em] text-2xl">
           {offer === null ? 'Devenir membre du cercle' : 'Votre demande d’adhésion'}
         </h1>
         {offer === null ? (
@@ -60,7 +60,7 @@ export default function DevenirMembre() {
 function Choice() {
   return (
     <>
-      <p className="mt-5 max-w-[56ch] text-lg text-slate">
+      <p className="mt-5 max-w-[37em] text-lg text-slate">
         Choisissez l’offre qui vous convient. Nous étudions chaque demande et vous répondons par e-mail.
       </p>
       <div className="mt-12">

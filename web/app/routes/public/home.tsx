@@ -37,8 +37,8 @@ function Hero({ eyebrow, texts }: { eyebrow: string; texts: Texts['hero'] }) {
       <HeroFigure />
       <div className="page relative py-20 max-lg:pb-80 md:pt-32 lg:py-32 xl:py-40">
         <p className="eyebrow">{eyebrow}</p>
-        <h1 className="mt-6 max-w-[13ch] text-3xl">{texts.title}</h1>
-        <p className="mt-8 max-w-[46ch] text-lg text-slate">{texts.lead}</p>
+        <h1 className="mt-6 max-w-[7.6em] text-3xl">{texts.title}</h1>
+        <p className="mt-8 max-w-[31em] text-lg text-slate">{texts.lead}</p>
         <div className="mt-10 flex flex-wrap gap-4">
           <ButtonLink to="/#services">Nos services</ButtonLink>
           <ButtonLink to="/business-club" look="quiet">
@@ -87,7 +87,7 @@ function Services({ texts, services }: { texts: Texts['services']; services: Ser
       <h2 id="nos-services" className="text-2xl">
         {texts.title}
       </h2>
-      <p className="mt-5 max-w-[56ch] text-lg text-slate">{texts.lead}</p>
+      <p className="mt-5 max-w-[37em] text-lg text-slate">{texts.lead}</p>
       <ServiceCards services={services} />
     </section>
   );

@@ -78,7 +78,7 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
         <TextAreaControl name="additional_info" label="Informations complémentaires" isOptional />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 sm:col-span-2">
-        <p className="max-w-[40ch] text-sm text-slate">
+        <p className="max-w-[27em] text-sm text-slate">
           Nous utilisons ces données pour répondre à votre demande, et pour rien d’autre.
         </p>
         <SubmitButton form={form} busyText="Envoi en cours…" className="max-sm:w-full">

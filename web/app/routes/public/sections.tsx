@@ -18,7 +18,7 @@ export function SideSection({ id, title, aside, children }: SectionProps) {
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {aside && <p className="mt-5 max-w-[34ch] text-lg text-slate">{aside}</p>}
+        {aside && <p className="mt-5 max-w-[23em] text-lg text-slate">{aside}</p>}
       </div>
       {children}
     </section>
@@ -32,7 +32,7 @@ export function PointRows({ points }: { points: Point[] }) {
       {points.map(({ title, text }) => (
         <li key={title} className="border-b border-hairline py-7">
           <h3 className="text-xl">{title}</h3>
-          <p className="mt-2 max-w-[58ch] text-slate">{text}</p>
+          <p className="mt-2 max-w-[39em] text-slate">{text}</p>
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ export function DrawnRows({ points }: { points: DrawnPoint[] }) {
           <Drawn drawing={drawing} className="size-20 sm:size-24" />
           <div>
             <h3 className="text-xl">{title}</h3>
-            <p className="mt-2 max-w-[56ch] text-slate">{text}</p>
+            <p className="mt-2 max-w-[37em] text-slate">{text}</p>
           </div>
         </li>
       ))}
@@ -67,7 +67,7 @@ export function DrawnColumns({ points }: { points: DrawnPoint[] }) {
         <li key={title}>
           <Drawn drawing={drawing} className="size-20" />
           <h3 className="mt-6 text-xl">{title}</h3>
-          <p className="mt-3 max-w-[46ch] text-slate">{text}</p>
+          <p className="mt-3 max-w-[31em] text-slate">{text}</p>
           {link && (
             <Link to={link.to} className="link mt-3 inline-block font-[550]">
               {link.label}
@@ -131,7 +131,7 @@ export function Questions({ questions }: { questions: Question[] }) {
               aria-hidden="true"
             />
           </summary>
-          <p className="max-w-[62ch] pb-7 text-slate">{answer}</p>
+          <p className="max-w-[41em] pb-7 text-slate">{answer}</p>
         </details>
       ))}
     </div>

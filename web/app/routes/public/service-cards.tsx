@@ -17,7 +17,7 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
             className="pointer-events-none absolute right-4 bottom-2 w-52 text-mist transition-colors group-hover:text-edge max-sm:-right-4 max-sm:w-48 xl:right-8 xl:w-60"
           />
           <h3 className="relative text-xl">{name}</h3>
-          <p className="relative mt-3 max-w-[30ch] text-slate md:max-w-[26ch]">{summary}</p>
+          <p className="relative mt-3 max-w-[20em] text-slate md:max-w-[17em]">{summary}</p>
           <Link
             to={`/${slug}`}
             className="mt-auto inline-flex items-center gap-2 self-start pt-10 font-[550] decoration-brass decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -51,7 +51,7 @@ export function OtherServices({ title, services }: { title: string; services: Se
               {name}
               <ArrowRight className="size-5 text-brass-deep" aria-hidden="true" />
             </Link>
-            <p className="mt-2 max-w-[34ch] text-slate">{summary}</p>
+            <p className="mt-2 max-w-[23em] text-slate">{summary}</p>
           </li>
         ))}
       </ul>

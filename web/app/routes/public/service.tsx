@@ -68,7 +68,7 @@ function Hero({ service, words, drawing }: PartProps & { drawing: Drawing }) {
           <p className="eyebrow">{words.eyebrow}</p>
           <h1 className="mt-6 text-3xl">{service.name}</h1>
           <p className="mt-6 font-serif text-xl">{service.headline}</p>
-          <p className="mt-4 max-w-[48ch] text-lg text-slate">{service.lead}</p>
+          <p className="mt-4 max-w-[32em] text-lg text-slate">{service.lead}</p>
           <ButtonLink to="#contact" className="mt-10">
             {words.callToAction}
           </ButtonLink>

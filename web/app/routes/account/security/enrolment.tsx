@@ -26,7 +26,7 @@ export default function Enrolment({ secret, uri, onCancel, onDone }: SecondFacto
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
           1. Enregistrez ce compte dans votre application
         </h3>
-        <p className="mt-2 max-w-[60ch] text-slate">
+        <p className="mt-2 max-w-[40em] text-slate">
           Toute application de codes convient&#8239;: celle de votre téléphone, votre gestionnaire de mots de
           passe, Aegis, Google Authenticator…
         </p>

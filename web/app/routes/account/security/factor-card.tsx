@@ -119,7 +119,7 @@ const StatusBadge = ({ enabled }: { enabled: boolean }) => (
 function Offer({ status, onStart }: { status: SecondFactorStatus; onStart: () => void }) {
   return (
     <div className="grid justify-items-start gap-6">
-      <p className="max-w-[60ch] text-slate">
+      <p className="max-w-[40em] text-slate">
         Un code affiché par votre téléphone s’ajoute à votre mot de passe&#8239;: celui qui l’aurait deviné ou
         volé n’entre pas.{status.requiredAt !== null && ' Elle est obligatoire pour les administrateurs.'}
       </p>
@@ -133,7 +133,7 @@ type InForceProps = { status: SecondFactorStatus; onAsk: (kind: 'renewing' | 'di
 function InForce({ status: { recoveryCodesLeft: left }, onAsk }: InForceProps) {
   return (
     <div className="grid gap-6">
-      <p className="max-w-[60ch] text-slate">
+      <p className="max-w-[40em] text-slate">
         À chaque connexion, un code de votre application vous est demandé après le mot de passe.
       </p>
       <p className={left <= FEW_CODES ? 'rounded-md bg-warning-tint px-4 py-3 text-warning' : ''}>

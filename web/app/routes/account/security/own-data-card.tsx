@@ -43,7 +43,7 @@ function Export() {
   };
   return (
     <div className="grid content-start justify-items-start gap-4">
-      <p className="max-w-[60ch] text-slate">
+      <p className="max-w-[40em] text-slate">
         Tout ce que le site conserve à votre sujet, dans une archive&#8239;: un fichier JSON et votre photo.
       </p>
       <Button look="quiet" size="small" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
@@ -59,7 +59,7 @@ function Deletion() {
   const [isAsked, setAsked] = useState(false);
   return (
     <div className="grid content-start justify-items-start gap-4 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
-      <p className="max-w-[60ch] text-slate">
+      <p className="max-w-[40em] text-slate">
         Supprimer votre compte prend effet aussitôt et ne s’annule pas. Un e-mail vous le confirmera.
       </p>
       <Button look="quiet" size="small" onClick={() => setAsked(true)}>

@@ -22,7 +22,7 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
           Vos codes de secours
         </h3>
-        <p className="mt-2 max-w-[60ch] text-slate">
+        <p className="mt-2 max-w-[40em] text-slate">
           Sans votre téléphone, un de ces codes vous laisse entrer. Chacun sert une seule fois. Ils ne seront
           plus jamais affichés&#8239;: gardez-les en lieu sûr, ailleurs que sur ce téléphone.
         </p>

@@ -55,7 +55,7 @@ export function SessionsCard() {
     >
       {(sessions) => (
         <div className="grid gap-6">
-          <p className="max-w-[60ch] text-slate">
+          <p className="max-w-[40em] text-slate">
             Les appareils où vous êtes connecté. Vous n’en reconnaissez pas un&#8239;? Fermez sa session, puis
             changez votre mot de passe.
           </p>

@@ -80,7 +80,7 @@ function Message({ contact, list, onRemove }: MessageProps) {
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title="Message">
-          <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
+          <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         </Panel>
         <Panel title="Expéditeur">
           <Facts

@@ -64,7 +64,7 @@ function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title="Message">
-          <p className="max-w-[70ch] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+          <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         </Panel>
         <Panel title="Envoi">
           <Facts facts={factsOf(email)} />

@@ -96,8 +96,8 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
       {...target}
       className={`card mt-5 grid gap-4 border-dashed p-6 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : ''}`}
     >
-      <p className="max-w-[75ch]">{texts.columns}</p>
-      <p className="max-w-[75ch] text-sm text-slate">{texts.caution}</p>
+      <p className="max-w-[50em]">{texts.columns}</p>
+      <p className="max-w-[50em] text-sm text-slate">{texts.caution}</p>
       <div className="flex flex-wrap items-center gap-3">
         <span id="fichier-titre" className="sr-only">
           {IMPORT.chooseTitle}

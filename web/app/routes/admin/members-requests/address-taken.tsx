@@ -9,7 +9,7 @@ export const AddressTaken = ({ email }: { email: string | null }) => (
     {email !== null && (
       <div className="mt-6 rounded-lg bg-warning-tint p-6">
         <p className="font-[550] text-warning">{ADDRESS_TAKEN.title}</p>
-        <p className="mt-1 max-w-[70ch] [overflow-wrap:anywhere]">{ADDRESS_TAKEN.text(email)}</p>
+        <p className="mt-1 max-w-[47em] [overflow-wrap:anywhere]">{ADDRESS_TAKEN.text(email)}</p>
         <ButtonLink
           look="quiet"
           size="small"

@@ -56,7 +56,7 @@ export function DetailsView({ request, history }: DetailsViewProps) {
           <Facts facts={userFacts(request.user)} />
         </Panel>
         <Panel title="Informations complémentaires">
-          <p className={`max-w-[70ch] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
+          <p className={`max-w-[47em] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
             {request.additionalInfo || 'Rien n’a été ajouté.'}
           </p>
         </Panel>

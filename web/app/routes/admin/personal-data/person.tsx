@@ -32,7 +32,7 @@ export default function Person() {
   return (
     <>
       <h1 className="text-xl">{PERSON.title}</h1>
-      <p className="mt-2 max-w-[70ch] text-slate">{PERSON.lead}</p>
+      <p className="mt-2 max-w-[47em] text-slate">{PERSON.lead}</p>
       <ContractFormView
         form={form}
         label={PERSON.title}

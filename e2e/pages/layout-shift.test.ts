@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+const PAGES = [
+  '/',
+  '/services-consultance',
+  '/business-club',
+  '/devenir-membre',
+  '/ambassadeurs',
+  '/contactez-nous',
+  '/general-conditions',
+];
+const FONT_MS = 300;
+/** A label may be a pixel narrower; a line that breaks elsewhere moves what follows by its height. */
+const UNSEEN = 0.003;
+
+const SHIFTS = `new Promise((tell) => {
+  new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => tell(0), 200);
+})`;
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+describe.each([412, 1440])('At %i px, nothing moves when the fonts come late', (width) => {
+  test.each(PAGES)('on %s', async (path) => {
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.route('**/*.woff2', async (route) => {
+      await wait(FONT_MS);
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    expect(await page.evaluate(SHIFTS)).toBeLessThan(UNSEEN);
+    await page.context().close();
+  });
+});
