@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openPlain } from '../server/src/db/plain.ts';
-import { noteListening } from '../server/src/http/listening.ts';
+import { noteListening } from '../server/src/http/serving/listening.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';

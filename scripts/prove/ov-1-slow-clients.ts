@@ -29,7 +29,7 @@ function longestAsset(): string {
 type Attack = { path: string; options: string[]; patient: Flaw };
 
 const patient = (right: string, wrong: string) =>
-  defineFlaw({ file: 'server/src/http/serve.ts', right, wrong });
+  defineFlaw({ file: 'server/src/http/serving/serve.ts', right, wrong });
 const PATIENT = {
   headers: patient('headers: 10_000,', 'headers: 120_000,'),
   bodies: patient('bodyKilobyte: 125,', 'bodyKilobyte: 125_000,'),

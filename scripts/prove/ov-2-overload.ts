@@ -31,7 +31,7 @@ const NORMAL_S = 5;
 
 /** Everybody is let in. */
 const LIMITLESS = defineFlaw({
-  file: 'server/src/http/serve.ts',
+  file: 'server/src/http/serving/serve.ts',
   right: '    tellSentAway();\n',
   wrong: '    return work(incoming, outgoing);\n',
 });

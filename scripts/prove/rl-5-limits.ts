@@ -21,7 +21,7 @@ const AT_ONCE = 40;
 
 /** Each process counts for itself, in its memory, and forgets nothing while it runs. */
 const IN_MEMORY = defineFlaw({
-  file: 'server/src/http/rate-limit.ts',
+  file: 'server/src/http/access/rate-limit.ts',
   right: "import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';",
   wrong: `import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
     const [RateLimiterPostgres, RateLimiterSQLite] = [RateLimiterMemory, RateLimiterMemory];`,

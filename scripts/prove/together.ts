@@ -12,7 +12,7 @@ const MOST_MS = 5_000;
 
 /** A page once rendered is shown for ever. */
 const KEPT_FOR_EVER = defineFlaw({
-  file: 'server/src/http/page-cache.ts',
+  file: 'server/src/http/kept-answers/page-cache.ts',
   right: '(current === null || found.revision === current)',
   wrong: 'found.revision',
 });

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../server/src/env.ts';
-import { askedAt, notedListening } from '../../../server/src/http/listening.ts';
+import { askedAt, notedListening } from '../../../server/src/http/serving/listening.ts';
 import { type Check, good, wrong } from './check.ts';
 
 const READY_MS = 3_000;

@@ -1,14 +1,14 @@
 import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { guardedByPassword } from '../http/current-password-guard.ts';
-import { deviceToken, keepDeviceToken } from '../http/device-cookie.ts';
-import { deviceName } from '../http/device-name.ts';
+import { guardedByPassword } from '../http/access/current-password-guard.ts';
+import { deviceToken, keepDeviceToken } from '../http/access/device-cookie.ts';
+import { deviceName } from '../http/access/device-name.ts';
+import { guardedLogin } from '../http/access/login-guard.ts';
+import { FOR_ACCOUNTS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
-import { guardedLogin } from '../http/login-guard.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ACCOUNTS } from '../http/session.ts';
 import { requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Comptes'] };

@@ -1,10 +1,10 @@
 import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
+import { multipartOrJsonBody, readMultipartOrJson } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
-import { multipartOrJsonBody, readMultipartOrJson } from '../http/multipart.ts';
 import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
-import { FOR_ADMIN_ACCOUNTS } from '../http/session.ts';
 
 const OWN = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
 

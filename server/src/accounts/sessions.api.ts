@@ -1,9 +1,9 @@
 import { openSessions, sessionParam } from '@cercle/contract/sessions';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ACCOUNTS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { answered, failures, newApi } from '../http/route-parts.ts';
-import { FOR_ACCOUNTS } from '../http/session.ts';
 
 const OWN = { tags: ['Connexions'], ...FOR_ACCOUNTS };
 const PATH = '/sessions';

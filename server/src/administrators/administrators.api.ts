@@ -3,10 +3,10 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const ADMIN = { tags: ['Administrateurs'], ...FOR_ADMINS };
 

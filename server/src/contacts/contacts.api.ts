@@ -4,11 +4,11 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Messages'] };

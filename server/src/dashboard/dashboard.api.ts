@@ -7,8 +7,8 @@ import {
 } from '@cercle/contract/dashboard';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const ADMIN = { tags: ['Tableau de bord'], ...FOR_ADMINS, method: 'get' as const };
 

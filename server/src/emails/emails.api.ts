@@ -2,9 +2,9 @@ import { email, emailDetails, emailsQuery } from '@cercle/contract/emails';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const ADMIN = { tags: ['E-mails'], ...FOR_ADMINS };
 

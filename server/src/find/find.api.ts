@@ -1,8 +1,8 @@
 import { findQuery, found } from '@cercle/contract/find';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const everywhere = createRoute({
   tags: ['Recherche rapide'],

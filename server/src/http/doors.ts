@@ -1,6 +1,6 @@
-import type { BotCheck } from './bot-check.ts';
-import type { keepCalls } from './kept-calls.ts';
-import type { Limits } from './rate-limit.ts';
+import type { Limits } from './access/rate-limit.ts';
+import type { BotCheck } from './bot-check/bot-check.ts';
+import type { keepCalls } from './kept-answers/kept-calls.ts';
 
 /** What stands between a request and its verb, beside the session. */
 export type Doors = {

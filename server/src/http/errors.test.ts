@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
-import { serve } from './serve.ts';
+import { serve } from './serving/serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();

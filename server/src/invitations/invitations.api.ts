@@ -2,10 +2,10 @@ import { invitationCompletion, invitationState, tokenParam } from '@cercle/contr
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
+import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
-import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const TAG = { tags: ['Invitations'] };
 

@@ -2,8 +2,8 @@ import { journalEntry, journalQuery } from '@cercle/contract/journal';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const list = createRoute({
   tags: ['Journal'],

@@ -11,11 +11,11 @@ import { membershipRequest } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
+import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
-import { multipartBody, readMultipart } from '../http/multipart.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 
 const TAG = { tags: ['Membres'] };

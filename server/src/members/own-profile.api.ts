@@ -2,10 +2,15 @@ import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { photoSaved, profile, profileSaved, profileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_MEMBERS } from '../http/access/session.ts';
+import {
+  multipartOrJsonBody,
+  oneFileBody,
+  readMultipartOrJson,
+  readOneFile,
+} from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
-import { multipartOrJsonBody, oneFileBody, readMultipartOrJson, readOneFile } from '../http/multipart.ts';
 import { answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { FOR_MEMBERS } from '../http/session.ts';
 
 const OWN = { tags: ['Membres'], ...FOR_MEMBERS };
 const UPLOAD_FAILURES = [

@@ -11,10 +11,10 @@ import { idParam } from '@cercle/contract/paging';
 import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 
 const TAG = { tags: ['Demandes d’adhésion'] };

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mountPages } from '../http/pages.ts';
+import { mountPages } from '../http/pages/pages.ts';
 import { tell } from '../kernel/happenings.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
 import { type Door, openDoor } from '../testing/door.ts';

@@ -12,12 +12,12 @@ import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { deviceName } from '../http/device-name.ts';
+import { deviceName } from '../http/access/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';

@@ -3,11 +3,11 @@ import { EXPORT_FILE } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
-import { guardedByPassword } from '../http/current-password-guard.ts';
+import { guardedByPassword } from '../http/access/current-password-guard.ts';
+import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/session.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 
 const TAG = { tags: ['Données personnelles'] };

@@ -9,13 +9,13 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Domain } from '../domain.ts';
+import { guardedByPassword } from '../http/access/current-password-guard.ts';
+import type { Limits } from '../http/access/rate-limit.ts';
+import { FOR_ACCOUNTS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { guardedByPassword } from '../http/current-password-guard.ts';
 import type { Doors } from '../http/doors.ts';
-import type { Limits } from '../http/rate-limit.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { FOR_ACCOUNTS } from '../http/session.ts';
 import { requireLogin } from '../kernel/actor.ts';
 
 const OWN = { tags: ['Double vérification'], ...FOR_ACCOUNTS };

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { KeptDoor } from '../http/kept-door.ts';
+import type { KeptDoor } from '../http/kept-answers/kept-door.ts';
 import { sentAway } from '../http/sent-away.ts';
-import { type Serving, serve, TIMINGS } from '../http/serve.ts';
+import { type Serving, serve, TIMINGS } from '../http/serving/serve.ts';
 import { openTestLog } from './door.ts';
 
 /** A tenth of the real times, so that tests are quick. */

@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@cercle/contract/transfer';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
+import type { Limits } from '../http/access/rate-limit.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { Limits } from '../http/rate-limit.ts';
 import { adminFailures } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import { requireAdmin } from '../kernel/actor.ts';
 import { belgianDay } from './belgian-time.ts';
 import { csvFile } from './csv-file.ts';

@@ -10,14 +10,14 @@ import {
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import type { Domain } from '../domain.ts';
+import type { Limits } from '../http/access/rate-limit.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { onceOf } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { boundBody, isCsv } from '../http/body-size.ts';
+import { boundBody, isCsv } from '../http/bodies/body-size.ts';
+import { readBody } from '../http/bodies/read-body.ts';
 import { unsupportedBody } from '../http/errors.ts';
-import type { Limits } from '../http/rate-limit.ts';
-import { readBody } from '../http/read-body.ts';
 import { adminFailures, answered } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 import type { Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';

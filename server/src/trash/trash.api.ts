@@ -1,8 +1,8 @@
 import { trashParam } from '@cercle/contract/trash';
 import { createRoute } from '@hono/zod-openapi';
 import type { Domain } from '../domain.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, newApi } from '../http/route-parts.ts';
-import { FOR_ADMINS } from '../http/session.ts';
 
 const restore = createRoute({
   tags: ['Corbeille'],

@@ -1,0 +1,67 @@
+import { isIP, isIPv6 } from 'node:net';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../api-env.ts';
+
+/** When there is no socket: in tests without a port, or after a client hung up. */
+const UNKNOWN = 'unknown';
+
+/**
+ * Sets `c.var.address`. Forwarded headers are ignored unless `proxies` of our own stand in front: each
+ * appended the address that it saw, so the client's is that many from the right.
+ */
+export const clientAddress = (proxies: number) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const socket = c.env?.incoming?.socket.remoteAddress;
+    c.set('address', addressOf(socket, c.req.header('X-Forwarded-For'), proxies));
+    await next();
+  });
+
+/** The client's address: the socket's, or one of those in the forwarded header. */
+export function addressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
+  const forwarded = proxies > 0 ? fromProxies(forwardedFor, proxies) : null;
+  return household(forwarded ?? socket);
+}
+
+function fromProxies(header: string | undefined, proxies: number): string | null {
+  if (!header) return null;
+  const hops = header.split(',').map((hop) => withoutPort(hop.trim()));
+  const hop = hops.at(-proxies) ?? hops[0] ?? '';
+  return isIP(hop) ? hop : null;
+}
+
+/** Some proxies write `192.0.2.1:4711` or `[2001:db8::1]:4711`. */
+const withoutPort = (hop: string) =>
+  hop.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+
+/** As the system writes an IPv4 address on a socket that takes both kinds. */
+const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
+
+/**
+ * One name for all addresses that one subscriber can choose from: an IPv6 /64, or an IPv4 address
+ * however it is written.
+ */
+export function household(address: string): string {
+  const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const groups = expand(plain);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return dotted(groups[6] ?? 0, groups[7] ?? 0);
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight groups; the URL parser knows every spelling of an IPv6 address. */
+function expand(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const groups = (text: string) =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
+  const [left, right] = [groups(head), groups(tail ?? '')];
+  return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
+}
+
+const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');

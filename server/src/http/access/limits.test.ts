@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { fieldError } from '../../kernel/domain-error.ts';
+import { fakeDomain, invalidInvitation, openDoor } from '../../testing/door.ts';
+
+const domain = fakeDomain({
+  passwordReset: { validate: async () => false },
+  invitations: { validate: async () => invalidInvitation },
+  newsletter: {
+    peek: async () => ({ isValid: false, isSubscribed: false, email: null }),
+    unsubscribe: async () => undefined,
+  },
+});
+
+/** How many of the attempts passed the limit. */
+async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
+  const door = openDoor({ domain });
+  const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
+  const statuses = [];
+  for (let time = 0; time < times; time += 1) {
+    statuses.push((await door.request(method, path, { from: from(), token })).status);
+  }
+  return statuses.filter((status) => status !== 429).length;
+}
+
+const ROWS = [
+  ['looks at 20 invitations', 'GET', '/api/validate-invitation/x', 20],
+  ['completes 20 invitations', 'POST', '/api/complete-invitation/x', 20],
+  ['asks for 25 new passwords', 'POST', '/api/forgot-password', 25],
+  ['EN-4 looks at 20 links for a new password', 'GET', '/api/validate-password-reset-token?token=x', 20],
+  ['uses 20 links for a new password', 'POST', '/api/complete-password-reset', 20],
+  ['sends 5 membership requests', 'POST', '/api/members/requests', 5],
+  ['writes 5 messages', 'POST', '/api/contacts', 5],
+  ['EN-3 subscribes 5 addresses', 'POST', '/api/newsletters', 5],
+  ['looks at 300 unsubscribe links', 'GET', '/api/newsletters/unsubscribe/x', 300],
+  ['unsubscribes 300 times', 'POST', '/api/newsletters/unsubscribe/x', 300],
+  ['unsubscribes 300 times with one click', 'POST', '/newsletter/desinscription/x', 300],
+  ['creates 30 ambassadors', 'POST', '/api/ambassadors', 30],
+  ['edits 30 ambassadors', 'PUT', '/api/admin/ambassadors/1', 30],
+  ['sends 60 invitations again', 'POST', '/api/members/requests/1/invitation', 60],
+  ['sends 60 mails again', 'POST', '/api/admin/emails/1/resend', 60],
+  ['invites 20 administrators', 'POST', '/api/admin/administrators', 20],
+  ['creates 30 members', 'POST', '/api/members', 30],
+  ['edits 30 members', 'PUT', '/api/members/1', 30],
+  ['edits a profile 30 times', 'PUT', '/api/profile', 30],
+  ['changes a photo 30 times', 'PUT', '/api/profile/photo', 30],
+  ['edits an administrator’s profile 30 times', 'PUT', '/api/admin/profile', 30],
+  ['fetches 60 bot checks', 'GET', '/api/bot-check?action=newsletterSubmit', 60],
+  ['invites an administrator again 20 times', 'POST', '/api/admin/administrators/1/invitation', 20],
+  ['begins 20 second factors', 'POST', '/api/second-factor', 20],
+  ['confirms 20 second factors', 'PUT', '/api/second-factor', 20],
+  ['gives up 20 second factors', 'POST', '/api/second-factor/disable', 20],
+  ['renews 20 sets of recovery codes', 'POST', '/api/second-factor/recovery-codes', 20],
+  ['takes its own data away 5 times', 'GET', '/api/profile/export', 5],
+  ['exports 20 lists of requests', 'POST', '/api/members/requests/export', 20],
+  ['exports 20 lists of ambassadors', 'POST', '/api/admin/ambassadors/export', 20],
+  ['exports 20 lists of messages', 'POST', '/api/contacts/export', 20],
+  ['exports 20 lists of subscribers', 'POST', '/api/newsletters/export', 20],
+  ['ends 60 sessions', 'DELETE', '/api/sessions/1', 60],
+  ['ends all its sessions 60 times', 'DELETE', '/api/sessions', 60],
+] as const;
+
+describe('RL-1 In its period, one address', () => {
+  test.each(ROWS)('%s', async (_, method, path, points) => {
+    expect(await letThrough(method, path, points + 3)).toBe(points);
+  });
+
+  test.each([
+    ['looks at what is kept of', '', {}],
+    ['takes away what is kept of', '/export', {}],
+    ['erases', '/erase', { confirmation: 'zoe@societe.example' }],
+  ])('%s, as an administrator, 30 people', async (_, path, more) => {
+    const verb = async () => ({}) as never;
+    const door = openDoor({
+      domain: fakeDomain({ personalData: { look: verb, exportOf: verb, erase: verb } }),
+    });
+    const statuses = [];
+    for (let time = 0; time < 33; time += 1) {
+      const json = { email: 'zoe@societe.example', ...more };
+      const asked = { json, token: 'an-admin', from: `192.0.2.${time}` };
+      statuses.push((await door.request('POST', `/api/admin/personal-data${path}`, asked)).status);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+    expect(new Set(statuses.slice(0, 30)).size).toBe(1);
+    expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
+  });
+
+  test('may guess the password that deletes an account ten times', async () => {
+    const eraseOwn = async () => {
+      throw fieldError('password', 'Ce mot de passe n’est pas le bon.');
+    };
+    const door = openDoor({ domain: fakeDomain({ personalData: { eraseOwn } }) });
+    const statuses = [];
+    for (let time = 0; time < 12; time += 1) {
+      const asked = { json: { password: 'un autre' }, token: 'a-member' };
+      statuses.push((await door.request('POST', '/api/profile/delete', asked)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
+  });
+
+  test('is counted as one although it has a whole IPv6 network', async () => {
+    let host = 0;
+    const from = () => `2001:db8:1:2::${(host++).toString(16)}`;
+    expect(await letThrough('POST', '/api/members/requests', 10, from)).toBe(5);
+  });
+});
+
+/** Limited by their content, or only when they fail: tested above with a body, or where they are defined. */
+const SHOWN_ELSEWHERE = [
+  /^POST \/api\/login$/,
+  /^PUT \/api\/profile\/password$/,
+  /^POST \/api\/profile\/delete$/,
+  /^POST \/api\/admin\/personal-data/,
+  /^POST .*\/import(\/preview)?$/,
+];
+
+test('RL-1 every call whose reference names a limit is tested to have one', async () => {
+  const reference = await openDoor().request('GET', '/api/openapi.json');
+  const { paths } = (await reference.json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, object> }>>;
+  };
+  const promised = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { responses }]) => responses['429'])
+      .map(([method]) => `${method.toUpperCase()} /api${path}`),
+  );
+  const shown = ROWS.map(([, method, path]) => `${method} ${path.replace(/\?.*/, '')}`);
+  const isShown = (call: string) => {
+    const written = new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return shown.some((row) => written.test(row)) || SHOWN_ELSEWHERE.some((own) => own.test(call));
+  };
+  expect(promised.length).toBeGreaterThan(35);
+  expect(promised.filter((call) => !isShown(call))).toEqual([]);
+});

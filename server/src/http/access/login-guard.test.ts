@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { fakeDomain, openDoor } from '../../testing/door.ts';
+
+const VICTIM = 'victime@cercle.example';
+
+const login = async ({ password }: { password: string }) => {
+  if (password !== 'le bon') throw new DomainError('unauthenticated');
+  return { token: 'new', deviceToken: 'a-device' };
+};
+
+function openLogin() {
+  const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+  const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
+    door.request('POST', '/api/login', { from, json: { email, password } });
+  const statuses = async (from: string, times: number, email?: string) => {
+    const answers = [];
+    for (let time = 0; time < times; time += 1)
+      answers.push((await attempt(from, 'le mauvais', email)).status);
+    return answers;
+  };
+  return { attempt, statuses };
+}
+
+describe('RL-1 Logging in', () => {
+  test('may fail ten times in five minutes for one account from one address, then has to wait', async () => {
+    const { attempt, statuses } = openLogin();
+    expect(await statuses('192.0.2.1', 10)).toEqual(new Array(10).fill(401));
+    const refused = await attempt('192.0.2.1', 'le bon');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(290);
+    expect(await refused.json()).toMatchObject({
+      code: 'too-many',
+      message: 'Trop de tentatives. Veuillez patienter avant de réessayer.',
+    });
+  });
+
+  test('may fail twenty-five times from one address, whatever the accounts', async () => {
+    const { statuses } = openLogin();
+    for (const name of ['a', 'b', 'c', 'd', 'e']) {
+      expect(await statuses('192.0.2.1', 5, `${name}@x.example`)).toEqual(new Array(5).fill(401));
+    }
+    expect(await statuses('192.0.2.1', 1, 'f@x.example')).toEqual([429]);
+  });
+
+  test('may succeed any number of times', async () => {
+    const { attempt } = openLogin();
+    for (let time = 0; time < 40; time += 1) expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
+  });
+
+  test('is not counted while the site itself is unavailable', async () => {
+    const down = async () => {
+      throw new DomainError('unavailable');
+    };
+    const door = openDoor({ domain: fakeDomain({ accounts: { login: down } }) });
+    const json = { email: VICTIM, password: 'le bon' };
+    for (let time = 0; time < 40; time += 1)
+      expect((await door.request('POST', '/api/login', { json })).status).toBe(503);
+  });
+
+  test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
+    const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+    const json = { email: VICTIM, password: 'le mauvais' };
+    const statuses = [];
+    for (let time = 0; time < 11; time += 1) {
+      const headers = { 'X-Forwarded-For': `203.0.113.${time}`, 'X-Real-IP': `203.0.113.${time}` };
+      statuses.push((await door.request('POST', '/api/login', { json, headers })).status);
+    }
+    expect(statuses).toEqual([...new Array(10).fill(401), 429]);
+  });
+});
+
+describe('AU-2 Many logins at once', () => {
+  test('more than may wait for their hash are refused before they are counted', async () => {
+    const judged = Promise.withResolvers<never>();
+    const waiting = async () => judged.promise;
+    const door = openDoor({ domain: fakeDomain({ accounts: { login: waiting } }) });
+    const json = { email: VICTIM, password: 'le mauvais' };
+    const attempt = (from: string) => door.request('POST', '/api/login', { from, json });
+    const first = Array.from({ length: 34 }, (_, number) => attempt(`203.0.113.${number}`));
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let time = 0; time < 30; time += 1) {
+      const sentAway = await attempt('192.0.2.1');
+      expect(sentAway.status).toBe(503);
+      expect(sentAway.headers.get('Retry-After')).toBe('5');
+    }
+    judged.reject(new DomainError('unauthenticated'));
+    expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await attempt('192.0.2.1')).status).toBe(401);
+  });
+});
+
+describe('RL-4 Limits cannot be used as a weapon', () => {
+  test('an attacker with five hundred addresses stays limited and locks nobody out', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 500; index += 1) await statuses(`203.0.${index >> 8}.${index & 255}`, 3);
+    await statuses('203.0.0.0', 8);
+    expect((await attempt('203.0.0.0')).status).toBe(429);
+    expect((await attempt('192.0.2.1', 'le bon')).status).toBe(200);
+  });
+
+  test('during such an attack every address has five attempts, no more', async () => {
+    const { attempt, statuses } = openLogin();
+    for (let index = 0; index < 100; index += 1) await statuses(`203.0.113.${index}`, 10);
+    expect(await statuses('192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await attempt('192.0.2.2', 'le bon')).status).toBe(200);
+  });
+});

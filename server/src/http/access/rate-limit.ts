@@ -1,0 +1,141 @@
+import { hash } from 'node:crypto';
+import { ERROR_STATUS } from '@cercle/contract/errors';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import type { Database } from '../../db/database.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { tell } from '../../kernel/happenings.ts';
+import type { ApiEnv } from '../api-env.ts';
+
+const MINUTE = 60;
+const OUTAGE = ERROR_STATUS.unavailable;
+
+/** How often each thing may be tried. Logins are never limited by account alone: anyone could then lock a member out. */
+export const LIMITS = {
+  loginOfAccount: { points: 10, seconds: 5 * MINUTE },
+  login: { points: 25, seconds: 5 * MINUTE },
+  /** Beyond this many failures from everywhere, each address gets `loginUnderAttack` instead of `login`. */
+  loginOverall: { points: 1_000, seconds: 5 * MINUTE },
+  loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
+  invitation: { points: 20, seconds: MINUTE },
+  /** Each sends a mail, perhaps to somebody else's address: an attacker who uses them up has filled that mailbox with valid links. */
+  forgottenPassword: { points: 25, seconds: 5 * MINUTE },
+  forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** Looking at a link for a new password, and using it. */
+  resetLink: { points: 20, seconds: MINUTE },
+  /** Wrong current passwords, by account and client's address. */
+  currentPassword: { points: 10, seconds: 5 * MINUTE },
+  /** The same from any number of addresses: only somebody with a session of the account can use this up. */
+  currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE },
+  membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  /** Each sends a mail to an address that an administrator typed. */
+  administratorInvitation: { points: 20, seconds: 10 * MINUTE },
+  resend: { points: 60, seconds: 10 * MINUTE },
+  contact: { points: 5, seconds: 10 * MINUTE },
+  /** Its answer tells whether an address is subscribed: one client must learn of few. */
+  newsletter: { points: 5, seconds: 60 * MINUTE },
+  /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
+  unsubscribe: { points: 300, seconds: MINUTE },
+  /** Each one sends a mail to an address that nobody has proved to be theirs. */
+  membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
+  /** By account: all changes of its second factor, as each asks for the password. */
+  secondFactor: { points: 20, seconds: 5 * MINUTE },
+  /** Each reads everything that is stored of one person. */
+  exportOfAccount: { points: 5, seconds: 10 * MINUTE },
+  /** By administrator: searching, exporting and erasing what is stored of people. */
+  personalDataOfOthers: { points: 30, seconds: 10 * MINUTE },
+  /** By administrator. Each may read a whole list. */
+  exportOfLists: { points: 20, seconds: 10 * MINUTE },
+  /** By administrator: previews and imports. */
+  importOfLists: { points: 30, seconds: 10 * MINUTE },
+  endSession: { points: 60, seconds: 5 * MINUTE },
+  upload: { points: 30, seconds: 10 * MINUTE },
+  /** Uploads of one's own picture, from any address: only its owner can use this up. */
+  uploadOfAccount: { points: 30, seconds: 10 * MINUTE },
+  botCheck: { points: 60, seconds: MINUTE },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+type Limiter = RateLimiterPostgres | RateLimiterSQLite;
+type Store = Pick<Database, 'pool' | 'counts'>;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * Counts in PostgreSQL, which several processes share, or in a file beside SQLite's database; a restart forgets nothing.
+ * The addresses and accounts that it counts by are stored as hashes only.
+ */
+export function createLimits(store: Store) {
+  const limiters = new Map<LimitName, Limiter>();
+  for (const name of Object.keys(LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, store));
+  const limiterOf = (name: LimitName) => limiters.get(name) as Limiter;
+
+  /** Counts one attempt. @throws DomainError too-many with `retryAfter` when there were too many */
+  async function take(name: LimitName, by: string): Promise<void> {
+    try {
+      await limiterOf(name).consume(keyOf(by));
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      tell('limitHit', name);
+      throw tooMany(refusal);
+    }
+  }
+
+  /** Takes back an attempt that turned out to be legitimate. */
+  async function giveBack(name: LimitName, by: string): Promise<void> {
+    await limiterOf(name).reward(keyOf(by), 1);
+  }
+
+  const counting = (name: LimitName, byOf: (c: Context<ApiEnv>) => string | null) =>
+    createMiddleware<ApiEnv>(async (c, next) => {
+      const by = byOf(c);
+      if (by === null) return next();
+      await take(name, by);
+      await next();
+      // A request that met an outage of ours does not count: its sender will have to try again.
+      if (c.res.status === OUTAGE) await giveBack(name, by).catch(() => undefined);
+    });
+  const byAddress = (name: LimitName) => counting(name, (c) => c.var.address);
+
+  return {
+    take,
+    /** Counts one attempt and says whether there were too many, without refusing it. */
+    exceeds: (name: LimitName, by: string) =>
+      take(name, by).then(
+        () => false,
+        (refusal) => {
+          if (refusal instanceof DomainError) return true;
+          throw refusal;
+        },
+      ),
+    giveBack,
+    /** Middleware that counts requests by the client's address. */
+    byAddress,
+    /** Middleware for what people upload about themselves: counts by the address and by the account. */
+    uploads: [
+      byAddress('upload'),
+      counting('uploadOfAccount', ({ var: { actor } }) => (actor.kind === 'visitor' ? null : `${actor.id}`)),
+    ],
+  };
+}
+
+function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
+  const { points, seconds } = LIMITS[name];
+  // The migrations made the table on PostgreSQL, `counts.ts` in the file.
+  const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
+  if (!pool) return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    // One limiter removes the expired counts of all of them.
+    clearExpiredByTimeout: name === 'login',
+    // No `inMemoryBlockOnConsumed`: it would go on refusing after attempts were given back.
+  });
+}
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new DomainError('too-many', undefined, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
+
+const keyOf = (by: string) => hash('sha256', by, 'base64url');

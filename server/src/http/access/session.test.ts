@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest';
+import { VISITOR } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { fakeDomain, openDoor } from '../../testing/door.ts';
+
+const list = vi.fn(async () => ({ content: [], totalPages: 0, totalElements: 0 }));
+const logout = vi.fn(async () => undefined);
+const login = vi.fn(async () => ({ token: 'new', deviceToken: 'a-device' }));
+const door = openDoor({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
+const as = (Authorization: string) => door.request('GET', '/api/members', { headers: { Authorization } });
+const credentials = { email: 'a@b.example', password: 'x' };
+
+describe('A caller', () => {
+  test('is a visitor without a token, and with one its owner', async () => {
+    await door.request('GET', '/api/members');
+    expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
+    await door.request('GET', '/api/members', { token: 'a-member' });
+    expect(list).toHaveBeenLastCalledWith(
+      { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
+      expect.anything(),
+    );
+    await as('bearer   an-admin');
+    expect(list).toHaveBeenLastCalledWith(
+      { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
+      expect.anything(),
+    );
+  });
+
+  test.each(['Bearer x', 'Bearer', 'Bearer ', 'Bearer a-member x'])(
+    'learns on public routes too that the session is over: %j',
+    async (authorization) => {
+      const response = await as(authorization);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({
+        status: 401,
+        code: 'unauthenticated',
+        message: 'Non autorisé',
+      });
+    },
+  );
+
+  test('is not taken for a member because of another scheme, which a proxy may use', async () => {
+    expect((await as('Basic YS1tZW1iZXI=')).status).toBe(200);
+    expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
+  });
+
+  test('can log in and out with a token that is no longer valid', async () => {
+    expect((await door.request('POST', '/api/login', { token: 'old', json: credentials })).status).toBe(200);
+    expect((await door.request('POST', '/api/logout', { token: 'old' })).status).toBe(204);
+    expect(logout).not.toHaveBeenCalled();
+  });
+
+  test('is not taken for a visitor when the database cannot tell', async () => {
+    const authenticate = async () => {
+      throw new DomainError('unavailable');
+    };
+    const blind = openDoor({ domain: fakeDomain({ accounts: { authenticate, logout } }) });
+    expect((await blind.request('POST', '/api/logout', { token: 'a-member' })).status).toBe(503);
+  });
+});
+
+describe('SE-3 A request whose sender logs out everywhere before all of it has arrived', () => {
+  const change = vi.fn();
+  const verbs = fakeDomain({
+    administrators: { invite: change },
+    members: { updateProfile: change, updatePhoto: change },
+    newsletter: { previewFile: change },
+  });
+
+  const form = (fields: Record<string, string | Blob>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return new Response(data);
+  };
+  const typed = (type: string, text: string) => new Response(text, { headers: { 'Content-Type': type } });
+
+  test.each([
+    ['POST', '/api/admin/administrators', 'an-admin', typed('application/json', '{"email":"a@b.example"}')],
+    ['PUT', '/api/profile', 'a-member', typed('application/json', '{}')],
+    ['PUT', '/api/profile', 'a-member', form({ updateProfile: '{}' })],
+    ['PUT', '/api/profile/photo', 'a-member', form({ photo: new Blob(['x']) })],
+    ['POST', '/api/newsletters/import/preview', 'an-admin', typed('text/csv', 'email\n')],
+  ])('changes nothing: %s %s as %s', async (method, path, token, sent) => {
+    let isOver = false;
+    const authenticate = async (given: string) => {
+      if (isOver) throw new DomainError('unauthenticated');
+      return verbs.accounts.authenticate(given);
+    };
+    const { request } = openDoor({ domain: { ...verbs, accounts: { ...verbs.accounts, authenticate } } });
+    const bytes = new Uint8Array(await sent.arrayBuffer());
+    const rest = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = {
+      'Content-Type': sent.headers.get('Content-Type') ?? '',
+      'Content-Length': `${bytes.length}`,
+    };
+    const answer = request(method, path, { token, headers, body: rest.readable });
+    await vi.waitFor(() => expect(rest.readable.locked).toBe(true));
+    isOver = true;
+    await new Blob([bytes]).stream().pipeTo(rest.writable);
+    expect((await answer).status).toBe(401);
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+test('RL-4 People without the right to upload do not use up the uploads of others at their address', async () => {
+  const { request } = openDoor();
+  const form = () => ({ token: 'an-admin', body: new FormData() });
+  for (let asked = 0; asked < 100; asked += 1)
+    expect((await request('PUT', '/api/profile/photo', form())).status).toBe(403);
+  expect((await request('PUT', '/api/profile/photo', { ...form(), token: 'a-member' })).status).toBe(400);
+});

@@ -1,0 +1,77 @@
+import { createMiddleware } from 'hono/factory';
+import type { Domain } from '../../domain.ts';
+import {
+  type Actor,
+  requireAdmin,
+  requireAdminAccount,
+  requireLogin,
+  requireMember,
+  VISITOR,
+} from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { isCsv, isMultipart } from '../bodies/body-size.ts';
+import { hasBody, readBody } from '../bodies/read-body.ts';
+import { BEARER } from '../route-parts.ts';
+
+/** On these calls an invalid token is ignored: it must not prevent a login or a logout. */
+const LENIENT = /^\/api\/(login|logout)$/;
+
+/**
+ * Sets `c.var.actor`. An invalid token is 401 on every other route, public ones too, so that
+ * a client that believes itself logged in learns at once that it is not.
+ */
+export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const token = bearerToken(c.req.header('Authorization'));
+    const isLenient = LENIENT.test(c.req.path);
+    const judge = async () => {
+      c.set('actor', token === null ? VISITOR : await authenticate(accounts, token, isLenient));
+    };
+    c.set('judgeAgain', judge);
+    await judge();
+    await next();
+  });
+
+/** Checks at the door already what the verb will check, so that the body of a stranger is not even read. */
+const before = (requirement: (actor: Actor) => unknown) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    requirement(c.var.actor);
+    await next();
+  });
+
+/** Reads the body, except for files: the handler reads those, and knows how many there may be. */
+const readText = createMiddleware<ApiEnv>(async (c, next) => {
+  if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
+  await next();
+});
+
+const onlyFor = (requirement: (actor: Actor) => unknown) => ({
+  security: BEARER,
+  middleware: [before(requirement), readText],
+});
+
+/** The start of a route that is not for everyone: it documents for whom it is, and checks that before the body is read. */
+export const FOR_ADMINS = onlyFor(requireAdmin);
+export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
+export const FOR_MEMBERS = onlyFor(requireMember);
+export const FOR_ACCOUNTS = onlyFor(requireLogin);
+
+async function authenticate(
+  accounts: Pick<Domain['accounts'], 'authenticate'>,
+  token: string,
+  lenient: boolean,
+) {
+  try {
+    return await accounts.authenticate(token);
+  } catch (error) {
+    if (lenient && error instanceof DomainError && error.code === 'unauthenticated') return VISITOR;
+    throw error;
+  }
+}
+
+/** Other schemes are ignored: a proxy in front may ask for a password of its own. */
+function bearerToken(header: string | undefined): string | null {
+  const bearer = /^Bearer(?: +(.*))?$/i.exec(header ?? '');
+  return bearer && (bearer[1] ?? '');
+}

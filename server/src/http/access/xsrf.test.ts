@@ -1,0 +1,160 @@
+import { describe, expect, test, vi } from 'vitest';
+import { deriveKeys } from '../../kernel/keys.ts';
+import { sign } from '../../kernel/tokens.ts';
+import { fakeDomain, openDoor, testKeys, xsrfCookieOf } from '../../testing/door.ts';
+
+const logout = vi.fn(async () => undefined);
+const door = openDoor({ domain: fakeDomain({ accounts: { logout } }) });
+const change = (headers: Record<string, string>) =>
+  door.request('POST', '/api/logout', { xsrf: false, headers });
+const repeated = (value: string) => ({ Cookie: `XSRF-TOKEN=${value}`, 'X-XSRF-TOKEN': value });
+
+describe('CS-1 A change', () => {
+  test('passes with the cookie’s token repeated in the header', async () => {
+    expect((await change(await door.xsrfHeaders())).status).toBe(204);
+  });
+
+  test('is refused without a token', async () => {
+    const response = await change({});
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({ status: 403, code: 'forbidden', message: 'Accès interdit' });
+  });
+
+  test('is refused with the cookie alone: any site could make the browser send it', async () => {
+    const { Cookie = '' } = await door.xsrfHeaders();
+    expect((await change({ Cookie })).status).toBe(403);
+  });
+
+  const random = 'AAAAAAAAAAAAAAAAAAAAAAAA';
+  test.each([
+    ['one that we did not sign', `${random}.${sign(deriveKeys('another secret').xsrf, random)}`],
+    ['one signed for another purpose', `${random}.${sign(testKeys.session, random)}`],
+    ['an unsigned one', random],
+    ['an empty signature', `${random}.`],
+    ['something very long', `${'A'.repeat(5_000)}.x`],
+    ['nothing', ''],
+  ])('is refused with %s, planted as cookie and header', async (_, value) => {
+    expect((await change(repeated(value))).status).toBe(403);
+  });
+
+  test('is refused when header and cookie are two valid tokens', async () => {
+    const other = xsrfCookieOf(await door.app.request('/healthz')) ?? '';
+    const { Cookie = '' } = await door.xsrfHeaders();
+    expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
+  });
+
+  test('passes for a script with a bearer token and no cookie, and only so', async () => {
+    const Authorization = 'Bearer a-member';
+    expect((await change({ Authorization })).status).toBe(204);
+    expect((await change({ Authorization, Cookie: 'XSRF-TOKEN=x' })).status).toBe(403);
+    expect((await change({ Authorization: 'Basic abc' })).status).toBe(403);
+  });
+});
+
+describe('Every call that changes something', () => {
+  const isChange = ({ method, path }: { method: string; path: string }) =>
+    !/^(ALL|GET)$/.test(method) && path.startsWith('/api/');
+  const changes = new Set(
+    door.app.routes.filter(isChange).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
+  );
+  const refusals = async (headers: Record<string, string>) => {
+    const statuses: [string, number][] = [];
+    for (const call of changes) {
+      const [method = '', path = ''] = call.split(' ');
+      const asked = { xsrf: false, headers, token: 'an-admin', from: crypto.randomUUID() };
+      statuses.push([call, (await door.request(method, path, asked)).status]);
+    }
+    return statuses;
+  };
+
+  test('CS-1 is refused without the token, whatever its method', async () => {
+    expect(new Set([...changes].map((call) => call.split(' ')[0]))).toEqual(
+      new Set(['POST', 'PUT', 'DELETE']),
+    );
+    const { Cookie = '' } = await door.xsrfHeaders();
+    for (const [call, status] of await refusals({ Cookie })) expect(status, call).toBe(403);
+  });
+
+  test('CS-2 is refused to a page of another site, whatever its method', async () => {
+    const headers = { ...(await door.xsrfHeaders()), 'Sec-Fetch-Site': 'cross-site' };
+    for (const [call, status] of await refusals(headers)) expect(status, call).toBe(403);
+  });
+});
+
+describe('CS-2 A change asked for by a page of another site', () => {
+  test.each([
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Origin: 'https://evil.example' },
+    { Origin: 'null' },
+    { Origin: 'https://www.cercle.example.evil.example' },
+    { Origin: 'https://evil.example/https://www.cercle.example' },
+    { Origin: 'http://www.cercle.example' },
+    { Origin: 'http://evil-localhost:3000', Host: 'localhost:3000' },
+  ])('is refused although its token is right: %j', async (headers) => {
+    expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(403);
+  });
+
+  test.each([
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://www.cercle.example' },
+    { Origin: 'http://localhost:3000', Host: 'localhost:3000' },
+    { 'Sec-Fetch-Site': 'none' },
+  ])('is not confused with one of ours: %j', async (headers) => {
+    expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(204);
+  });
+
+  test('reading is not refused', async () => {
+    const response = await door.request('GET', '/api/openapi.json', {
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  test.each([['image'], ['iframe'], ['empty']])(
+    'RL-4 reading within it, as of an %s, uses up no limit of who looks at it',
+    async (destination) => {
+      const from = crypto.randomUUID();
+      const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': destination };
+      const path = '/api/validate-password-reset-token?token=x';
+      for (let time = 0; time < 30; time += 1)
+        expect((await door.request('GET', path, { from, headers })).status).toBe(403);
+      expect((await door.request('GET', path, { from })).status).not.toBe(429);
+    },
+  );
+
+  test('a link of theirs to the API can be followed', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
+    expect((await door.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
+  });
+});
+
+describe('The XSRF cookie', () => {
+  test('comes with the first answer, readable by our scripts, for our pages only', async () => {
+    const cookie = (await door.request('GET', '/api/openapi.json')).headers.get('Set-Cookie');
+    expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
+  });
+
+  test('is kept while it is valid and replaced when it is not', async () => {
+    const { Cookie = '' } = await door.xsrfHeaders();
+    const kept = await door.request('GET', '/api/openapi.json', { headers: { Cookie } });
+    const replaced = await door.request('GET', '/api/openapi.json', { headers: { Cookie: 'XSRF-TOKEN=x' } });
+    expect(xsrfCookieOf(kept)).toBeNull();
+    expect(xsrfCookieOf(replaced)).not.toBeNull();
+  });
+
+  test('comes with pages, never with what is cached for everyone', async () => {
+    const site = openDoor();
+    site.app.get('/page', (c) => c.html('<p>'));
+    site.app.get('/assets/a.js', (c) => c.body('', 200, { 'Cache-Control': 'public, max-age=9, immutable' }));
+    expect(xsrfCookieOf(await site.request('GET', '/page'))).not.toBeNull();
+    expect(xsrfCookieOf(await site.request('GET', '/assets/a.js'))).toBeNull();
+  });
+
+  test('is not Secure where the site is served over plain HTTP', async () => {
+    const domain = fakeDomain();
+    domain.site.publicUrl = 'http://localhost:3000';
+    const local = await openDoor({ domain }).request('GET', '/api/openapi.json');
+    expect(local.headers.get('Set-Cookie')).not.toContain('Secure');
+  });
+});

@@ -1,0 +1,101 @@
+import { createSecretKey, type KeyObject, randomUUID } from 'node:crypto';
+import { getCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { parse, serialize } from 'hono/utils/cookie';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { isSameSecret, sign } from '../../kernel/tokens.ts';
+import type { ApiEnv } from '../api-env.ts';
+
+/** Names from section 9 of docs/product.md. A script of ours reads the cookie, so it cannot be HttpOnly. */
+const COOKIE = 'XSRF-TOKEN';
+const HEADER = 'X-XSRF-TOKEN';
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Every anonymous visitor gets one, so it must be quick: the key is prepared once, the randomness comes from a pool. */
+const newXsrfToken = (key: KeyObject) => {
+  const random = randomUUID();
+  return `${random}.${sign(key, random)}`;
+};
+
+function isXsrfToken(key: KeyObject, token: string): boolean {
+  const [random = '', signature = ''] = token.split('.', 2);
+  return token.length <= 128 && isSameSecret(signature, sign(key, random));
+}
+
+export type XsrfCookies = ReturnType<typeof xsrfCookies>;
+
+/** Decides whether a visitor needs a new cookie. */
+export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
+  const key = createSecretKey(secret);
+  const secure = publicUrl.startsWith('https:');
+  // Written once: only the value differs between visitors, and it needs no escaping.
+  const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure }).slice(COOKIE.length + 1);
+  return {
+    /** The value of `Set-Cookie`, or null for a visitor who has a valid token. */
+    cookieFor(cookies: string | undefined): string | null {
+      const held = cookies && parse(cookies, COOKIE)[COOKIE];
+      if (held && isXsrfToken(key, held)) return null;
+      return `${COOKIE}=${newXsrfToken(key)}${attributes}`;
+    },
+  };
+}
+
+/** Gives a token to visitors without one, when they read; never with an answer that caches keep for everyone. */
+export const giveXsrfCookie = (cookies: XsrfCookies) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    await next();
+    if (!READS.has(c.req.method) || c.req.header('Authorization')) return;
+    const { headers } = c.res;
+    if (isForAnyone(headers.get('Cache-Control'), headers.get('Content-Type'))) return;
+    const cookie = cookies.cookieFor(c.req.header('Cookie'));
+    if (!cookie) return;
+    headers.append('Set-Cookie', cookie);
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+  });
+
+/** What a shared cache may keep, and pictures: dozens come beside a page, which has brought the token. */
+export const isForAnyone = (
+  cacheControl: string | null | undefined,
+  contentType: string | null | undefined,
+) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
+
+/**
+ * Refuses what the browser says was asked for by a page of another site: changes, and calls of the API (unless somebody
+ * opens their address), with which that page could use up its visitors' limits.
+ */
+export const refuseOtherSites = (publicUrl: string) => {
+  const own = new URL(publicUrl).origin;
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const isChange = !READS.has(c.req.method);
+    if (isChange || (c.req.path.startsWith('/api/') && c.req.header('Sec-Fetch-Dest') !== 'document')) {
+      const site = c.req.header('Sec-Fetch-Site');
+      if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
+    }
+    const origin = isChange && c.req.header('Origin');
+    if (origin && origin !== own && !isHost(origin, c.req.header('Host'))) throw new DomainError('forbidden');
+    await next();
+  });
+};
+
+const isHost = (origin: string, host: string | undefined) =>
+  host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+
+/**
+ * Every change must repeat the cookie's token in a header: only our own pages can read that cookie. A client with a
+ * bearer token and no cookie is not a browser that could be misled.
+ */
+export const requireXsrfToken = (secret: Uint8Array) => {
+  const key = createSecretKey(secret);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (!READS.has(c.req.method)) {
+      const cookie = getCookie(c, COOKIE);
+      const isScript = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
+      if (!isScript && !isRepeated(key, cookie, c.req.header(HEADER))) throw new DomainError('forbidden');
+    }
+    await next();
+  });
+};
+
+const isRepeated = (key: KeyObject, cookie: string | undefined, header: string | undefined) =>
+  !!cookie && !!header && isSameSecret(header, cookie) && isXsrfToken(key, cookie);

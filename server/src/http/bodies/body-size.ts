@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import type { DomainError } from '../../kernel/domain-error.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { bodyTooLarge } from '../errors.ts';
+
+export const JSON_MAX_BYTES = 64 * 1024;
+
+/** Throws `refusal` before reading a body announced as longer than `maxBytes`, or on reading that much of it. */
+export async function boundBody(c: Context, maxBytes: number, refusal: () => DomainError): Promise<void> {
+  const refuse = () => {
+    throw refusal();
+  };
+  const announced = c.req.header('Content-Length');
+  if (announced === undefined || c.req.header('Transfer-Encoding') !== undefined) {
+    await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
+  } else if (Number(announced) > maxBytes) refuse();
+}
+
+export const isMultipart = (c: Context) =>
+  /^multipart\/form-data\s*;/i.test(c.req.header('Content-Type') ?? '');
+
+export const isCsv = (c: Context) => /^text\/csv\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
+
+/** Files are bounded where they are read: how much they may hold depends on the route. */
+export const boundJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isMultipart(c) && !isCsv(c)) {
+    await boundBody(c, JSON_MAX_BYTES, bodyTooLarge);
+  }
+  await next();
+});

@@ -1,0 +1,25 @@
+import type { Db } from '../../db/database.ts';
+
+type Spent = { challenge: string; expiresAt: Date; on: string | null };
+
+/** Notes that `challenge` was used. @returns false when it had been used before, unless on the very same call */
+export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent): Promise<boolean> {
+  const spent = await db
+    .insertInto('spent_bot_check')
+    .values({ challenge, expires_at: expiresAt.toISOString(), spent_on: on })
+    .onConflict((conflict) =>
+      conflict
+        .column('challenge')
+        .doUpdateSet({ spent_on: on })
+        // Never true for null, which stands for no call.
+        .where('spent_bot_check.spent_on', '=', on),
+    )
+    .returning('challenge')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Deletes challenges that would be refused for their age anyway. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('spent_bot_check').where('expires_at', '<', now.toISOString()).execute();
+}

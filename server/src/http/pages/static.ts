@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { getMimeType } from 'hono/utils/mime';
+import type { ApiEnv } from '../api-env.ts';
+import { ENCODINGS, etagOf, type KeptAnswer, SUFFIX, sendKept } from '../kept-answers/kept-answer.ts';
+
+const YEAR_SECONDS = 31_536_000;
+/** The build puts a hash of the content in these files' names. */
+const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
+const ASK_AGAIN = 'public, no-cache';
+
+/** Serves `files`, and nothing else. */
+export const staticFiles = (files: Files) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
+    return file ? sendKept(c, file) : next();
+  });
+
+export type Files = Map<string, KeptAnswer>;
+
+/**
+ * The build's files in `folder` by their address, read once at the start: no address can reach any other file.
+ * Clients that accept it get the compressed twin beside a file (`.br`, `.gz`).
+ */
+export function readFiles(folder: string): Files {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.endsWith('.br') && !file.endsWith('.gz'));
+  return new Map(
+    files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, readAsset(folder, file)]),
+  );
+}
+
+function readAsset(folder: string, file: string): KeptAnswer {
+  const plain = readFileSync(file);
+  const isHashed = relative(folder, file).startsWith(`assets${sep}`);
+  const compressed: KeptAnswer['compressed'] = {};
+  for (const encoding of ENCODINGS) {
+    const twin = file + SUFFIX[encoding];
+    if (existsSync(twin)) compressed[encoding] = readFileSync(twin);
+  }
+  return {
+    headers: {
+      'content-type': getMimeType(file) ?? 'application/octet-stream',
+      'cache-control': isHashed ? FOREVER : ASK_AGAIN,
+    },
+    etag: etagOf(plain),
+    plain,
+    compressed,
+  };
+}

@@ -1,0 +1,64 @@
+// Only the running process knows where it listens: its systemd unit may have set the port. It writes that down beside its
+// data, so that `doctor` finds it from another shell.
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Log } from '../../kernel/log.ts';
+
+/** An address that stands for all of the machine's cannot be asked: its local counterpart can. */
+const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** `host:port`, as it stands in an address. */
+export function askedAt({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = EVERYWHERE[HOST] ?? HOST;
+  const bracketed = host.includes(':') ? `[${host}]` : host;
+  return `${bracketed}:${PORT}`;
+}
+
+const folderOf = (dataDir: string) => join(dataDir, 'listening');
+
+/**
+ * Writes one file per port. A killed process leaves its file, until the next one to listen there overwrites it.
+ * @returns a function that removes the file
+ */
+export function noteListening(
+  settings: { DATA_DIR: string; HOST: string; PORT: number },
+  log: Log,
+): () => void {
+  const folder = folderOf(settings.DATA_DIR);
+  const file = join(folder, String(settings.PORT));
+  const attempt = (write: () => void) => {
+    try {
+      write();
+    } catch (error) {
+      // No visitor needs this file.
+      log.warn({ err: error }, 'Where the site listens could not be noted in DATA_DIR');
+    }
+  };
+  attempt(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${askedAt(settings)}\n`, { mode: 0o600 });
+  });
+  return () => attempt(() => rmSync(file, { force: true }));
+}
+
+/** The addresses that processes on this data noted, including those of processes killed since. */
+export function notedListening(dataDir: string): string[] {
+  const folder = folderOf(dataDir);
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .flatMap(({ name }) => read(join(folder, name)));
+  } catch {
+    return [];
+  }
+}
+
+/** Nothing when the file has just been removed. */
+function read(file: string): string[] {
+  try {
+    return [readFileSync(file, 'utf8').trim()];
+  } catch {
+    return [];
+  }
+}

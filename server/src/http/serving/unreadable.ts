@@ -1,0 +1,71 @@
+// Answers to what is not a valid request: the app never sees it, and Node's own answers would lack our headers.
+
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { RequestError } from '@hono/node-server';
+import { HEADERS } from '../security-headers.ts';
+
+const BAD_REQUEST = 400;
+const EXPECTATION_FAILED = 417;
+/** By the error code of Node's parser; any other is a bad request. */
+const STATUS_LINE: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+const REST = Object.entries({ ...HEADERS, Connection: 'close' })
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
+
+/** For what the framework cannot turn into a `Request`. */
+export const refuseUnreadable = (error: unknown) =>
+  new Response(null, { status: error instanceof RequestError ? BAD_REQUEST : 500, headers: HEADERS });
+
+/** For what Node's parser refuses; if an answer has begun on that connection, it is cut off instead. */
+export function refuseUnparsed(server: HttpServer): void {
+  const answers = new WeakMap<Socket, ServerResponse>();
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    answers.set(incoming.socket, outgoing),
+  );
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket: Socket) => {
+    const answer = answers.get(socket);
+    const hasBegun = answer?.headersSent && !answer.writableFinished;
+    if (socket.writable && !hasBegun)
+      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${REST}\r\n`);
+    socket.destroySoon();
+  });
+  server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
+    outgoing.writeHead(EXPECTATION_FAILED, HEADERS).end();
+  });
+}
+
+/**
+ * Refuses a request that names several hosts, or none: a proxy in front may have used another one than we would. Also refuses a
+ * host that is not valid in a URL, as pages and calls parse theirs. @returns whether it refused
+ */
+export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const hosts = hostsIn(incoming);
+  const isNamed = hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0');
+  if (isNamed && canBeAsked(incoming.headers.host)) return false;
+  outgoing.writeHead(BAD_REQUEST, { ...HEADERS, Connection: 'close' }).end();
+  return true;
+}
+
+let lastHost = '';
+
+/** Nearly all requests name the same host, so the last valid one is remembered. */
+function canBeAsked(host = ''): boolean {
+  if (host === lastHost || host === '') return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  lastHost = host;
+  return true;
+}
+
+/** Counts without making a list, as it runs for every request. */
+function hostsIn({ rawHeaders }: IncomingMessage): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1;
+  return hosts;
+}
+
+const isHost = (name = '') => name.length === 4 && name.toLowerCase() === 'host';
