@@ -3,11 +3,10 @@ import { createDelivery, type DeliveryParts } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
-/**
- * After the last due mail, so that mails which come in the meantime are claimed together. Also after each claim while visitors
- * are being answered, who would otherwise wait for the mails of others.
- */
+/** After the last due mail, so that mails which come in the meantime are claimed together. */
 const REST_MS = 100;
+/** After each claim while visitors are being answered, who would otherwise wait for the mails of others. */
+const YIELD_MS = 500;
 const AT_ONCE = 4;
 const STOP_MS = 5_000;
 
@@ -29,6 +28,7 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
   const rest = createPause(REST_MS);
+  const yieldToVisitors = createPause(YIELD_MS);
   const claim = createClaim(parts);
   const deliver = createDelivery(parts);
   let isStopping = false;
@@ -42,7 +42,7 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
     while (!isStopping) {
       const mails = await claim(AT_ONCE - sending.size);
       mails.forEach(start);
-      if (mails.length > 0 && isAnswering()) await rest.wait();
+      if (mails.length > 0 && isAnswering()) await yieldToVisitors.wait();
       if (sending.size >= AT_ONCE) await Promise.race(sending);
       else if (mails.length === 0) {
         await rest.wait();
@@ -57,8 +57,7 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
     wake: idle.end,
     async stop() {
       isStopping = true;
-      rest.end();
-      idle.end();
+      for (const pause of [rest, yieldToVisitors, idle]) pause.end();
       const deadline = setTimeout(() => abort.abort(), STOP_MS);
       await running;
       clearTimeout(deadline);
