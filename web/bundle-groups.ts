@@ -25,7 +25,7 @@ const RULES = /node_modules\/zod\/|contract\/src\/text\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
+    'app/forms/(across-reload|contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),

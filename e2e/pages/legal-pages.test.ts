@@ -54,7 +54,14 @@ describe('What the law asks of a site', () => {
 
   test('the privacy policy says what is kept, how long, where to complain, and why no banner asks for consent', async () => {
     const text = await textOf(site.url, '/confidentialite');
-    for (const part of ['24 mois', '12 mois', '90 jours', 'XSRF-TOKEN', 'token, roles, urlProfilePicture'])
+    for (const part of [
+      '24 mois',
+      '12 mois',
+      '90 jours',
+      'XSRF-TOKEN',
+      'token, roles, urlProfilePicture',
+      'Ce que vous écrivez',
+    ])
       expect(text).toContain(part);
     expect(text).toContain('Autorité de protection des données');
     expect(text).toContain('Pourquoi aucun bandeau de cookies');
