@@ -247,6 +247,16 @@ describe('Each state, at both widths', () => {
     await shown();
   });
 
+  test('the number of thousands of members is written as French writes it', async () => {
+    await page.route('**/api/members?*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), totalElements: 10_000 } });
+    });
+    await open('/membres');
+    expect(await page.getByText(/^10\s?000 membres$/).textContent()).toBe('10\u202f000 membres');
+    await page.unroute('**/api/members?*');
+  });
+
   test('loading', async () => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { filesUnder, ROOT } from './setup/repository.mjs';
 
 const TEXT = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
-/** A plain space where French sets a narrow one that does not break. */
-const PLAIN = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« /u;
+/** A plain space where French sets one that does not break. */
+const PLAIN = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« |\d (€|%|(ans?|mois|jours?|heures?)(?!\p{L}))/u;
 
-test('what the server says in French has narrow no-break spaces before ; : ? ! and within « »', () => {
+test('what the server says in French has spaces that do not break before ; : ? !, within « » and after a number', () => {
   const sources = filesUnder(ROOT, 'server/src').filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|\/testing\//.test(file),
   );
@@ -17,8 +17,8 @@ test('what the server says in French has narrow no-break spaces before ; : ? ! a
 
 function plainSpacesIn(file: string): string[] {
   const withoutComments = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
-  return [...withoutComments.replace(/\$\{[^{}]*\}/g, 'x').matchAll(TEXT)]
+  return [...withoutComments.replace(/\$\{[^{}]*\}/g, '1').matchAll(TEXT)]
     .map(([, , text = '']) => text)
     .filter((text) => PLAIN.test(text))
-    .map((text) => `${file}: write \\u202f in « ${text} »`);
+    .map((text) => `${file}: write \\u202f, or \\u00a0 after a number, in « ${text} »`);
 }

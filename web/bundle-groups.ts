@@ -16,7 +16,8 @@ const CALLS = /app\/(api|session)\//;
 /** What the pages about the firm are made of, the contact section included. */
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
-const DIRECTORY = /app\/(layout\/)?directory-|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+const DIRECTORY =
+  /app\/(layout\/)?directory-|app\/content\/counted\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */
@@ -24,7 +25,7 @@ const RULES = /node_modules\/zod\/|contract\/src\/text\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
+    'app/forms/(across-reload|contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -33,7 +34,7 @@ const FORMS = new RegExp(
 const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
-    'app/content/(counted|privacy)\\.',
+    'app/content/privacy\\.',
     'app/routes/admin/(dates|enrolment|waiting)\\.',
     'app/routes/admin/details/(facts|identifier)\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',

@@ -12,7 +12,8 @@ export const WORKBOOK_FULL = 'Cette liste est trop longue pour un classeur Excel
 
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 export const IMPORT_MAX_LINES = 50_000;
-export const IMPORT_TOO_LARGE = 'Le fichier dépasse 2 Mo. Répartissez ses lignes sur plusieurs fichiers.';
+export const IMPORT_TOO_LARGE =
+  'Le fichier dépasse 2\u00a0Mo. Répartissez ses lignes sur plusieurs fichiers.';
 
 /**
  * What becomes of a line: it is `new`, its subject is `known` already, a subscriber `unsubscribed` and is never

@@ -54,7 +54,14 @@ describe('What the law asks of a site', () => {
 
   test('the privacy policy says what is kept, how long, where to complain, and why no banner asks for consent', async () => {
     const text = await textOf(site.url, '/confidentialite');
-    for (const part of ['24 mois', '12 mois', '90 jours', 'XSRF-TOKEN', 'token, roles, urlProfilePicture'])
+    for (const part of [
+      '24 mois',
+      '12 mois',
+      '90 jours',
+      'XSRF-TOKEN',
+      'token, roles, urlProfilePicture',
+      'Ce que vous écrivez',
+    ])
       expect(text).toContain(part);
     expect(text).toContain('Autorité de protection des données');
     expect(text).toContain('Pourquoi aucun bandeau de cookies');
@@ -66,3 +73,33 @@ describe('What the law asks of a site', () => {
     expect(text).toContain(FIRM_ADDRESS);
   });
 });
+
+const TOGETHER = /e-mails?|\d+\s(?:an|mois|jour|heure|personne)/gi;
+
+/** What of the text begins on one line and ends on the next. */
+const partedIn = (main: Element, together: RegExp) => {
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const parted: string[] = [];
+  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
+    for (const { 0: found, index } of text.data.matchAll(together)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + found.length);
+      const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
+      if (new Set(tops).size > 1) parted.push(text.data);
+    }
+  }
+  return parted;
+};
+
+test.each(['/general-conditions', '/confidentialite'])(
+  'on telephones %s parts no number from what it counts, and no « e-mail » at its hyphen',
+  async (path) => {
+    const { page } = await openVisitor(browser, site.url, 320);
+    await page.goto(path);
+    for (let width = 320; width <= 420; width += 10) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.locator('main').evaluate(partedIn, TOGETHER), `at ${width} px`).toEqual([]);
+    }
+  },
+);

@@ -171,7 +171,7 @@ describe('Business Club', () => {
     for (const text of [
       'Sur demande',
       'au moins 4 adhésions',
-      'Un pack pour 4 personnes de la même société',
+      'Un pack pour 4\u00a0personnes de la même société',
       'Plusieurs événements par an',
       'Votre visibilité sur les supports du club',
       'Des invités à chaque événement',
@@ -185,14 +185,14 @@ describe('Business Club', () => {
     expect([MEMBERSHIP_DAYS, RENEWAL_CANCELLATION_DAYS, INVITATION_DAYS]).toEqual([365, 30, 7]);
     expect([EVENT_REMINDER_HOURS, EVENT_UNSUBSCRIBE_DAYS, NO_SHOW_FEE_EUR]).toEqual([72, 8, 15]);
     for (const fact of [
-      'dure 365 jours',
+      'dure 365\u00a0jours',
       'se renouvelle d’elle-même pour un an',
       'dans le mois qui précède l’échéance',
-      'par écrit, au plus tard 30 jours après avoir reçu la facture',
-      'au plus 72 heures avant',
-      'au moins 8 jours à l’avance',
+      'par écrit, au plus tard 30\u00a0jours après avoir reçu la facture',
+      'au plus 72\u00a0heures avant',
+      'au moins 8\u00a0jours à l’avance',
       'facturée 15\u00a0€ hors TVA',
-      'un lien valable 7 jours',
+      'un lien valable 7\u00a0jours',
     ])
       expect(text).toContain(fact);
   });

@@ -6,6 +6,7 @@ import { startSite, type TestSite } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
 const TOAST_MS = 5_000;
+const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
 let site: TestSite;
 let browser: Browser;
@@ -31,3 +32,36 @@ test('a toast says what went wrong as an alert and disappears after 5 seconds', 
   await clock.runFor(100);
   await toast.waitFor({ state: 'hidden' });
 });
+
+test.each([
+  { screen: 'a telephone', width: 390, height: 844 },
+  { screen: 'a tablet', width: 1024, height: 768 },
+])(
+  'on $screen it leaves free the button that is pressed next, however low that stands',
+  async ({ width, height }) => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.setViewportSize({ width, height });
+    await page.goto('/contactez-nous');
+    await page.waitForLoadState('networkidle');
+    const contact = page.getByRole('form', { name: 'Votre message' });
+    for (const [name, value] of Object.entries(MESSAGE)) await contact.locator(`[name=${name}]`).fill(value);
+    await page.route('**/api/contacts', (route) => route.abort());
+    const send = contact.getByRole('button', { name: 'Envoyer le message' });
+    await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    await send.click();
+    const toast = page.getByRole('alert').locator('.toast-card');
+    await toast.waitFor();
+    expect(await send.evaluate(isCoveredBy, await toast.elementHandle())).toBe(false);
+  },
+);
+
+function isCoveredBy(covered: Element, covering: Element | null): boolean {
+  if (!covering) throw new Error('Nothing is there that could cover it.');
+  const [lower, upper] = [covered.getBoundingClientRect(), covering.getBoundingClientRect()];
+  return (
+    lower.left < upper.right &&
+    upper.left < lower.right &&
+    lower.top < upper.bottom &&
+    upper.top < lower.bottom
+  );
+}

@@ -22,7 +22,7 @@ export const invitationToAdminister = (
       label: 'Choisir mon mot de passe',
       url: `${site.publicUrl}/rejoindre-administration?token=${SECRET_PLACE}`,
     },
-    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours. Passé ce délai, demandez une nouvelle invitation à ${by}.`,
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS}\u00a0jours. Passé ce délai, demandez une nouvelle invitation à ${by}.`,
   },
 });
 

@@ -14,6 +14,6 @@ export const invitation = (to: Mailbox, site: Site, secret: string): OutgoingMai
       'Bienvenue au cercle. Il vous reste à choisir un mot de passe et à compléter votre profil pour activer votre accès.',
     ],
     button: { label: 'Activer mon accès', url: `${site.publicUrl}/validate-invitation/${SECRET_PLACE}` },
-    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS} jours.`,
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS}\u00a0jours.`,
   },
 });

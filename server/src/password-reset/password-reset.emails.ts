@@ -18,6 +18,6 @@ export const resetLink = (to: Mailbox, site: Site, secret: string): OutgoingMail
       label: 'Choisir un nouveau mot de passe',
       url: `${site.publicUrl}/reinitialiser-mot-de-passe?token=${SECRET_PLACE}`,
     },
-    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${PASSWORD_RESET_HOURS} heure.`,
+    closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${PASSWORD_RESET_HOURS}\u00a0heure.`,
   },
 });

@@ -43,7 +43,7 @@ export const ADMINISTRATOR_ACTIONS: Record<AdministratorAction, ActionTexts> = {
 
 export const INVITE = {
   title: 'Inviter un administrateur',
-  hint: `La personne choisit elle-même son mot de passe, par un lien valable ${INVITATION_DAYS} jours.`,
+  hint: `La personne choisit elle-même son mot de passe, par un lien valable ${INVITATION_DAYS}\u00a0jours.`,
   submit: 'Envoyer l’invitation',
   busy: 'Envoi en cours…',
   success: 'L’invitation va partir',

@@ -19,4 +19,4 @@ const SIZE = new Intl.NumberFormat('fr-BE', { minimumFractionDigits: 1, maximumF
 
 /** « 100 000 inscriptions · 3,2 Mo reçus ». */
 export const exportProgress = (count: string, bytes: number) =>
-  `${count} · ${SIZE.format(bytes / MEGABYTE)} Mo reçus`;
+  `${count} · ${SIZE.format(bytes / MEGABYTE)}\u00a0Mo reçus`;

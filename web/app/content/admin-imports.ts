@@ -56,7 +56,7 @@ export const IMPORT = {
   chooseTitle: 'Choisir un fichier CSV',
   choose: 'Choisir un fichier',
   other: 'Choisir un autre fichier',
-  limits: 'CSV, 2 Mo et 50 000 lignes au plus. Vous pouvez aussi le déposer ici.',
+  limits: 'CSV, 2\u00a0Mo et 50\u202f000\u00a0lignes au plus. Vous pouvez aussi le déposer ici.',
   model: 'Télécharger le fichier modèle',
   reading: 'Lecture du fichier…',
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.',

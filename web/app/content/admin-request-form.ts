@@ -34,8 +34,8 @@ export const EMAIL_HINT = {
 };
 
 export const PHOTO_HINT = {
-  create: 'JPG, PNG ou GIF, 2 Mo au plus.',
-  edit: 'JPG, PNG ou GIF, 2 Mo au plus. Laissez vide pour conserver la photo actuelle.',
+  create: 'JPG, PNG ou GIF, 2\u00a0Mo au plus.',
+  edit: 'JPG, PNG ou GIF, 2\u00a0Mo au plus. Laissez vide pour conserver la photo actuelle.',
 };
 
 export const MEMBER_TYPE_CHOICES = [

@@ -26,7 +26,7 @@ export const OFFERS: Record<MemberType, Offer> = {
     includes: [
       `${SINGLE_ACCESSES} accès membre`,
       'Plusieurs événements par an',
-      `Une adhésion de ${MEMBERSHIP_DAYS} jours`,
+      `Une adhésion de ${MEMBERSHIP_DAYS}\u00a0jours`,
     ],
   },
   BUSINESS: {
@@ -36,7 +36,7 @@ export const OFFERS: Record<MemberType, Offer> = {
     priceNote: `au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions`,
     summary: `Pour une société qui réunit ${BUSINESS_MIN_MEMBERSHIPS} de ses collaborateurs ou plus.`,
     includes: [
-      `Un pack pour ${BUSINESS_MIN_MEMBERSHIPS} personnes de la même société`,
+      `Un pack pour ${BUSINESS_MIN_MEMBERSHIPS}\u00a0personnes de la même société`,
       'Plusieurs événements par an',
       'Votre visibilité sur les supports du club',
       'Des invités à chaque événement',

@@ -8,7 +8,7 @@ export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
   description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',
   lead: 'Nous conservons ce qu’il faut pour vous répondre et faire vivre le cercle. Voici quoi, pourquoi et jusqu’à quand.',
-  version: '21 novembre 2026',
+  version: '25 novembre 2026',
   sections: (firm) => [
     {
       id: 'responsable',
@@ -150,6 +150,10 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'Position dans la page',
               'Retenue le temps de l’onglet, pour vous ramener où vous étiez quand vous revenez en arrière.',
+            ],
+            [
+              'Ce que vous écrivez dans un formulaire',
+              'Retenu dans l’onglet pendant que vous n’y êtes pas, pour que rien ne soit à récrire si la page se recharge. Rien n’en part avant que vous l’envoyiez.',
             ],
             ...(firm.hasRecaptcha
               ? [

@@ -1,6 +1,6 @@
 /**
  * French typography for the texts of this folder, which are typed with plain spaces and straight apostrophes: narrow
- * no-break spaces inside « » and before ; : ? !, a no-break one before €, curly apostrophes.
+ * no-break spaces inside « » and before ; : ? !, a no-break one between a number and what it counts, curly apostrophes.
  * Not for texts quoted in docs/product.md, which are shown as they stand.
  */
 export function typeset<Content>(content: Content): Content {
@@ -10,9 +10,11 @@ export function typeset<Content>(content: Content): Content {
   return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, typeset(part)])) as Content;
 }
 
+const COUNTED = /(\d) (€|%|(?:ans?|mois|jours?|heures?|personnes?|pixels?)(?!\p{L}))/gu;
+
 const typesetText = (text: string) =>
   text
     .replaceAll("'", '’')
     .replace(/ ([;:?!»])/g, '\u202f$1')
     .replace(/« /g, '«\u202f')
-    .replace(/(\d) (€|%)/g, '$1\u00a0$2');
+    .replace(COUNTED, '$1\u00a0$2');

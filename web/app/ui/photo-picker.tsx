@@ -42,7 +42,7 @@ type PhotoPickerProps = {
 
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { name, label, hint = 'JPG, PNG ou GIF, 2 Mo au plus.', error, currentUrl, file } = props;
+  const { name, label, hint = 'JPG, PNG ou GIF, 2\u00a0Mo au plus.', error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
   const texts = KINDS[kind];
   const id = useId();

@@ -37,7 +37,10 @@ const LOOKS = {
   notification: { Icon: Info, className: 'text-slate' },
 };
 
-/** Both regions are there from the start: a screen reader announces what changes in one, not one that appears. */
+/**
+ * Both regions are there from the start: a screen reader announces what changes in one, not one that appears. They are
+ * above, under a header that sticks: what is pressed next ends a form, or waits at the foot of a list.
+ */
 export function ToastRegion() {
   const current = useSyncExternalStore(
     subscribe,
@@ -47,7 +50,7 @@ export function ToastRegion() {
   const said = (isError: boolean) =>
     current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-5 z-50 mx-auto max-w-md">
+    <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md">
       <div role="status">{said(false)}</div>
       <div role="alert">{said(true)}</div>
     </div>

@@ -50,7 +50,7 @@ export default function ForgottenPasswordForm() {
 const Sent = () => (
   <p className="mt-4 border-l-2 border-brass pl-4 text-sm text-slate">
     S’il y a un compte à cette adresse, le lien y arrive dans les minutes qui suivent et reste valable{' '}
-    {PASSWORD_RESET_HOURS} heure. Rien reçu&#8239;? Regardez dans vos courriers indésirables, ou vérifiez
+    {PASSWORD_RESET_HOURS}&#160;heure. Rien reçu&#8239;? Regardez dans vos courriers indésirables, ou vérifiez
     l’adresse.
   </p>
 );

@@ -26,6 +26,6 @@ export function EnrolmentNotice({ days }: { days: number }) {
 function textFor(days: number): string {
   if (days === 0)
     return 'La double vérification est obligatoire pour les administrateurs. Activez-la ici\u202f: l’administration s’ouvrira aussitôt.';
-  const left = days === 1 ? 'Il vous reste 1 jour' : `Il vous reste ${days} jours`;
+  const left = days === 1 ? 'Il vous reste 1\u00a0jour' : `Il vous reste ${days}\u00a0jours`;
   return `${left} pour activer la double vérification. Ensuite, l’administration ne s’ouvrira plus sans elle.`;
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { unlessEnded } from '../../api/error.ts';
+import { counted } from '../../content/counted.ts';
 import { searchIn } from '../../directory-search.ts';
 import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
@@ -101,11 +102,10 @@ type ResultsProps = { page: Page<Card>; current: number; search: string };
 
 function Results({ page, current, search }: ResultsProps) {
   if (page.content.length === 0) return <Nobody search={search} isBeyond={page.totalElements > 0} />;
-  const count = page.totalElements;
   return (
     <>
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
-        {count === 1 ? '1 membre' : `${count} membres`}
+        {counted(page.totalElements, 'membre', 'membres')}
       </p>
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {page.content.map((member) => (

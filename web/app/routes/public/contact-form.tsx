@@ -2,6 +2,7 @@ import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { CONTACT } from '../../content/contact.ts';
+import { useAcrossReload } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
@@ -27,6 +28,7 @@ export default function ContactForm({ draft }: { draft: Draft }) {
     },
   });
   useTakenOver(form, draft);
+  useAcrossReload('contact', form);
   return (
     <ContractFormView
       form={form}

@@ -2,6 +2,7 @@ import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
+import { useAcrossReload } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
@@ -27,6 +28,7 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
     },
   });
   useTakenOver(form, draft);
+  useAcrossReload('newsletter', form);
   return (
     <ContractFormView
       form={form}

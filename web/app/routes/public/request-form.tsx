@@ -5,6 +5,7 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
+import { useAcrossReload } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
@@ -51,6 +52,8 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
       onSent();
     },
   });
+
+  useAcrossReload('request', form);
 
   const { getValues } = form;
   useEffect(

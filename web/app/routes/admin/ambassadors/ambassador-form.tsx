@@ -17,7 +17,7 @@ import { useAmbassadorForm } from './use-ambassador-form.ts';
 /** `ambassador` is the one to change; null to make one. */
 type AmbassadorFormProps = { ambassador: Ambassador | null; list: string };
 
-const TYPES = 'JPG, PNG ou GIF, 2 Mo au plus.';
+const TYPES = 'JPG, PNG ou GIF, 2\u00a0Mo au plus.';
 
 export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
   const navigate = useNavigate();

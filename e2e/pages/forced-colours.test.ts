@@ -1,0 +1,32 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openVisitor } from '../support/browser.ts';
+import { startSite, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let browser: Browser;
+beforeAll(async () => {
+  site = await startSite();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Of everything on the page that only its dark ground sets apart, by the look of its edge. */
+const edgesOf =
+  "Array.from(document.querySelectorAll('.on-ink'), (ground) => getComputedStyle(ground).outlineStyle)";
+
+test.each(['/', '/business-club', '/devenir-membre', '/devenir-membre?offre=business', '/ambassadeurs'])(
+  'who sees %s in colours of their own sees where its dark bands and cards end; nobody else sees a line there',
+  async (path) => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(path);
+    const before = (await page.evaluate(edgesOf)) as string[];
+    await page.emulateMedia({ forcedColors: 'active' });
+    const after = (await page.evaluate(edgesOf)) as string[];
+    expect(new Set(before)).toEqual(new Set(['none']));
+    expect(new Set(after)).toEqual(new Set(['solid']));
+  },
+);
