@@ -1,10 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react';
+import { tabStorage } from '../session/browser-storage.ts';
 import type { ContractForm } from './contract-form.ts';
 
 /** What was held when the page went, once. */
 function takeBack(place: string): Record<string, string> {
-  const held = sessionStorage.getItem(place);
-  sessionStorage.removeItem(place);
+  const held = tabStorage.getItem(place);
+  tabStorage.removeItem(place);
   return held === null ? {} : JSON.parse(held);
 }
 
@@ -24,8 +25,8 @@ export function useAcrossReload(name: string, { getValues, setValue }: ContractF
 
   useEffect(() => {
     const hold = () => {
-      if (document.visibilityState === 'visible') sessionStorage.removeItem(place);
-      else sessionStorage.setItem(place, JSON.stringify(getValues()));
+      if (document.visibilityState === 'visible') tabStorage.removeItem(place);
+      else tabStorage.setItem(place, JSON.stringify(getValues()));
     };
     document.addEventListener('visibilitychange', hold);
     return () => document.removeEventListener('visibilitychange', hold);

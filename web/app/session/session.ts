@@ -1,5 +1,6 @@
 import type { Role } from '@cercle/contract/accounts';
 import { useSyncExternalStore } from 'react';
+import { browserStorage } from './browser-storage.ts';
 import { consoleLog } from './console-log.ts';
 import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
 
@@ -29,8 +30,8 @@ type Stored = { token: string | null; picture: string | null };
 let known: Stored & { session: Session } = { token: null, picture: null, session: VISITOR };
 
 const stored = (): Stored => ({
-  token: localStorage.getItem(STORAGE_KEYS.token),
-  picture: localStorage.getItem(STORAGE_KEYS.picture),
+  token: browserStorage.getItem(STORAGE_KEYS.token),
+  picture: browserStorage.getItem(STORAGE_KEYS.picture),
 });
 
 /** What the token says, or `null` and a line in the console when it cannot be read. */
@@ -89,16 +90,16 @@ export function startSession(token: string | undefined): Session {
   }
   const user = decoded(token)?.user;
   if (!user) return VISITOR;
-  localStorage.setItem(STORAGE_KEYS.roles, btoa(JSON.stringify(user.roles)));
+  browserStorage.setItem(STORAGE_KEYS.roles, btoa(JSON.stringify(user.roles)));
   storePicture(user.urlProfilePicture);
-  localStorage.setItem(STORAGE_KEYS.token, token);
+  browserStorage.setItem(STORAGE_KEYS.token, token);
   tell('news');
   return currentSession();
 }
 
 function storePicture(url: string | null): void {
-  if (url === null) localStorage.removeItem(STORAGE_KEYS.picture);
-  else localStorage.setItem(STORAGE_KEYS.picture, url);
+  if (url === null) browserStorage.removeItem(STORAGE_KEYS.picture);
+  else browserStorage.setItem(STORAGE_KEYS.picture, url);
 }
 
 /** A new profile picture, for all tabs. */
@@ -109,7 +110,7 @@ export function keepPicture(url: string | null): void {
 
 /** Nothing of it stays in this browser. */
 export function clearSession(cause: 'end' | 'logout'): void {
-  for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+  for (const key of Object.values(STORAGE_KEYS)) browserStorage.removeItem(key);
   tell(cause);
 }
 
