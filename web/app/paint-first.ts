@@ -6,7 +6,8 @@ export const HELD = 'held';
 
 /**
  * Starts once something is painted, or at once in a background tab, which paints nothing. The fonts come first, by links:
- * requests made by a style sheet would send the page's address, secrets included, as their referrer. The scripts follow.
+ * requests made by a style sheet would send the page's address, secrets included, as their referrer. Their sheet counts once all
+ * have come, so that texts change once. The scripts follow.
  * Zod would compile its schemas with `new Function`, which the policy forbids and browsers report: it must be told before
  * it loads.
  */
@@ -14,9 +15,10 @@ const START = `(function(){
 self.__zod_globalConfig={jitless:true};
 function wake(){
 var fonts=document.getElementById("fonts");
-fonts.textContent.match(/[^("]+\\.woff2/g).forEach(function(address){
-var link=document.createElement("link");link.rel="preload";link.as="font";link.crossOrigin="";link.href=address;document.head.append(link)});
-fonts.media="all";
+var links=fonts.textContent.match(/[^("]+\\.woff2/g).map(function(address){
+var link=document.createElement("link");link.rel="preload";link.as="font";link.crossOrigin="";link.href=address;return link});
+var missing=links.length;
+links.forEach(function(link){link.onload=link.onerror=function(){--missing||(fonts.media="all")};document.head.append(link)});
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}
 function start(){
 var held=document.getElementById("${HELD}");
