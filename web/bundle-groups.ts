@@ -5,6 +5,7 @@ const SHELL = new RegExp(
     'app/session/(console-log|end-session|first-paint|login-address|logout|session|token)\\.',
     'app/(page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
+    'app/forms/held-text\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
     'app/ui/(arcs|button|loading-overlay|no-script|toast)\\.',
     'preload-helper',

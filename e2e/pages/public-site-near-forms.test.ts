@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectSound } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -63,4 +64,40 @@ test('what is typed before it arrives is kept, focus included', async () => {
   await contact.locator('[name=message]:focus').waitFor();
   await send.click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+});
+
+test('a form that does not come says so, and what was typed is there again, to be sent, once the page is loaded anew', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  const contact = page.getByRole('form', { name: 'Votre message' });
+  const field = (name: string) => contact.locator(`[name=${name}]`);
+  const typed = () => Promise.all(Object.keys(MESSAGE).map((name) => field(name).inputValue()));
+  const notice = page.getByRole('alert').filter({ hasText: 'Le formulaire n’a pas pu être chargé.' });
+  await page.route('**/assets/contact-form-*.js', (route) => route.abort());
+  await page.goto('/contactez-nous');
+  for (const [name, value] of Object.entries(MESSAGE)) await field(name).fill(value);
+  await notice.waitFor();
+  await expectSound(page);
+
+  // In vain at first: it still does not come.
+  await page.reload();
+  await notice.waitFor();
+  expect(await typed()).toEqual(Object.values(MESSAGE));
+
+  await page.unroute('**/assets/contact-form-*.js');
+  await notice.getByRole('button', { name: 'Recharger la page' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(typed).toEqual(Object.values(MESSAGE));
+  await contact.getByRole('button', { name: 'Envoyer le message' }).click();
+  await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('typed-contact'))).toBe(null);
+});
+
+test('what is typed while a form is still on its way is there again when the page is loaded anew', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  const name = page.getByRole('form', { name: 'Votre message' }).locator('[name=name]');
+  await page.route('**/assets/contact-form-*.js', () => undefined);
+  await page.goto('/contactez-nous');
+  await name.fill(MESSAGE.name);
+  await page.reload();
+  await expect.poll(() => name.inputValue()).toBe(MESSAGE.name);
 });

@@ -42,8 +42,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** Nobody has scrolled that far before it arrives. */
-const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx'));
+/** Nobody has scrolled that far before it arrives. Without it a page is whole. */
+const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })));
 
 const isUnknown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
 
@@ -94,9 +94,6 @@ function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer site={site} />
-      <Suspense>
-        <ScrollToTop />
-      </Suspense>
     </div>
   );
 }
@@ -115,14 +112,20 @@ export default function App() {
       {hasOwnFrame ? (
         <Outlet />
       ) : (
-        <Frame>
-          <Outlet />
-        </Frame>
+        <>
+          <Frame>
+            <Outlet />
+          </Frame>
+          <Suspense>
+            <ScrollToTop />
+          </Suspense>
+        </>
       )}
     </>
   );
 }
 
+/** Fetches nothing more: what it tells of may be a file that did not come. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Frame>

@@ -1,16 +1,17 @@
 import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
 
-const PasswordForm = lazy(() => import('../member/password-form.tsx'));
+const PasswordForm = latePart(() => import('../member/password-form.tsx'));
 
 /** The administrator's own name, photo and password. */
 export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {

@@ -1,6 +1,7 @@
 import type { Profile } from '@cercle/contract/profile';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { type Mode, useMode } from './mode.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -8,8 +9,8 @@ import { ProfileView } from './profile-view.tsx';
 
 const importProfileForm = () => import('./profile-form.tsx');
 const importPasswordForm = () => import('./password-form.tsx');
-const ProfileForm = lazy(importProfileForm);
-const PasswordForm = lazy(importPasswordForm);
+const ProfileForm = latePart(importProfileForm);
+const PasswordForm = latePart(importPasswordForm);
 
 /** Fetched beside the profile, so that a form opens at once. */
 export function loadForms(): void {

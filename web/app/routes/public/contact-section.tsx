@@ -37,7 +37,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
           <div className="card p-6 shadow-card sm:p-10">
             <Below className="mb-6 text-xl">{CONTACT.formTitle}</Below>
             <NoScript what="form" />
-            <NearForm load={loadContactForm} standIn={<ContactStandIn />} />
+            <NearForm name="contact" load={loadContactForm} standIn={<ContactStandIn />} />
           </div>
         </div>
         <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 sm:p-10 lg:grid-cols-[5fr_9fr]">
@@ -50,7 +50,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
           </div>
           <div>
             <NoScript what="form" />
-            <NearForm load={loadNewsletterForm} standIn={<NewsletterStandIn />} />
+            <NearForm name="newsletter" load={loadNewsletterForm} standIn={<NewsletterStandIn />} />
           </div>
         </div>
       </div>

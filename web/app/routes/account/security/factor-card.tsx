@@ -1,36 +1,28 @@
-import type { SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { SecondFactorStatus } from '@cercle/contract/second-factor';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { LoadingState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import { Card } from './card.tsx';
-import { DisableDialog, RenewDialog, StartDialog } from './factor-dialogs.tsx';
+import type { Step } from './factor-steps.tsx';
 import { type Loaded, useLoaded } from './use-loaded.ts';
 
-const Enrolment = lazy(() => import('./enrolment.tsx'));
-const RecoveryCodes = lazy(() => import('./recovery-codes.tsx'));
+const loadSteps = () => import('./factor-steps.tsx');
 
 /** From this number of recovery codes on, new ones are recommended. */
 const FEW_CODES = 3;
 
 const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');
 
-type Step =
-  | { kind: 'rest' }
-  | { kind: 'enrolling'; offered: SecondFactorSecret }
-  | { kind: 'codes'; codes: string[] }
-  | { kind: 'starting' | 'renewing' | 'disabling' };
-
 export function FactorCard({ onChange }: { onChange: (() => void) | undefined }) {
   const { loaded, reload } = useLoaded(loadStatus);
-  const [step, setStep] = useState<Step>({ kind: 'rest' });
+  const { Part: FactorSteps, open } = useLate(loadSteps);
+  const [step, setStep] = useState<Step | null>(null);
   const card = useKeptFocus(step, loaded);
-  const rest = () => setStep({ kind: 'rest' });
-  const changed = () => {
-    reload();
-    onChange?.();
+  const ask = (kind: 'starting' | 'renewing' | 'disabling') => {
+    setStep({ kind });
+    open();
   };
 
   return (
@@ -44,69 +36,40 @@ export function FactorCard({ onChange }: { onChange: (() => void) | undefined })
       onRetry={reload}
     >
       {(status) => (
-        <Suspense fallback={<LoadingState text="Chargement…" />}>
-          {step.kind === 'enrolling' && (
-            <Enrolment
-              {...step.offered}
-              onCancel={rest}
-              onDone={(codes) => {
-                setStep({ kind: 'codes', codes });
-                changed();
+        <>
+          {step?.kind !== 'enrolling' &&
+            step?.kind !== 'codes' &&
+            (status.enabled ? (
+              <InForce status={status} onAsk={ask} />
+            ) : (
+              <Offer status={status} onStart={() => ask('starting')} />
+            ))}
+          {FactorSteps && step && (
+            <FactorSteps
+              step={step}
+              isRequired={status.requiredAt !== null}
+              onStep={setStep}
+              onRest={() => setStep(null)}
+              onChanged={() => {
+                reload();
+                onChange?.();
               }}
+              onRenewed={reload}
             />
           )}
-          {step.kind === 'codes' && (
-            <RecoveryCodes
-              codes={step.codes}
-              onKept={() => {
-                rest();
-                showToast('success', 'Vos codes de secours sont prêts.');
-              }}
-            />
-          )}
-          {step.kind !== 'enrolling' && step.kind !== 'codes' && (
-            <>
-              {status.enabled ? (
-                <InForce status={status} onAsk={(kind) => setStep({ kind })} />
-              ) : (
-                <Offer status={status} onStart={() => setStep({ kind: 'starting' })} />
-              )}
-              {step.kind === 'starting' && (
-                <StartDialog onCancel={rest} onDone={(offered) => setStep({ kind: 'enrolling', offered })} />
-              )}
-              {step.kind === 'renewing' && (
-                <RenewDialog
-                  onCancel={rest}
-                  onDone={(codes) => setStep({ kind: 'codes', codes })}
-                  onChange={reload}
-                />
-              )}
-              {step.kind === 'disabling' && (
-                <DisableDialog
-                  isRequired={status.requiredAt !== null}
-                  onCancel={rest}
-                  onDone={() => {
-                    rest();
-                    changed();
-                    showToast('success', 'La double vérification est désactivée.');
-                  }}
-                />
-              )}
-            </>
-          )}
-        </Suspense>
+        </>
       )}
     </Card>
   );
 }
 
 /** A step that is over takes the button that had the focus with it: the focus then goes to the card, not to nowhere. */
-function useKeptFocus(step: Step, loaded: Loaded<SecondFactorStatus>) {
+function useKeptFocus(step: Step | null, loaded: Loaded<SecondFactorStatus>) {
   const card = useRef<HTMLElement>(null);
   const isUsed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the card shows next may have taken the button away.
   useEffect(() => {
-    if (step.kind !== 'rest') isUsed.current = true;
+    if (step !== null) isUsed.current = true;
     else if (isUsed.current && document.activeElement === document.body) card.current?.focus();
   }, [step, loaded]);
   return card;

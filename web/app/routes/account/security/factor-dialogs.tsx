@@ -1,8 +1,6 @@
 import type { RecoveryCodes, SecondFactorSecret } from '@cercle/contract/second-factor';
-import { lazy } from 'react';
 import { api } from '../../../api/client.ts';
-
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+import PasswordDialog from './password-dialog.tsx';
 
 type StartDialogProps = { onCancel: () => void; onDone: (offered: SecondFactorSecret) => void };
 

@@ -1,6 +1,6 @@
 import { EXPORT_FILE } from '@cercle/contract/personal-data';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
@@ -8,8 +8,9 @@ import { clearSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'));
+const loadDialog = () => import('./password-dialog.tsx');
 
 /** One's own data, to take away; a member's account, to delete. */
 export function OwnDataCard({ canDelete }: { canDelete: boolean }) {
@@ -56,32 +57,30 @@ function Export() {
 
 function Deletion() {
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
+  const { Part: PasswordDialog, open, close } = useLate(loadDialog);
   return (
     <div className="grid content-start justify-items-start gap-4 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
       <p className="max-w-[40em] text-slate">
         Supprimer votre compte prend effet aussitôt et ne s’annule pas. Un e-mail vous le confirmera.
       </p>
-      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+      <Button look="quiet" size="small" onClick={open}>
         <Trash2 className="size-4 text-danger" aria-hidden="true" />
         Supprimer mon compte
       </Button>
-      {isAsked && (
-        <Suspense>
-          <PasswordDialog
-            title="Supprimer votre compte"
-            message="Votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter seront effacés, et vous serez déconnecté partout. Cette suppression est définitive."
-            confirmText="Supprimer définitivement"
-            confirmLook="danger"
-            onCancel={() => setAsked(false)}
-            send={async (proof) => {
-              await api.post('/profile/delete', proof);
-              clearSession('logout');
-              await navigate('/');
-              showToast('success', 'Votre compte a été supprimé.');
-            }}
-          />
-        </Suspense>
+      {PasswordDialog && (
+        <PasswordDialog
+          title="Supprimer votre compte"
+          message="Votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter seront effacés, et vous serez déconnecté partout. Cette suppression est définitive."
+          confirmText="Supprimer définitivement"
+          confirmLook="danger"
+          onCancel={close}
+          send={async (proof) => {
+            await api.post('/profile/delete', proof);
+            clearSession('logout');
+            await navigate('/');
+            showToast('success', 'Votre compte a été supprimé.');
+          }}
+        />
       )}
     </div>
   );

@@ -1,17 +1,18 @@
 import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboard';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { type Outcome, settle, useOutcome } from '../../../api/outcome.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentContacts, RecentRequests } from './recent.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const Trends = lazy(() => import('./trends.tsx'));
+const Trends = latePart(() => import('./trends.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

@@ -1,27 +1,28 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FIND } from '../../../content/admin-find.ts';
+import { useLate } from '../../../ui/use-late.ts';
 
-const FindDialog = lazy(() => import('./find-dialog.tsx'));
+const loadDialog = () => import('./find-dialog.tsx');
 
 /** The button of the header; Ctrl K or ⌘ K does the same from anywhere. */
 export function QuickFind() {
-  const [isOpen, setOpen] = useState(false);
+  const { Part: FindDialog, open, close } = useLate(loadDialog);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       // Not over a question that waits for its answer.
-      if (!document.querySelector('dialog[open]')) setOpen(true);
+      if (!document.querySelector('dialog[open]')) open();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  }, [open]);
   return (
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={open}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
@@ -32,11 +33,7 @@ export function QuickFind() {
           {FIND.keys}
         </span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <FindDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {FindDialog && <FindDialog onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { PERSON_FILE, type PersonKept } from '@cercle/contract/person';
 import { Download, Trash2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
@@ -9,15 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
+import { useLate } from '../../../ui/use-late.ts';
 import { type Fact, Facts, NOTHING, Panel } from '../details/facts.tsx';
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'));
+const loadDialog = () => import('./erase-dialog.tsx');
 
 type FoundProps = { kept: PersonKept; onErased: () => void };
 
 /** What is kept of whoever has the address, and what can be done with it. Read aloud as it comes. */
 export function Found({ kept, onErased }: FoundProps) {
-  const [isErasing, setErasing] = useState(false);
+  const { Part: EraseDialog, open, close } = useLate(loadDialog);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
@@ -33,7 +34,7 @@ export function Found({ kept, onErased }: FoundProps) {
             {keptFrom(kept) ? (
               <p className="text-sm text-slate">{keptFrom(kept)}</p>
             ) : (
-              <Button size="small" look="danger" onClick={() => setErasing(true)}>
+              <Button size="small" look="danger" onClick={open}>
                 <Trash2 className="size-4" aria-hidden="true" />
                 {PERSON.erase}
               </Button>
@@ -41,11 +42,7 @@ export function Found({ kept, onErased }: FoundProps) {
           </div>
         </Panel>
       )}
-      {isErasing && (
-        <Suspense>
-          <EraseDialog email={kept.email} onCancel={() => setErasing(false)} onErased={onErased} />
-        </Suspense>
-      )}
+      {EraseDialog && <EraseDialog email={kept.email} onCancel={close} onErased={onErased} />}
     </div>
   );
 }

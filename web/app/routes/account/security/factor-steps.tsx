@@ -1,0 +1,67 @@
+import type { SecondFactorSecret } from '@cercle/contract/second-factor';
+import { showToast } from '../../../ui/toast.tsx';
+import Enrolment from './enrolment.tsx';
+import { DisableDialog, RenewDialog, StartDialog } from './factor-dialogs.tsx';
+import RecoveryCodes from './recovery-codes.tsx';
+
+export type Step =
+  | { kind: 'enrolling'; offered: SecondFactorSecret }
+  | { kind: 'codes'; codes: string[] }
+  | { kind: 'starting' | 'renewing' | 'disabling' };
+
+type FactorStepsProps = {
+  step: Step;
+  isRequired: boolean;
+  onStep: (step: Step) => void;
+  onRest: () => void;
+  /** The factor is in force, or no longer. */
+  onChanged: () => void;
+  onRenewed: () => void;
+};
+
+/**
+ * All that follows a press of the card's buttons, in one file: recovery codes are shown once, so what shows them is there
+ * before the server makes any.
+ */
+export default function FactorSteps({ step, isRequired, onStep, onRest, ...told }: FactorStepsProps) {
+  const showCodes = (codes: string[]) => onStep({ kind: 'codes', codes });
+  switch (step.kind) {
+    case 'starting':
+      return <StartDialog onCancel={onRest} onDone={(offered) => onStep({ kind: 'enrolling', offered })} />;
+    case 'enrolling':
+      return (
+        <Enrolment
+          {...step.offered}
+          onCancel={onRest}
+          onDone={(codes) => {
+            showCodes(codes);
+            told.onChanged();
+          }}
+        />
+      );
+    case 'renewing':
+      return <RenewDialog onCancel={onRest} onDone={showCodes} onChange={told.onRenewed} />;
+    case 'codes':
+      return (
+        <RecoveryCodes
+          codes={step.codes}
+          onKept={() => {
+            onRest();
+            showToast('success', 'Vos codes de secours sont prêts.');
+          }}
+        />
+      );
+    case 'disabling':
+      return (
+        <DisableDialog
+          isRequired={isRequired}
+          onCancel={onRest}
+          onDone={() => {
+            onRest();
+            told.onChanged();
+            showToast('success', 'La double vérification est désactivée.');
+          }}
+        />
+      );
+  }
+}
