@@ -47,3 +47,19 @@ test.skipIf(!OWN_ADDRESS)(
     expect(await form.locator('[name=message]').inputValue()).toBe(MESSAGE.message);
   },
 );
+
+test('where reCAPTCHA comes without what it loads itself, the form says so after 20 seconds, and can be sent again', async () => {
+  const site = await open({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
+  const { page } = await openVisitor(browser, site.url);
+  await page.clock.install();
+  await page.route('https://www.google.com/recaptcha/**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.grecaptcha = { ready() {} };' }),
+  );
+  const loaded = page.waitForResponse('https://www.google.com/recaptcha/**');
+  const form = await write(page);
+  await (await loaded).finished();
+  await form.getByRole('button', { name: 'Envoi en cours…' }).waitFor();
+  await page.clock.runFor(20_000);
+  await page.getByRole('alert').getByText("Une erreur est survenue lors de l'envoi").waitFor();
+  expect(await form.getByRole('button', { name: 'Envoyer le message' }).isEnabled()).toBe(true);
+});

@@ -7,7 +7,7 @@ import { xsrfHeader } from './xsrf.ts';
 import { obtainXsrfCookie } from './xsrf-cookie.ts';
 
 const BASE = '/api';
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 /** A photo over a slow phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
