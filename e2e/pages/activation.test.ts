@@ -20,6 +20,7 @@ const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 
 const MAYBE_ACTIVE =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
+const LOGGED_IN = 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.';
 
 let invitees: Invitees;
 beforeAll(async () => {
@@ -226,5 +227,6 @@ describe('Sending', () => {
     await page.waitForURL('**/profile');
     await page.goto(invitees.withPhoto, { waitUntil: 'commit' });
     await page.waitForURL(`${invitees.site.url}/`);
+    await page.getByRole('status').getByText(LOGGED_IN).waitFor();
   });
 });
