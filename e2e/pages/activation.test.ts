@@ -13,10 +13,14 @@ import {
   typed,
 } from '../support/invitees.ts';
 import { openUpToAnswer } from '../support/pacing.ts';
-import { logIn } from '../support/steps.ts';
+import { logIn, logInHere, loseAnswer } from '../support/steps.ts';
 
 const INVALID = 'Le lien est invalide ou a expiré.';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
+
+const MAYBE_ACTIVE =
+  'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
+const LOGGED_IN = 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.';
 
 let invitees: Invitees;
 beforeAll(async () => {
@@ -203,11 +207,26 @@ describe('Sending', () => {
     expect(problems).toEqual([]);
   });
 
+  test('whose answer is lost, and sent again, tells that the account may be active, with a way to the login', async () => {
+    const { page } = await invitees.openInvitee(invitees.withPhoto);
+    await fill(page, null);
+    await loseAnswer(page, '**/api/complete-invitation/*');
+    await sendButton(page).click();
+    await page.getByRole('alert').getByText(FAILED).waitFor();
+    await sendButton(page).click();
+    const told = page.getByRole('alert').filter({ hasText: MAYBE_ACTIVE });
+    await told.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/login');
+    await logInHere(page, { email: 'wim@hubert.example', password: PASSWORD });
+    await page.waitForURL('**/profile');
+  });
+
   test('a member who is logged in has nothing to activate', async () => {
     const { page } = await invitees.openInvitee('');
     await logIn(page, '/login', { email: 'zoe@lefevre.example', password: PASSWORD });
     await page.waitForURL('**/profile');
     await page.goto(invitees.withPhoto, { waitUntil: 'commit' });
     await page.waitForURL(`${invitees.site.url}/`);
+    await page.getByRole('status').getByText(LOGGED_IN).waitFor();
   });
 });

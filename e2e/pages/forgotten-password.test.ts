@@ -8,11 +8,13 @@ import { openBrowser, openVisitor, until } from '../support/browser.ts';
 import { type JoinedMember, joinMember } from '../support/members.ts';
 import { openUpToAnswer } from '../support/pacing.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn, mailTo } from '../support/steps.ts';
+import { logIn, logInHere, loseAnswer, mailTo } from '../support/steps.ts';
 
 const NEW = 'quatre vents du nord';
 const INVALID = 'Ce lien de réinitialisation est invalide ou a expiré. Veuillez demander un nouveau lien.';
 const SENT = 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
+const MAYBE_KEPT =
+  'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
 let site: TestSite;
 let smtp: SmtpPeer;
@@ -209,6 +211,23 @@ describe('The form for a new password', () => {
       expect(await page.locator('[name=password]').inputValue()).toBe(NEW);
       await page.unroute('**/api/complete-password-reset');
     }
+  });
+
+  test('whose answer is lost, and sent again, tells that the password may be kept, with a way to the login', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    // The limit on looking at links leaves no more than the other journeys need.
+    await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
+    await page.goto(await resetLink(zoe.email));
+    await fill(page, 'trois petits nuages');
+    await loseAnswer(page, '**/api/complete-password-reset');
+    await submit(page).click();
+    await page.getByRole('alert').getByText('Connexion impossible.').waitFor();
+    await submit(page).click();
+    const told = page.getByRole('alert').filter({ hasText: MAYBE_KEPT });
+    await told.getByRole('button', { name: 'Se connecter' }).click();
+    await page.waitForURL('**/login');
+    await logInHere(page, { email: zoe.email, password: 'trois petits nuages' });
+    await page.waitForURL('**/profile');
   });
 });
 

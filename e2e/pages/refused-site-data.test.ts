@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openVisitor } from '../support/browser.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { BACK_OFFICE } from '../support/session.ts';
+import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { logInHere } from '../support/steps.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
@@ -33,4 +35,54 @@ test('a visitor whose browser refuses all site data reads the pages, goes from o
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   expect(await page.title()).toBe('Cercle');
+});
+
+const COOKIES_REFUSED =
+  'Votre navigateur refuse les cookies de ce site, dont ce formulaire a besoin. Autorisez-les, puis réessayez.';
+
+/** As a browser that refuses cookies: the page finds none, however often the site gives one. */
+const refuseCookies = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+};
+
+test.each([
+  ['login', '/login', 'Accès membres', { email: ADMIN.email, password: ADMIN.password }, 'Se connecter'],
+  ['contact form', '/contactez-nous', 'Votre message', MESSAGE, 'Envoyer le message'],
+  ['newsletter', '/contactez-nous', 'Notre newsletter', { email: MESSAGE.email }, 'S’inscrire'],
+])(
+  'where cookies are refused the %s says so, and keeps what was typed',
+  async (_, path, name, typed, send) => {
+    const { page } = await openVisitor(browser, site.url);
+    await refuseCookies(page);
+    await page.goto(path);
+    const form = page.getByRole('form', { name });
+    for (const [field, value] of Object.entries(typed)) await form.locator(`[name=${field}]`).fill(value);
+    await form.getByRole('button', { name: send }).click();
+    await page.getByRole('alert').getByText(COOKIES_REFUSED).waitFor();
+    for (const [field, value] of Object.entries(typed))
+      expect(await form.locator(`[name=${field}]`).inputValue()).toBe(value);
+  },
+);
+
+test('who clears the cookies while the login is open logs in all the same', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.goto('/login');
+  await page.context().clearCookies();
+  await logInHere(page, ADMIN);
+  await page.waitForURL(BACK_OFFICE);
+});
+
+test('a call that is forbidden says nothing of a wrong password, nor of a subscription', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  const forbidden = { status: 403, json: { status: 403, code: 'forbidden', message: 'Accès interdit' } };
+  await page.route(/\/api\/(login|newsletters)$/, (route) => route.fulfill(forbidden));
+  await page.goto('/login');
+  await logInHere(page, ADMIN);
+  await page.getByRole('alert').getByText('Accès interdit').waitFor();
+  await page.goto('/contactez-nous');
+  const newsletter = page.getByRole('form', { name: 'Notre newsletter' });
+  await newsletter.locator('[name=email]').fill(MESSAGE.email);
+  await newsletter.getByRole('button', { name: 'S’inscrire' }).click();
+  await page.getByRole('alert').getByText("L'inscription à la newsletter a échoué").waitFor();
 });

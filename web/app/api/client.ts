@@ -4,9 +4,10 @@ import { endSession, endSessionOf } from '../session/end-session.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEnded } from './error.ts';
 import { xsrfHeader } from './xsrf.ts';
+import { obtainXsrfCookie } from './xsrf-cookie.ts';
 
 const BASE = '/api';
-const TIMEOUT_MS = 20_000;
+export const TIMEOUT_MS = 20_000;
 /** A photo over a slow phone line. */
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -56,6 +57,9 @@ export async function send(
     endSession();
     throw new SessionEnded();
   }
+
+  // A call with a token is accepted without the cookie.
+  if (method !== 'GET' && token === null) await obtainXsrfCookie(until);
 
   const response = await fetch(addressOf(path, query), {
     method,

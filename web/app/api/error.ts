@@ -1,6 +1,11 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@cercle/contract/errors';
 
-type Details = { status: number; code: ErrorCode | 'network' | 'unknown'; errors?: FieldErrors | undefined };
+type Details = {
+  status: number;
+  /** `browser`: nothing is wrong with what was sent, and the message says what to change in the browser. */
+  code: ErrorCode | 'network' | 'unknown' | 'browser';
+  errors?: FieldErrors | undefined;
+};
 
 const RETRY = 'Une erreur est survenue. Veuillez réessayer.';
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';

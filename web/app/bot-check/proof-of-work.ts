@@ -1,6 +1,7 @@
 import type { BotCheckAction } from '@cercle/contract/bot-check';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
+import { ApiError } from '../api/error.ts';
 import { botCheckFailure } from './failure.ts';
 
 /** Renewed this long before the server stops accepting it, so that it survives the journey. */
@@ -18,7 +19,11 @@ function solve(challenge: Challenge): Promise<Solution> {
   }).finally(() => worker.terminate());
 }
 
+const INSECURE = 'Ce formulaire demande une connexion sécurisée (https).';
+
 async function prove(action: BotCheckAction): Promise<Proof> {
+  // There browsers have no `crypto.subtle`: no proof would ever be found.
+  if (!isSecureContext) throw new ApiError(INSECURE, { status: 0, code: 'browser' });
   const challenge = await api.get<Challenge>('/bot-check', { action });
   const solution = await solve(challenge);
   const { expiresAt } = challenge.parameters;

@@ -1,4 +1,5 @@
 import type { BotCheckAction } from '@cercle/contract/bot-check';
+import { TIMEOUT_MS } from '../api/client.ts';
 import { botCheckFailure } from './failure.ts';
 
 type Grecaptcha = {
@@ -46,9 +47,13 @@ export class Recaptcha {
     await loadScript(this.#siteKey);
     const { grecaptcha } = globalThis;
     if (!grecaptcha) throw botCheckFailure();
-    await new Promise<void>((resolve) => grecaptcha.ready(resolve));
-    return grecaptcha.execute(this.#siteKey, { action: this.#action }).catch(() => {
-      throw botCheckFailure();
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(botCheckFailure());
+      // Where what it loads itself is blocked, it never calls back.
+      setTimeout(fail, TIMEOUT_MS);
+      grecaptcha.ready(
+        () => void grecaptcha.execute(this.#siteKey, { action: this.#action }).then(resolve, fail),
+      );
     });
   }
 }

@@ -39,6 +39,9 @@ export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { 
 
 const NO_NAMES: FieldNames = {};
 
+/** Told in their own words by every form: trying again, as a form's own sentence advises, would be wrong or in vain. */
+const SAYING_ALL = new Set<ApiError['code']>(['reused-key', 'browser']);
+
 /** A form whose rules are the contract's, and whose errors, ours or the server's, land on the control they are about. */
 export function useContractForm<Wire extends FieldValues>(options: Options<Wire>): ContractForm {
   const { schema, names = NO_NAMES, defaults, alsoWrong, send, tell, failureText } = options;
@@ -83,7 +86,7 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
       );
     }
     if (onControls.length > 0) return;
-    showToast('error', failure.code === 'reused-key' ? failure.message : failureText(failure));
+    showToast('error', SAYING_ALL.has(failure.code) ? failure.message : failureText(failure));
   };
 
   const submit = form.handleSubmit(async (values) => {

@@ -13,9 +13,12 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { photoProblem } from '../../ui/picture-problem.ts';
+import { useLostAnswer } from './lost-answer.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const UNREACHED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
+const MAYBE_ACTIVE =
+  'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 
 /**
  * The server's own message where the person can do something about it: an expired link, a refused file, too many
@@ -48,10 +51,12 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
     [isBusiness, isPhotoRequired],
   );
 
+  const tell = useLostAnswer(MAYBE_ACTIVE);
   const form = useContractForm({
     schema: invitationCompletion,
     defaults: chosenByAdmin,
     alsoWrong,
+    tell,
     failureText,
     send: async (values, { photo }) => {
       const body = multipart({ data: values }, { photo });

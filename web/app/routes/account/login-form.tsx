@@ -9,9 +9,10 @@ import { PasswordControl, TextControl } from '../../forms/controls.tsx';
 import { type LoggedIn, startSession } from '../../session/session.ts';
 import { CodeStep, missingCode } from './login-code.tsx';
 
-/** Only an error about the password is shown at the password: an outage is reported as one. */
-const failureText = (error: ApiError) =>
-  error.code === 'network' || error.code === 'too-many' || error.status >= 500 ? error.message : LOGIN_FAILED;
+/** What these say is that no such account has this password. Of anything else nobody should doubt their password. */
+const WRONG_CREDENTIALS = [400, 401];
+const failureText = ({ status, message }: ApiError) =>
+  WRONG_CREDENTIALS.includes(status) ? LOGIN_FAILED : message;
 
 type LoginFormProps = {
   label: string;

@@ -9,6 +9,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { useLostAnswer } from './lost-answer.ts';
 
 /** The texts, which differ for a first password and a new one. */
 export type NewPasswordTexts = {
@@ -20,6 +21,9 @@ export type NewPasswordTexts = {
   /** The link has ended while the form was open. */
   expired: string;
 };
+
+const MAYBE_KEPT =
+  'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
 /** Our server's message; an answer of a proxy in between has none to show. */
 const failureTextWith =
@@ -38,8 +42,10 @@ export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) 
   const botCheck = useBotCheck('resetPasswordFormSubmit');
   const [isShown, setShown] = useState(false);
   const shown = { isShown, onShow: setShown };
+  const tell = useLostAnswer(MAYBE_KEPT);
   const form = useContractForm({
     schema: typedPasswordReset,
+    tell,
     failureText: failureTextWith(texts),
     send: async (values) => {
       const recaptchaToken = await botCheck.take();

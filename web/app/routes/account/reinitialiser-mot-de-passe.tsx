@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
+import { onlyVisitorsWithLink } from './mailed-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
 
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (context) => [
 ];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  onlyVisitors();
+  onlyVisitorsWithLink();
   const token = linkToken(request);
   if (!token) {
     showToast('error', 'Lien de réinitialisation invalide');

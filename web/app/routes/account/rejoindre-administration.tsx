@@ -2,10 +2,10 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
+import { onlyVisitorsWithLink } from './mailed-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
 
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = (context) => [
 ];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  onlyVisitors();
+  onlyVisitorsWithLink();
   const token = linkToken(request);
   if (!token) return { token: '', isValid: Promise.resolve(false) };
   void loadForm();

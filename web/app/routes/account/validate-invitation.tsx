@@ -5,10 +5,10 @@ import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
+import { onlyVisitorsWithLink } from './mailed-link.ts';
 
 const loadForm = () => import('./invitation-form.tsx');
 const InvitationForm = lazy(loadForm);
@@ -32,7 +32,7 @@ const validate = (token: string) =>
   api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  onlyVisitors();
+  onlyVisitorsWithLink();
   void loadForm();
   return { invitation: atLeast('emailedLink', validate(params.token)) };
 };

@@ -32,17 +32,17 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
     return 'done';
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
-    return 'failed';
+    return { failed: failure.code === 'browser' ? failure.message : ask.failed };
   }
 }
 
 export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isValid) return <Invalid />;
   if (actionData === 'done' || !loaderData.isSubscribed) return <Done />;
-  return <Ask state={loaderData} hasFailed={actionData === 'failed'} />;
+  return <Ask state={loaderData} failed={actionData?.failed} />;
 }
 
-function Ask({ state, hasFailed }: { state: UnsubscribeState; hasFailed: boolean }) {
+function Ask({ state, failed }: { state: UnsubscribeState; failed: string | undefined }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Gate eyebrow={eyebrow} title={ask.title} lead={ask.lead}>
@@ -55,7 +55,7 @@ function Ask({ state, hasFailed }: { state: UnsubscribeState; hasFailed: boolean
         )}
         <p className="text-slate">{ask.text}</p>
         <p role="alert" className="text-danger empty:hidden">
-          {hasFailed && ask.failed}
+          {failed}
         </p>
         <Button type="submit" isBusy={isBusy} disabled={isBusy} className="w-fit max-sm:w-full">
           {isBusy ? ask.busy : ask.button}

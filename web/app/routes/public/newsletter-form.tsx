@@ -19,7 +19,8 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
   const form = useContractForm({
     schema: typedSubscription,
     defaults: EMPTY,
-    failureText: ({ status }) => (status === 403 ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
+    // By its words: other calls are forbidden too, and then nobody is subscribed.
+    failureText: ({ message }) => (message === ALREADY_SUBSCRIBED ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.take();
       await api.post('/newsletters', { ...values, recaptchaToken }, key);

@@ -1,0 +1,21 @@
+import { ApiError } from './error.ts';
+import { xsrfHeader } from './xsrf.ts';
+
+const COOKIES_REFUSED =
+  'Votre navigateur refuse les cookies de ce site, dont ce formulaire a besoin. Autorisez-les, puis réessayez.';
+
+const isThere = () => Object.keys(xsrfHeader()).length > 0;
+
+/**
+ * The page brought the cookie, but it may have been cleared since, or refused. Without it the server only says that the
+ * call is forbidden, which forms would take for an answer to what was typed.
+ * @throws ApiError
+ */
+export async function obtainXsrfCookie(until: AbortSignal): Promise<void> {
+  if (isThere()) return;
+  const response = await fetch('/healthz', { signal: until }).catch((cause: unknown) => {
+    throw ApiError.unreachable(cause);
+  });
+  if (!response.ok) throw await ApiError.from(response);
+  if (!isThere()) throw new ApiError(COOKIES_REFUSED, { status: 0, code: 'browser' });
+}

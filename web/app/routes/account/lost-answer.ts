@@ -1,0 +1,27 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { ApiError } from '../../api/error.ts';
+import { showToast } from '../../ui/toast.tsx';
+
+/** Long enough to be read, and to get there by keyboard. */
+const OFFERED_SECONDS = 30;
+
+/**
+ * A link that works once is dead also when an earlier attempt used it and only the answer was lost on its way.
+ * @param maybeDone says so, where the login may work by now
+ * @returns what tells such a failure, for `tell` of a form
+ */
+export function useLostAnswer(maybeDone: string): (failure: ApiError) => boolean {
+  const navigate = useNavigate();
+  const wasLost = useRef(false);
+  return ({ code }) => {
+    if (code === 'network') wasLost.current = true;
+    if (code !== 'expired' || !wasLost.current) return false;
+    showToast('error', maybeDone, {
+      label: 'Se connecter',
+      run: () => void navigate('/login'),
+      seconds: OFFERED_SECONDS,
+    });
+    return true;
+  };
+}
