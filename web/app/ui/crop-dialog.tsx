@@ -65,7 +65,7 @@ export function CropDialog(props: CropDialogProps) {
         {failure && (
           <>
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {failure}
+            <span>{failure}</span>
           </>
         )}
       </p>
