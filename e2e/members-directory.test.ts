@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSoundEverywhere } from './support/axe.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openBrowser, openTab, openVisitor } from './support/browser.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
 import { paceAsDescribed, slowLine, stopTime, watchFor } from './support/pacing.ts';
 import { consoleOf, header, openAdmin, openMember } from './support/session.ts';
@@ -132,6 +132,15 @@ describe('A card', () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
     expect(download.suggestedFilename()).toBe('contact-sans-courriel.vcf');
     expect(await readFile(await download.path(), 'utf8')).not.toContain('EMAIL');
+  });
+
+  test('that cannot be saved, a new version having replaced the page, says so', async () => {
+    const other = await openTab({ page, problems });
+    await other.route('**/contact-file-*.js', (route) => route.fulfill({ status: 404 }));
+    await other.goto('/membres');
+    await other.getByRole('button', { name: 'Enregistrer le contact de Zoé Lefèvre' }).click();
+    await other.getByRole('alert').getByText('Le contact n’a pas pu être enregistré.').waitFor();
+    await other.close();
   });
 });
 

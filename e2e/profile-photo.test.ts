@@ -170,6 +170,20 @@ describe('A new photo', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  test('that the browser cannot cut out is told so, and cut out when asked again', async () => {
+    const { page, choose, dialog, confirm, said } = await open();
+    await page.evaluate(`
+      window.toBlob = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)`);
+    await choose('moi.png', 'image/png', await plainPicture('#ff0000'));
+    await dialog.waitFor();
+    await confirm.click();
+    await said('La photo n’a pas pu être cadrée.');
+    await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
   test('can be dropped on the portrait', async () => {
     const { page, dialog, portrait } = await open();
     const bytes = [...(await plainPicture('#ff0000'))];

@@ -2,8 +2,11 @@ import { z } from 'zod';
 
 const INVALID_CHARACTERS = 'Ce texte contient des caractères non autorisés';
 
-/** PostgreSQL refuses NUL in text and neither engine stores lone surrogates: both are refused at the door. */
-export const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+/**
+ * PostgreSQL refuses NUL in text and neither engine stores lone surrogates: both are refused at the door. Browsers of before
+ * 2024 have no `isWellFormed`.
+ */
+export const isStorable = (value: string) => !/[\0\p{Surrogate}]/u.test(value);
 
 /** A required line or paragraph: trimmed, Unicode-composed, at most `max` characters. */
 export const requiredText = (required: string, max: number, tooLong: string) =>

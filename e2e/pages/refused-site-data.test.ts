@@ -1,40 +1,66 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
+import { joinMember } from '../support/members.ts';
 import { BACK_OFFICE } from '../support/session.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logInHere } from '../support/steps.ts';
+import { logIn, logInHere } from '../support/steps.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
 let site: TestSite;
+let smtp: SmtpPeer;
 let browser: Browser;
 beforeAll(async () => {
-  site = await startSite();
+  smtp = await startSmtpServer();
+  site = await startSite({ SMTP_URL: smtp.url });
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
+  await smtp?.close();
 });
 
-/** As browsers do that are told to block all site data: even looking at the storage throws. */
-const REFUSE_STORAGE = `for (const name of ['localStorage', 'sessionStorage'])
-  Object.defineProperty(window, name, { get() { throw new DOMException('Access is denied', 'SecurityError') } })`;
+const storageThat = (answers: string) => `for (const name of ['localStorage', 'sessionStorage'])
+  Object.defineProperty(window, name, { get() { ${answers} } })`;
 
-test('a visitor whose browser refuses all site data reads the pages, goes from one to the next, and writes', async () => {
-  const { page } = await openVisitor(browser, site.url);
-  await page.addInitScript(REFUSE_STORAGE);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Business Club' }).first().click();
-  await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: 'On avance mieux en cercle' }).waitFor();
-  const form = page.getByRole('form', { name: 'Votre message' });
-  for (const [name, value] of Object.entries(MESSAGE)) await form.locator(`[name=${name}]`).fill(value);
-  await form.getByRole('button', { name: 'Envoyer le message' }).click();
-  await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
-  expect(await page.title()).toBe('Cercle');
+test.each([
+  // As browsers do that are told to block all site data: even looking at the storage throws.
+  { browserThat: 'refuses all site data', script: storageThat(`throw new DOMException('Access is denied')`) },
+  // As the browsers within Android apps do, unless their app asks for a storage.
+  { browserThat: 'has no storage', script: storageThat('return null') },
+])(
+  'a visitor whose browser $browserThat reads the pages, goes from one to the next, and writes',
+  async ({ script }) => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.addInitScript(script);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Business Club' }).first().click();
+    await page
+      .getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' })
+      .waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'On avance mieux en cercle' }).waitFor();
+    const form = page.getByRole('form', { name: 'Votre message' });
+    for (const [name, value] of Object.entries(MESSAGE)) await form.locator(`[name=${name}]`).fill(value);
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+    expect(await page.title()).toBe('Cercle');
+  },
+);
+
+test('a member whose browser keeps nothing more, its storage being full, logs in and sees their profile', async () => {
+  const zoe = await joinMember(site.url, smtp, MESSAGE.name);
+  const { page, problems } = await openVisitor(browser, site.url);
+  await page.addInitScript(
+    `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`,
+  );
+  await logIn(page, '/login', zoe);
+  await page.waitForURL('**/profile');
+  await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
+  expect(problems).toEqual([]);
 });
 
 const COOKIES_REFUSED =

@@ -3,7 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN, FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import { logIn } from '../support/steps.ts';
 
 const METRICS_TOKEN = 'jeton-de-la-surveillance';
 let site: TestSite;
@@ -109,6 +110,14 @@ test('LG-11 pages, their data and files are counted under the patterns of routes
   ];
   expect(routes).toEqual(expect.arrayContaining(patterns));
   expect(text).not.toContain(secret);
+});
+
+test('an address whose part is no part of the page leads to that page all the same', async () => {
+  const { page, problems } = await openVisitor(browser, site.url);
+  await logIn(page, `/login?next=${encodeURIComponent('/#100%')}`, ADMIN);
+  await page.waitForURL('**/#100%');
+  await page.getByRole('heading', { level: 1, name: 'On avance mieux en cercle' }).waitFor();
+  expect(problems).toEqual([]);
 });
 
 describe('The header', () => {

@@ -4,5 +4,5 @@
  */
 export function searchIn(query: URLSearchParams): string {
   const q = (query.get('q') ?? '').trim().normalize();
-  return q.length <= 100 && q.isWellFormed() && !q.includes('\0') ? q : '';
+  return q.length <= 100 && !/[\0\p{Surrogate}]/u.test(q) ? q : '';
 }

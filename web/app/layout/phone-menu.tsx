@@ -9,9 +9,9 @@ export function PhoneMenu({ buttonLook, panelLook, head, children }: PhoneMenuPr
   const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const openedAt = useRef(key);
-  // Any navigation closes the menu; taking over the server's page does not, for it may be open already.
+  // Browsers of before 2024 know no popover. Any navigation closes the menu; taking over the server's page does not, for it may be open already.
   useEffect(() => {
-    if (openedAt.current !== key) menu.current?.hidePopover();
+    if (openedAt.current !== key) menu.current?.hidePopover?.();
     openedAt.current = key;
   }, [key]);
   return (

@@ -3,7 +3,14 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const focusContent = () => document.getElementById('contenu')?.focus({ preventScroll: true });
 
-const partNamed = (hash: string) => document.getElementById(decodeURIComponent(hash.slice(1)));
+/** Anybody may write what comes after a `#`: what cannot be decoded names no part. */
+function partNamed(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
 
 /**
  * After a change of page, the focus starts again at the content and the new title is said aloud; after a link to a part

@@ -1,9 +1,17 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where a browser refuses all site data, even looking at its storage throws: what is kept then ends with the page. */
+const TRIAL = 'essai';
+
+/**
+ * Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; full or broken,
+ * it takes nothing. What is kept then ends with the page.
+ */
 function open(name: 'localStorage' | 'sessionStorage'): Kept {
   try {
-    return window[name];
+    const storage = window[name];
+    storage.setItem(TRIAL, TRIAL);
+    storage.removeItem(TRIAL);
+    return storage;
   } catch {
     return inMemory();
   }

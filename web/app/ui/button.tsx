@@ -44,7 +44,8 @@ export function Button({
       {...rest}
     >
       {isBusy && <ArcSpinner className="size-5" />}
-      {children}
+      {/* The arcs come before an element: a text may no longer be there, replaced by a browser that translates the page. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -24,8 +24,8 @@ type CropDialogProps = {
   isBusy?: boolean;
   /** Why that did not succeed: the crop is still there to try again. */
   failure?: string | null;
-  /** A square JPEG of 1 024 pixels at most. */
-  onCropped: (photo: File) => void;
+  /** A square JPEG of 1 024 pixels at most; rejected where the browser cannot make one. */
+  onCropped: (photo: Promise<File>) => void;
   onCancel: () => void;
   /** There is nothing to crop: the browser cannot read the file, or the cropping could not be fetched. */
   onProblem: (text: string) => void;
@@ -38,8 +38,8 @@ export function CropDialog(props: CropDialogProps) {
   const part = useRef<Part | null>(null);
   const isOpen = ready !== null && ready.file === file;
 
-  const confirm = async () => {
-    if (ready && part.current) onCropped(await squarePhoto(ready.image, part.current, ready.file.name));
+  const confirm = () => {
+    if (ready && part.current) onCropped(squarePhoto(ready.image, part.current, ready.file.name));
   };
 
   if (typeof document === 'undefined') return null;
@@ -65,7 +65,7 @@ export function CropDialog(props: CropDialogProps) {
         {failure && (
           <>
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {failure}
+            <span>{failure}</span>
           </>
         )}
       </p>
@@ -73,7 +73,7 @@ export function CropDialog(props: CropDialogProps) {
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
           Annuler
         </Button>
-        <Button onClick={() => void confirm()} disabled={isBusy} isBusy={isBusy}>
+        <Button onClick={confirm} disabled={isBusy} isBusy={isBusy}>
           {isBusy ? 'Enregistrement…' : confirmText}
         </Button>
       </div>

@@ -35,13 +35,14 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   );
 }
 
+/** Its text has an element of its own: a browser that translates the page replaces texts, which React then could not remove. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-danger">
       {error && (
         <>
           <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
+          <span>{error}</span>
         </>
       )}
     </p>

@@ -119,7 +119,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           )}
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-slate [overflow-wrap:anywhere]">
-          {file ? file.name : hint}
+          <span>{file ? file.name : hint}</span>
           <span className="pointer-coarse:hidden">{!file && ` ${texts.drop}`}</span>
         </p>
         <FieldError id={`${id}-error`} error={shown} />

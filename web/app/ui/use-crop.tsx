@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 
+const UNCUT = 'La photo n’a pas pu être cadrée. Réessayez, ou choisissez-en une autre.';
+
 type Plan = {
   confirmText: string;
   /** Takes the square that was chosen; a text says why it could not, and keeps the crop open. */
@@ -19,11 +21,12 @@ export function useCrop({ confirmText, onCropped }: Plan) {
     setProblem(text);
     setFailure(null);
   };
-  const take = async (photo: File) => {
+  const take = async (cut: Promise<File>) => {
     setBusy(true);
     setFailure(null);
     try {
-      const text = await onCropped(photo);
+      const photo = await cut.catch(() => null);
+      const text = photo ? await onCropped(photo) : UNCUT;
       if (text) setFailure(text);
       else show(null);
     } finally {

@@ -78,7 +78,7 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
         {problem && (
           <>
             <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            {problem}
+            <span>{problem}</span>
           </>
         )}
       </p>

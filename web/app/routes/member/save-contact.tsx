@@ -1,6 +1,9 @@
 import { BookUser } from 'lucide-react';
 import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toast.tsx';
 import type { ContactCard } from './contact-file.ts';
+
+const FAILED = 'Le contact n’a pas pu être enregistré. Rechargez la page, puis réessayez.';
 
 async function save(card: ContactCard): Promise<void> {
   const { contactFile } = await import('./contact-file.ts');
@@ -13,7 +16,7 @@ export function SaveContact({ card }: { card: ContactCard }) {
   return (
     <button
       type="button"
-      onClick={() => void save(card)}
+      onClick={() => void save(card).catch(() => showToast('error', FAILED))}
       className="flex min-h-12 items-center gap-2.5 rounded-b-lg border-t border-hairline px-5 text-sm font-[550] transition-colors hover:bg-ivory focus-visible:outline-offset-0"
     >
       <BookUser className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />

@@ -49,7 +49,7 @@ function Export() {
       </p>
       <Button look="quiet" size="small" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
         {!isBusy && <Download className="size-4" aria-hidden="true" />}
-        Télécharger mes données
+        <span>Télécharger mes données</span>
       </Button>
     </div>
   );

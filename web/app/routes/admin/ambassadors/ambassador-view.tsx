@@ -65,7 +65,7 @@ function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
         onClick={() => turn(ambassador)}
       >
         {switched === null && <Power className="size-4" aria-hidden="true" />}
-        {SWITCHING[switchingOf(ambassador)].label}
+        <span>{SWITCHING[switchingOf(ambassador)].label}</span>
       </Button>
       <Button size="small" look="quiet" onClick={() => onAsk('remove', ambassador)}>
         <Trash2 className="size-4" aria-hidden="true" />

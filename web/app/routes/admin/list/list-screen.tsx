@@ -49,7 +49,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         {isLoading && outcome ? (
           <>
             <ArcSpinner className="size-4" />
-            Mise à jour…
+            <span>Mise à jour…</span>
           </>
         ) : (
           loaded && loaded.page.totalElements > 0 && texts.count(loaded.page.totalElements)
