@@ -126,7 +126,7 @@ function DownloadButton({ email }: { email: string }) {
   return (
     <Button size="small" look="quiet" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
       {!isBusy && <Download className="size-4" aria-hidden="true" />}
-      {PERSON.download}
+      <span>{PERSON.download}</span>
     </Button>
   );
 }
