@@ -3,7 +3,10 @@ import type { LegalText } from './legal-text.ts';
 
 const days = (count: number) => (count === 1 ? '1 jour' : `${count} jours`);
 
-/** What is stored, why and how long. A new field on a form is a line to change here. */
+/**
+ * What is stored, why and how long. A new field on a form is a line to change here. Over 200 lines: one text, in the order in
+ * which it is read.
+ */
 export const PRIVACY_POLICY: LegalText = {
   title: 'Confidentialité',
   description: 'Quelles données nous conservons, pourquoi, combien de temps, et quels sont vos droits.',

@@ -1,6 +1,6 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const TRIAL = 'essai';
+const TRIAL = 'trial';
 
 /**
  * Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; full or broken,

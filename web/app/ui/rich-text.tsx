@@ -1,42 +1,35 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-const LINK = /\[([^\]]+)\]\(([^)]+)\)/g;
-const EMAIL = /(\be-mails?\b)/i;
+/** A link, an « e-mail », or what stands before the next of them. */
+const PIECE =
+  /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|\b(?<email>e-mails?)\b|(?:(?!\[[^\]]+\]\([^)]+\)|\be-mails?\b).)+/gis;
 
-/** A sentence of `content/`, with its `[words](address)` made links. */
+/**
+ * A sentence of `content/`, with its `[words](address)` made links. « e-mail » stays on one line: a hyphen that does not
+ * break would be another letter to who searches or copies.
+ */
 export function RichText({ text }: { text: string }) {
-  // Split by a pattern of two groups: text, words, address, text, words, address …, text.
-  const parts = text.split(LINK);
-  return parts.map((part, index) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order.
-    if (index % 3 === 0) return <Words key={index} text={part} />;
-    if (index % 3 === 2) return null;
-    const address = parts[index + 1] ?? '';
+  return Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) => {
+    if (groups?.email) {
+      return (
+        <span key={index} className="whitespace-nowrap">
+          {piece}
+        </span>
+      );
+    }
+    if (!groups?.address) return piece;
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order.
-      <TextLink key={index} to={address}>
-        {part}
+      <TextLink key={index} to={groups.address}>
+        {groups.words}
       </TextLink>
     );
   });
 }
 
-/** « e-mail » stays on one line: a hyphen that does not break would be another letter to who searches or copies. */
-const Words = ({ text }: { text: string }) =>
-  text.split(EMAIL).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a text does not change its order.
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ),
-  );
-
 const LOOK = 'link [overflow-wrap:anywhere]';
 
-function TextLink({ to, children }: { to: string; children: string }) {
+function TextLink({ to, children }: { to: string; children: ReactNode }) {
   if (to.startsWith('/')) {
     return (
       <Link to={to} className={LOOK}>
