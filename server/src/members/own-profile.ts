@@ -9,7 +9,7 @@ import type { Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, type Member, requireMember } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { toUser } from './member-view.ts';
 import { changeMember, findMember } from './members.table.ts';
 
@@ -34,7 +34,7 @@ export function createOwnProfile(parts: DomainParts) {
       const before = await holdMember(trx, member);
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
-      if (isBusiness && !data.freeDenomination) throw denominationMissing();
+      if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
       if (picture) await images.keep(trx, picture, before.photo_hash);
       const change = columnsOf({ ...data, freeDenomination: isBusiness ? data.freeDenomination : '' });
       await changeMember(trx, member.id, before.version, {
@@ -69,9 +69,6 @@ async function holdMember(trx: Trx, { id }: Member) {
   if (!account) throw new DomainError('unauthenticated');
   return account;
 }
-
-const denominationMissing = () =>
-  new DomainError('validation', undefined, { errors: { freeDenomination: [DENOMINATION_REQUIRED] } });
 
 const columnsOf = (data: ProfileUpdate) =>
   ({
