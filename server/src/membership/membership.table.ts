@@ -10,7 +10,7 @@ import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { TallyName } from '../db/schema.ts';
-import { holds, isSo } from '../db/search.ts';
+import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -101,7 +101,7 @@ const REQUEST_COLUMNS = [
   ...MEMBER_COLUMNS,
 ] as const;
 
-export type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 export const findRequest = (db: Db, id: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
@@ -131,11 +131,18 @@ type Narrowed = Omit<WantedRequests, 'sort'>;
 
 const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
   requests(db)
-    .$if(status !== undefined, (query) => query.where(isSo('request.status', status, q)))
-    .$if(memberType !== undefined, (query) => query.where(isSo('request.member_type', memberType, q)))
+    .$if(status !== undefined, (query) => query.where(equalsBesideSearch('request.status', status, q)))
+    .$if(memberType !== undefined, (query) =>
+      query.where(equalsBesideSearch('request.member_type', memberType, q)),
+    )
     .$if(q !== '', (query) =>
       query.where(
-        holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }, 'request.account_id'),
+        matchesSearch(
+          db,
+          'account',
+          { search_text: searchText(q), email: q.toLowerCase() },
+          'request.account_id',
+        ),
       ),
     );
 
