@@ -48,16 +48,16 @@ export function createVerbsForAdministrators(parts: DomainParts) {
   /** The archive that the person could have made, as a zip file. @throws DomainError not-found when nothing is kept */
   async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
     const admin = requireAdmin(actor);
-    const person = await findPersonAt(db, email);
-    if (!(await isKnown(db, email, person))) throw nobody();
-    const photo = person?.photo_hash ? await findWholePhoto(db, person.photo_hash) : undefined;
-    const archive = zipped(await gather(parts, { person, email, isTheirs: true }), photo, site);
-    await db
-      .transaction()
-      .execute((trx) =>
-        recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email }),
-      );
-    return archive;
+    return db.transaction().execute(async (trx) => {
+      // An erasure waits until our line, which names the person, is in the journal, and finds it there.
+      await holdTraces(trx, email);
+      const person = await findPersonAt(trx, email);
+      if (!(await isKnown(trx, email, person))) throw nobody();
+      const photo = person?.photo_hash ? await findWholePhoto(trx, person.photo_hash) : undefined;
+      const data = await gather({ db: trx, clock }, { person, email, isTheirs: true });
+      await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
+      return zipped(data, photo, site);
+    });
   }
 
   /**
