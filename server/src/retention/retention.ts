@@ -57,8 +57,9 @@ export function createRetention({
   async function removeContacts(trx: Trx): Promise<number> {
     const ids = (await oldContacts(trx, monthsEarlier(clock, contactMonths))).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
     await deleteContacts(trx, ids);
+    // Only now: whoever was marking one of them has written their line by then, and nobody can begin to.
+    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
     return ids.length;
   }
 
