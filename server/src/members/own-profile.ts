@@ -5,6 +5,7 @@ import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/profile';
 import { changePhoto, holdAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
+import { hasSession } from '../accounts/sessions.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
@@ -63,10 +64,13 @@ export function createOwnProfile(parts: DomainParts) {
   return { profile, updateProfile, updatePhoto };
 }
 
-/** Two changes of one member wait for each other, so that each forgets the picture it really replaced. */
-async function holdMember(trx: Trx, { id }: Member) {
+/**
+ * Two changes of one member wait for each other, so that each forgets the picture it really replaced. The member is judged again:
+ * decoding a picture may take seconds. @throws DomainError unauthenticated when the account or the session is over
+ */
+async function holdMember(trx: Trx, { id, sessionId }: Member) {
   const account = await holdAccount(trx, id);
-  if (!account) throw new DomainError('unauthenticated');
+  if (!account || !(await hasSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
   return account;
 }
 
