@@ -29,8 +29,8 @@ export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQue
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** As it is, which nobody else changes or erases until the transaction ends. */
-export const holdMail = (trx: Trx, id: number) =>
+/** Locks the mail: nobody else changes or erases it until the transaction ends. @returns it as it is */
+export const lockMail = (trx: Trx, id: number) =>
   trx
     .updateTable('mail')
     .set(({ ref }) => ({ attempts: ref('attempts') }))

@@ -3,7 +3,7 @@
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/profile';
-import { changePhoto, holdAccount } from '../accounts/accounts.table.ts';
+import { changePhoto, lockActiveAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
 import { hasSession } from '../accounts/sessions.table.ts';
 import type { Trx } from '../db/database.ts';
@@ -32,7 +32,7 @@ export function createOwnProfile(parts: DomainParts) {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
     const token = await db.transaction().execute(async (trx) => {
-      const before = await holdMember(trx, member);
+      const before = await lockMember(trx, member);
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
       if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
@@ -53,7 +53,7 @@ export function createOwnProfile(parts: DomainParts) {
     const member = requireMember(actor);
     const picture = await images.read(photo);
     await db.transaction().execute(async (trx) => {
-      const before = await holdMember(trx, member);
+      const before = await lockMember(trx, member);
       await images.keep(trx, picture, before.photo_hash);
       await changePhoto(trx, member.id, picture.hash);
       if (before.photo_hash) await images.forget(trx, before.photo_hash);
@@ -68,8 +68,8 @@ export function createOwnProfile(parts: DomainParts) {
  * Two changes of one member wait for each other, so that each forgets the picture it really replaced. The member is judged again:
  * decoding a picture may take seconds. @throws DomainError unauthenticated when the account or the session is over
  */
-async function holdMember(trx: Trx, { id, sessionId }: Member) {
-  const account = await holdAccount(trx, id);
+async function lockMember(trx: Trx, { id, sessionId }: Member) {
+  const account = await lockActiveAccount(trx, id);
   if (!account || !(await hasSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
   return account;
 }

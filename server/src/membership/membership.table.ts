@@ -5,7 +5,7 @@ import type {
   RequestsQuery,
   WantedRequests,
 } from '@cercle/contract/membership';
-import { waitTurn } from '../accounts/accounts.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
@@ -37,9 +37,12 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
 
 type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; reason?: string };
 
-/** As `waitTurn`, for the member of this request; for nobody where there is none. */
-export const waitTurnOf = (trx: Trx, id: number) =>
-  waitTurn(trx, trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar());
+/** Locks the account of this request's member, if there is such a request. */
+export const lockAccountOf = (trx: Trx, id: number) =>
+  lockAccount(
+    trx,
+    trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar(),
+  );
 
 /** Decides a pending request of the public form. Of many who decide at once, one gets true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {

@@ -95,7 +95,7 @@ export const isTrashOf = (email: string) =>
  * too, is there then, and goes with the rest. The account first, as every change of a member does; the trash last, into which the
  * others may be going.
  */
-export async function holdTraces(trx: Trx, email: string): Promise<void> {
+export async function lockTraces(trx: Trx, email: string): Promise<void> {
   for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
     await trx
       .updateTable(table)

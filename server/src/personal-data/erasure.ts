@@ -17,8 +17,8 @@ import {
 /**
  * Takes everything of one person out of every table, in the caller's transaction: the account with all that hangs on it,
  * what is known by the address, the trash, mails that wait or were sent, pictures. The journal keeps what happened,
- * without the name; of a newsletter subscription stays that nobody but its owner starts it again, as a hash. The caller holds
- * what there is of them (`holdTraces`).
+ * without the name; of a newsletter subscription stays that nobody but its owner starts it again, as a hash. The caller has
+ * locked what there is of them (`lockTraces`).
  * @returns false when somebody else was faster
  */
 export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
-import { holdTraces, type Subject } from './erasure.table.ts';
+import { lockTraces, type Subject } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { gather, type Person } from './gather.ts';
 import { countKept } from './person-kept.table.ts';
@@ -50,7 +50,7 @@ export function createVerbsForAdministrators(parts: DomainParts) {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       // An erasure waits until our line, which names the person, is in the journal, and finds it there.
-      await holdTraces(trx, email);
+      await lockTraces(trx, email);
       const person = await findPersonAt(trx, email);
       if (!(await isKnown(trx, email, person))) throw nobody();
       const photo = person?.photo_hash ? await findWholePhoto(trx, person.photo_hash) : undefined;
@@ -68,7 +68,7 @@ export function createVerbsForAdministrators(parts: DomainParts) {
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await holdTraces(trx, email);
+      await lockTraces(trx, email);
       const person = await findPersonAt(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);
