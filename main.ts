@@ -127,7 +127,15 @@ async function start() {
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const serving = await serve({ app, keptDoor: kept }, settings, log);
   const { isAnswering } = serving;
-  const mailWorker = startMailWorker({ db: database.lax, transport, clock, site, keys, log, isAnswering });
+  const mailWorker = startMailWorker({
+    db: database.unsynced,
+    transport,
+    clock,
+    site,
+    keys,
+    log,
+    isAnswering,
+  });
   const removeNote = noteListening(settings, log);
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);

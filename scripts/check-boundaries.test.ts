@@ -39,6 +39,11 @@ test.each([
     'only server/src/db knows the engines',
   ],
   ['main.ts', "import pg from 'pg';", 'only server/src/db knows the engines'],
+  [
+    'server/src/http/bodies/a.ts',
+    "import { limits } from '../access/b.ts';",
+    'server/src/http goes serving → pages → kept-answers → bot-check → access → bodies, never back',
+  ],
 ])('%s with « %s » is refused: %s', (file, source, rule) => {
   const violations = violationsOf(file, source);
   expect(violations).toHaveLength(1);
@@ -52,6 +57,8 @@ test.each([
   ['server/src/a.ts', "import { b } from '@cercle/contract/b';\nimport { c } from './c.ts';"],
   ['server/src/db/a.ts', "import { DatabaseSync } from 'node:sqlite';\nimport pg from 'pg';"],
   ['server/src/a.test.ts', "import { b } from './testing/b.ts';"],
+  ['server/src/http/access/a.ts', "import { b } from '../bodies/b.ts';\nimport { c } from '../errors.ts';"],
+  ['server/src/http/errors.ts', "import { b } from './access/b.ts';"],
   [
     'web/app/a.tsx',
     "import type { Domain } from '@cercle/server/domain';\nimport { b } from '@cercle/contract/b';",

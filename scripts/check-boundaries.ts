@@ -1,4 +1,4 @@
-// Who may import whom. Run by `npm run check`; the reasons are in docs/architecture.md.
+// Who may import whom; each rule names its remedy. Run by `npm run check`; the reasons are in docs/architecture.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { filesUnder, ROOT } from './setup/repository.mjs';
@@ -12,8 +12,9 @@ const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(?:e2e|scripts\/(?:
 const isIn = (path: string, ...names: string[]) =>
   names.some((name) => path === name || path.startsWith(`${name}/`));
 const isInPackage = (path: string) => isIn(path, 'contract', 'server', 'web');
+const HTTP = ['serving', 'pages', 'kept-answers', 'bot-check', 'access', 'bodies'];
+const placeInHttp = (path: string) => HTTP.findIndex((name) => isIn(path, `server/src/http/${name}`));
 
-// Each rule names its remedy.
 const RULES: Record<string, Breaks> = {
   'contract imports only zod and itself: take this code out of contract': (from, to) =>
     isIn(from, 'contract') && !isTest(from) && !isIn(to, 'contract', 'zod'),
@@ -29,6 +30,8 @@ const RULES: Record<string, Breaks> = {
     isInPackage(from) && !isTest(from) && isIn(to, ...COMPOSERS),
   'only server/src/db knows the engines: ask it for the query or the connection': (from, to) =>
     isIn(to, 'node:sqlite', 'pg') && !isIn(from, 'server/src/db') && !isTest(from),
+  [`server/src/http goes ${HTTP.join(' → ')}, never back: move what both need further on`]: (from, to) =>
+    placeInHttp(to) !== -1 && placeInHttp(to) < placeInHttp(from) && !isTest(from),
 };
 
 /** Every import that breaks a rule, one sentence each. */

@@ -1,5 +1,6 @@
 // npm run lighthouse: fills a site, serves it as in production and prints what Lighthouse (mobile) says of its
-// public pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a budget of docs/quality.md.
+// public pages (the median of three runs), with the bytes of a first visit. Fails below 100 in any category or over a
+// budget of docs/quality.md.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -23,7 +23,10 @@ export async function timeFirstStart(root?: string): Promise<number> {
   }
 }
 
-/** Kills the first start of `site` at `moment`, starts again and closes it. @returns what `judge` says, or what kept it from starting */
+/**
+ * Kills the first start of `site` at `moment`, starts again and closes it.
+ * @returns what `judge` says, or what kept it from starting
+ */
 export async function startAgain(
   site: TestSite,
   moment: () => Promise<void>,

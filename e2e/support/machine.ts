@@ -51,7 +51,10 @@ export function openMachine(replaced: Map<string, string>) {
     return shown;
   };
 
-  /** @param answer what is typed when the line asks for it @returns what is printed; the exit code stands before it where that is not 0 */
+  /**
+   * @param answer what is typed when the line asks for it
+   * @returns what is printed; the exit code stands before it where that is not 0
+   */
   async function type(by: '#' | '$', line: string, answer = ''): Promise<string> {
     const shell = shells[by];
     const remember = `status=$?; pwd > ${at('folder')}; env -0 > ${at('settings')}; exit $status`;

@@ -5,8 +5,8 @@ export type Answer = { ms: number; status: number; headers: IncomingHttpHeaders;
 type Asked = { json?: object; body?: Uint8Array; headers?: Record<string, string> };
 
 /**
- * One client on one kept connection (or up to `connections`), which times each answer from the first byte it sends to the last it gets. Each call comes
- * from an address of its own (the site trusts one proxy), so that no limit is met.
+ * One client on one kept connection (or up to `connections`), which times each answer from the first byte it sends to
+ * the last it gets. Each call comes from an address of its own (the site trusts one proxy), so that no limit is met.
  */
 export function openClient(siteUrl: string, connections = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -9,8 +9,8 @@ const UNTIL_SERVING = 0.65;
 /** The administrator is there before anybody could read the password. */
 const TOLD_AFTERWARDS = defineFlaw({
   file: 'server/src/accounts/create-admin.ts',
-  right: 'if (isNew && wanted.password === null) tell(password);',
-  wrong: 'if (isNew && wanted.password === null) setTimeout(() => tell(password), 2_000);',
+  right: 'if (isNew && wanted.password === null) show(password);',
+  wrong: 'if (isNew && wanted.password === null) setTimeout(() => show(password), 2_000);',
 });
 
 /** DU-7: wherever the very first start is cut short, the next one yields a working site with its one administrator. */

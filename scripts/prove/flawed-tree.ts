@@ -28,7 +28,10 @@ export function withFlaw<Result>(
   });
 }
 
-/** The same, for who starts processes of the copy at `root` as they need them; with several texts replaced, where several are given. */
+/**
+ * The same, for who starts processes of the copy at `root` as they need them; with several texts replaced, where several
+ * are given.
+ */
 export async function inFlawedTree<Result>(
   flaws: Flaw | Flaw[],
   measure: (root: string) => Promise<Result>,

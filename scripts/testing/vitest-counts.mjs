@@ -1,6 +1,7 @@
 /**
- * What Vitest's JSON report and exit code come to, `names` being the tests and files that failed. A file that could not be loaded, an error outside any test and
- * a run without a single test each count as one failure: none of them may look like success.
+ * What Vitest's JSON report and exit code come to, `names` being the tests and files that failed. A file that could not be
+ * loaded, an error outside any test and a run without a single test each count as one failure: none of them may look
+ * like success.
  */
 export function countTests(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, names: [] };

@@ -1,4 +1,3 @@
-import type { Site } from '@cercle/contract/site';
 import { createAccounts } from './accounts/accounts.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
@@ -25,7 +24,7 @@ import { createTrash } from './trash/trash.ts';
  * throws DomainError unauthenticated (to a visitor) or forbidden (to anyone else), which its own comment does not repeat.
  */
 export const createDomain = (parts: DomainParts) => ({
-  site: parts.site satisfies Site,
+  site: parts.site,
   /** Asking to join, and deciding. */
   membership: createMembership(parts),
   /** The members and their directory. */

@@ -6,8 +6,8 @@ export const HELD = 'held';
 
 /**
  * Starts once something is painted, or at once in a background tab, which paints nothing. The fonts come first, by links:
- * requests made by a style sheet would send the page's address, secrets included, as their referrer. Their sheet counts once all
- * have come, so that texts change once. The scripts follow.
+ * requests made by a style sheet would send the page's address, secrets included, as their referrer. Their sheet counts
+ * once all have come, so that texts change once. The scripts follow.
  * Zod would compile its schemas with `new Function`, which the policy forbids and browsers report: it must be told before
  * it loads.
  */

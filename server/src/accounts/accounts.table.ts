@@ -19,18 +19,18 @@ export const findAdmin = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /**
- * Waits for whoever is changing this account, or a link or request of it, and makes others wait until the transaction
- * ends. Taken before anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
+ * Locks the account until the transaction ends: whoever changes it, or a link or request of it, waits for the others. Taken before
+ * anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
  */
-export const waitTurn = (trx: Trx, accountId: number | Expression<number>) =>
+export const lockAccount = (trx: Trx, accountId: number | Expression<number>) =>
   trx
     .updateTable('account')
     .set(({ ref }) => ({ active: ref('active') }))
     .where('id', '=', accountId)
     .execute();
 
-/** An active account as it is, which nobody else changes until the transaction ends; undefined when there is none. */
-export const holdAccount = (trx: Trx, id: number) =>
+/** Locks the account, if it is active. @returns it as it is; undefined when there is no such account */
+export const lockActiveAccount = (trx: Trx, id: number) =>
   trx
     .updateTable('account')
     .set({ active: true })

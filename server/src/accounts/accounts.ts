@@ -17,7 +17,7 @@ import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
 import { isOverdue } from '../second-factor/grace.ts';
 import { requireSecondFactor } from '../second-factor/login-code.ts';
-import { findAccountByEmail, holdAccount } from './accounts.table.ts';
+import { findAccountByEmail, lockActiveAccount } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { createPasswordChange } from './change-password.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
@@ -44,7 +44,7 @@ export function createAccounts(parts: DomainParts) {
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
     await requireSecondFactor(parts, account.id, code);
     return db.transaction().execute(async (trx) => {
-      if (!(await holdAccount(trx, account.id))) throw new DomainError('unauthenticated', LOGIN_FAILED);
+      if (!(await lockActiveAccount(trx, account.id))) throw new DomainError('unauthenticated', LOGIN_FAILED);
       return {
         deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
         token: await openSession(trx, account, device),

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { changeAdmin, findAdmin, holdAccount } from './accounts.table.ts';
+import { changeAdmin, findAdmin, lockActiveAccount } from './accounts.table.ts';
 import { renewToken } from './renew-token.ts';
 
 export function createAdminProfile(parts: DomainParts) {
@@ -32,7 +32,7 @@ export function createAdminProfile(parts: DomainParts) {
     const admin = requireAdminAccount(actor);
     const picture = photo && (await images.read(photo, 'file'));
     const token = await db.transaction().execute(async (trx) => {
-      const before = await holdAccount(trx, admin.id);
+      const before = await lockActiveAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
       if (picture) await images.keep(trx, picture, before.photo_hash);
       await changeAdmin(trx, admin.id, {

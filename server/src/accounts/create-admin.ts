@@ -9,11 +9,11 @@ import { refuseWeakPassword } from './password-policy.ts';
 
 /** `email` is in lower case, as accounts have it. */
 type Wanted = { email: string; password: string | null; site: Site };
-type Tell = (password: string) => void;
+type Show = (password: string) => void;
 
 /**
  * Makes an administrator, named after the address until they choose a name. If no password is wanted, one is generated and
- * passed to `tell` before the account exists: a process killed in between leaves no account whose password nobody saw.
+ * passed to `show` before the account exists: a process killed in between leaves no account whose password nobody saw.
  * @returns false when an account already has this address
  * @throws DomainError validation for a password that is too easily guessed; unavailable when too many are being hashed
  */
@@ -21,7 +21,7 @@ export async function createAdmin(
   { db }: Database,
   clock: Clock,
   wanted: Wanted,
-  tell: Tell,
+  show: Show,
 ): Promise<boolean> {
   const { email } = wanted;
   if (wanted.password !== null) {
@@ -37,7 +37,7 @@ export async function createAdmin(
       passwordHash,
       at: timestamp(clock),
     });
-    if (isNew && wanted.password === null) tell(password);
+    if (isNew && wanted.password === null) show(password);
     return isNew;
   });
 }
@@ -50,10 +50,10 @@ export async function ensureFirstAdmin(
   database: Database,
   clock: Clock,
   wanted: Wanted,
-  tell: Tell,
+  show: Show,
 ): Promise<void> {
   if (await hasAdmin(database.db)) return;
-  await createAdmin(database, clock, wanted, tell).catch((error: unknown) => {
+  await createAdmin(database, clock, wanted, show).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'validation') throw error;
     throw new SettingError(
       'Réglage ADMIN_PASSWORD inutilisable\u202f: il se devine trop facilement sur ce site.',

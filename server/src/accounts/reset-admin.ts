@@ -5,7 +5,7 @@ import { findAccountByEmail, setAdminPassword } from './accounts.table.ts';
 import { endSessions } from './sessions.table.ts';
 
 /**
- * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `tell` before it is valid. Ends
+ * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `show` before it is valid. Ends
  * their sessions and voids their links. The caller must be sure of who asks.
  * @param email in lower case, as accounts have it
  * @returns false when no administrator has this address
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.table.ts';
 export async function resetAdmin(
   { db }: Database,
   email: string,
-  tell: (password: string) => void,
+  show: (password: string) => void,
 ): Promise<boolean> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
@@ -23,7 +23,7 @@ export async function resetAdmin(
     await setAdminPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
     await voidLinks(trx, account.id);
-    tell(password);
+    show(password);
     return true;
   });
 }

@@ -42,6 +42,16 @@ export const findSessionAccount = (db: Db, { id, sessionVersion, jti }: SessionC
     .where('session.id', '=', jti)
     .executeTakeFirst();
 
+export async function hasSession(db: Db, accountId: number, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What the session's token would say if it were issued now. */
 export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
   db

@@ -1,7 +1,7 @@
 import type { Administrator, AdministratorsQuery } from '@cercle/contract/administrators';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { holds } from '../db/search.ts';
+import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 const selectAdministrators = (db: Db) =>
@@ -27,7 +27,7 @@ const selectAdministrators = (db: Db) =>
 /** One page of the administrators, and how many there are. */
 export async function listAdministrators(db: Db, { sort, q, ...place }: AdministratorsQuery) {
   const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
-  const isWanted = holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
+  const isWanted = matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
   const wanted = selectAdministrators(db).$if(q !== '', (query) => query.where(isWanted));
   const rows = await wanted
     .orderBy('account.created_at', direction)

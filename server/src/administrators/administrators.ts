@@ -15,7 +15,7 @@ import {
   findAccountByEmail,
   findAdmin,
   insertAdmin,
-  waitTurn,
+  lockAccount,
 } from '../accounts/accounts.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
@@ -28,7 +28,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { issueLink } from '../links/links.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-import { holdBoth } from './hold-both.ts';
+import { lockBoth } from './lock-both.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
@@ -58,7 +58,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   async function inviteAgain(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await waitTurn(trx, id);
+      await lockAccount(trx, id);
       const invited = await administratorById(trx, id);
       if (!invited.isInvited)
         throw new DomainError('conflict', 'Cette personne a déjà accepté l’invitation.');
@@ -86,7 +86,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
     const admin = requireAdmin(actor);
     if (admin.id === id) throw new DomainError('conflict', 'Vous ne pouvez pas retirer votre propre accès.');
     await db.transaction().execute(async (trx) => {
-      await holdBoth(trx, admin, id);
+      await lockBoth(trx, admin, id);
       const photo = (await findAdmin(trx, id))?.photo_hash;
       const removed = await administratorById(trx, id);
       if (!(await deleteAccount(trx, id))) throw notFound();

@@ -11,7 +11,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
-import { holds, isSo } from '../db/search.ts';
+import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -161,8 +161,8 @@ export function readAmbassadors(db: Db, query: WantedAmbassadors) {
 const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
   db
     .selectFrom('ambassador')
-    .$if(active !== undefined, (query) => query.where(isSo('active', active, q)))
-    .$if(q !== '', (query) => query.where(holds(db, 'ambassador', { search_text: searchText(q) })));
+    .$if(active !== undefined, (query) => query.where(equalsBesideSearch('active', active, q)))
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'ambassador', { search_text: searchText(q) })));
 
 /** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */
 export function toAmbassador(row: Row, images: Images): Ambassador {

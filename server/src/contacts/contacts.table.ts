@@ -3,7 +3,7 @@ import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { ContactRow, TallyName } from '../db/schema.ts';
-import { holds, isSo } from '../db/search.ts';
+import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
@@ -30,8 +30,8 @@ export const selectContacts = (db: Db) =>
 
 const selectWanted = (db: Db, { q, read }: WantedContacts) =>
   selectContacts(db)
-    .$if(q !== '', (query) => query.where(holds(db, 'contact', { search_text: searchText(q) })))
-    .$if(read !== undefined, (query) => query.where(isSo('read', read, q)));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'contact', { search_text: searchText(q) })))
+    .$if(read !== undefined, (query) => query.where(equalsBesideSearch('read', read, q)));
 
 /** One page of the messages, and how many there are. */
 export async function listContacts(db: Db, query: ContactsQuery) {

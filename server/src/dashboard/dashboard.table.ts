@@ -1,19 +1,11 @@
 import type { DashboardTrends } from '@cercle/contract/dashboard';
 import type { MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/membership';
-import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import { countOf } from '../db/page.ts';
 
 /** A span of time: from `start` to before `end`. */
 export type Span = { start: string; end: string };
-
-type Dated = 'membership_request' | 'contact' | 'newsletter_subscription';
-
-const countOf = async <Table extends Dated>(rows: SelectQueryBuilder<Schema, Table, object>) => {
-  const counted = rows.select((eb) => eb.fn.countAll<number>().as('number'));
-  return (await counted.executeTakeFirstOrThrow()).number;
-};
 
 /** How much arrived in that span; requests by what has become of them since. */
 export async function countArrivals(db: Db, { start, end }: Span) {

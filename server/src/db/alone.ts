@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
-import { ADVISORY_LOCK } from './migrate.ts';
+import { ADVISORY_LOCK, LOCK_NOT_AVAILABLE } from './migrate.ts';
 import { openPlain, type Place, type PlainDatabase } from './plain.ts';
 import { isUnavailable } from './unavailable.ts';
 
@@ -10,7 +10,6 @@ const POSTGRES_WAIT_MS = 5_000;
 /** PostgreSQL shows a process for a moment after it has ended. */
 const LEAVING_MS = 2_000;
 const LOOK_EVERY_MS = 50;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Does `work` in one transaction on a database that no process of the product uses, or can begin to use before it ends.

@@ -17,7 +17,7 @@ export type Database = {
    * The same database for changes that a power cut may undo: with SQLite they do not wait for the disk. They reach it no
    * later than the next change of `db`, so no change acknowledged by `db` survives without them.
    */
-  lax: Db;
+  unsynced: Db;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ async function openPostgres(url: string): Promise<Database> {
   const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
   await migratePostgres(url);
   const pool = openPostgresPool(url);
-  return database({ firm: postgresDialect(pool) }, { pool, counts: null });
+  return database({ synced: postgresDialect(pool) }, { pool, counts: null });
 }
 
 function openSqlite(dataDir: string): Database {
@@ -58,21 +58,21 @@ function openSqlite(dataDir: string): Database {
 
 type Connections = Pick<Database, 'pool' | 'counts'>;
 
-function database(dialects: { firm: Dialect; lax?: Dialect }, connections: Connections): Database {
-  const { dialect, revisions } = countRevisions(dialects.firm);
+function database(dialects: { synced: Dialect; unsynced?: Dialect }, connections: Connections): Database {
+  const { dialect, revisions } = countRevisions(dialects.synced);
   const db = new Kysely<Schema>({ dialect });
-  const lax = dialects.lax ? new Kysely<Schema>({ dialect: dialects.lax }) : db;
+  const unsynced = dialects.unsynced ? new Kysely<Schema>({ dialect: dialects.unsynced }) : db;
   return {
     ...connections,
     db,
-    lax,
+    unsynced,
     revisions,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
       connections.counts?.close();
-      await Promise.all([db.destroy(), lax.destroy()]);
+      await Promise.all([db.destroy(), unsynced.destroy()]);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
  * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what matters
  * for minutes only, or is made anew. `kept before`: left out too, but contained in backups of earlier versions.
  */
-type Fate = 'content' | 'upkeep' | 'left out' | 'kept before';
+type Keeping = 'content' | 'upkeep' | 'left out' | 'kept before';
 
 /** Tables that are not in the `Schema`, as no typed query uses them. */
 type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
@@ -13,7 +13,7 @@ type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'ra
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
  * The search indexes are not among them: the database makes them from the rows.
  */
-const FATES: Record<keyof Schema | Unwritten, Fate> = {
+const KEEPING: Record<keyof Schema | Unwritten, Keeping> = {
   account: 'content',
   contact: 'content',
   membership_request: 'content',
@@ -47,10 +47,10 @@ const FATES: Record<keyof Schema | Unwritten, Fate> = {
   migration: 'left out',
 };
 
-const tablesOf = (...fates: Fate[]) =>
-  Object.entries(FATES).flatMap(([table, fate]) => (fates.includes(fate) ? [table] : []));
+const tablesOf = (...ways: Keeping[]) =>
+  Object.entries(KEEPING).flatMap(([table, way]) => (ways.includes(way) ? [table] : []));
 
-export const ALL_TABLES = Object.keys(FATES);
+export const ALL_TABLES = Object.keys(KEEPING);
 export const KEPT_TABLES = tablesOf('content', 'upkeep');
 export const TABLES_KEPT_BEFORE = tablesOf('kept before');
 export const CONTENT_TABLES = tablesOf('content');

@@ -16,8 +16,14 @@ const POSTGRES_WORDS = {
 const LEDGER = 'create table if not exists migration (name text primary key, checksum text not null)';
 /** Any number, as long as every process of the product takes the same one. */
 export const ADVISORY_LOCK = 731_094_117;
-/** The longest wait for another process that is migrating. */
-const LOCK_TIMEOUT_MS = 30_000;
+/** Milliseconds. */
+const PATIENCE = {
+  /** The longest wait for another process that is migrating. */
+  lock: 30_000,
+  /** A process that freezes in the middle of its migrations holds up the others no longer than this. */
+  thinking: 10_000,
+};
+export const LOCK_NOT_AVAILABLE = '55P03';
 /** A new user of PostgreSQL may make no tables in a database that belongs to another. */
 const NO_RIGHT = '42501';
 
@@ -79,21 +85,25 @@ export function migrateSqlite(connection: DatabaseSync): void {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError unless `url` leads to a PostgreSQL that lets us in, stores texts in UTF-8 and lets us make tables
+ * @throws SettingError unless `url` leads to a PostgreSQL that lets us in, stores texts in UTF-8 and lets us make tables; also
+ *   if another process keeps the database to itself for too long
  */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, patience = PATIENCE): Promise<void> {
   // Imported here, so that a site on SQLite never loads it.
   const { connectionTo, pg, refuseOtherEncodings } = await import('./postgres.ts');
   const client = new pg.Client({
     ...connectionTo(url),
-    connectionTimeoutMillis: LOCK_TIMEOUT_MS,
+    connectionTimeoutMillis: patience.lock,
   });
   // If the connection breaks, the current query fails; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect().catch(refuseUrl);
   try {
     await refuseOtherEncodings(client);
-    await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(
+      `begin; set local lock_timeout = ${patience.lock};
+        set local idle_in_transaction_session_timeout = ${patience.thinking}`,
+    );
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await client.query(LEDGER);
     const { rows } = await client.query<Applied>('select name, checksum from migration');
@@ -103,8 +113,9 @@ export async function migratePostgres(url: string): Promise<void> {
     }
     await client.query('commit');
   } catch (error) {
-    if ((error as { code?: unknown }).code === NO_RIGHT) refuseUrl(error as Error);
-    throw error;
+    const { code } = error as { code?: unknown };
+    if (code === NO_RIGHT) refuseUrl(error as Error);
+    throw code === LOCK_NOT_AVAILABLE ? new SettingError(OCCUPIED) : error;
   } finally {
     // Ends the transaction too, if it did not commit.
     await client.end();
@@ -168,6 +179,9 @@ export async function unmakeTables(database: PlainDatabase, tables: string[]): P
   for (const [, name] of texts.matchAll(made))
     await database.run(`drop ${isPostgres ? 'function' : 'table'} if exists ${name}`);
 }
+
+const OCCUPIED =
+  'La base est occupée depuis trop longtemps par un autre processus (un démarrage, une restauration, un déménagement)\u202f: attendez qu’il ait fini, ou arrêtez-le, puis recommencez.';
 
 function refuseUrl(error: Error): never {
   throw new SettingError(`Réglage DATABASE_URL inutilisable\u202f: ${whyNoPostgres(error)}.`);

@@ -17,19 +17,24 @@ const INDEXED_CHARACTERS = 3;
  * on how many there are.
  * @param id the column that refers to those rows, if it is not their own id
  */
-export function holds(db: Db, table: Searched, looked: Looked, id = `${table}.id`): RawBuilder<boolean> {
+export function matchesSearch(
+  db: Db,
+  table: Searched,
+  looked: Looked,
+  id = `${table}.id`,
+): RawBuilder<boolean> {
   const pairs = Object.entries(looked);
   if (db.getExecutor().adapter instanceof PostgresAdapter)
-    return sql<boolean>`${sql.ref(id)} = any(array(${reading(table, pairs)}))`;
+    return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, pairs)}))`;
   const isIndexed = pairs.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
-  return sql<boolean>`${sql.ref(id)} in (${isIndexed ? matching(table, pairs) : reading(table, pairs)})`;
+  return sql<boolean>`${sql.ref(id)} in (${isIndexed ? inIndex(table, pairs) : inRows(table, pairs)})`;
 }
 
 /**
  * `column` is `value`; beside a search for `q`, written so that no index serves it. SQLite guesses that few rows have the
  * value, and would walk through all that do, in the order of the list, instead of asking the search index.
  */
-export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boolean> {
+export function equalsBesideSearch<Of>(column: string, value: Of, q: string): RawBuilder<boolean> {
   const same = sql<boolean>`${sql.ref(column)} = ${value}`;
   return q === '' ? same : sql<boolean>`(${same}) is true`;
 }
@@ -37,10 +42,10 @@ export function isSo<Of>(column: string, value: Of, q: string): RawBuilder<boole
 type Pair = [column: string, text: string];
 
 /** PostgreSQL uses the index by itself if the text is long enough. */
-const reading = (table: Searched, pairs: Pair[]) =>
-  sql`select id from ${sql.table(table)} where ${holding(pairs)}`;
+const inRows = (table: Searched, pairs: Pair[]) =>
+  sql`select id from ${sql.table(table)} where ${oneContains(pairs)}`;
 
-const holding = (pairs: Pair[]) =>
+const oneContains = (pairs: Pair[]) =>
   sql.join(
     pairs.map(([column, text]) => sql`${sql.ref(column)} like ${patternOf(text)} escape '\\'`),
     sql` or `,
@@ -49,12 +54,12 @@ const holding = (pairs: Pair[]) =>
 /** On SQLite their rows enter the index some at a time (migration 0022). */
 const INDEXED_LATE: Searched[] = ['contact', 'mail', 'audit_entry'];
 
-function matching(table: Searched, pairs: Pair[]) {
+function inIndex(table: Searched, pairs: Pair[]) {
   const index = sql.table(`${table}_search`);
   const phrases = pairs.map(([column, text]) => `${column}:"${text.replaceAll('"', '""')}"`);
   const found = sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
   if (!INDEXED_LATE.includes(table)) return found;
   const late = sql`select id from unindexed where searched = ${sql.lit(table)}`;
-  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${holding(pairs)})`;
+  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${oneContains(pairs)})`;
   return sql`${found} union all ${foundLate}`;
 }

@@ -103,14 +103,14 @@ describe('Changes that come together', () => {
 
 describe('A change that a power cut may undo', () => {
   test('is committed at once without waiting for the disk, and the next change waits again', async () => {
-    await insertKey(database.lax, 'a');
+    await insertKey(database.unsynced, 'a');
     expect(keysOnDisk()).toEqual(['a']);
     expect(await level()).toEqual([{ synchronous: FULL }]);
   });
 
   test('is committed with other changes of its turn, and can be read once it is acknowledged', async () => {
     const changed = change('a');
-    const seen = insertKey(database.lax, 'b').then(() => keysOf(database.lax));
+    const seen = insertKey(database.unsynced, 'b').then(() => keysOf(database.unsynced));
     expect(keysOnDisk()).toEqual([]);
     expect(await seen).toEqual(['a', 'a too', 'b']);
     await changed;

@@ -24,13 +24,13 @@ type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 const NORMAL = 1;
 
 /**
- * Two ways to the same database: `firm` acknowledges a change once it is on the disk, `lax` once it is committed. Lax changes
- * reach the disk no later than the next firm one.
+ * Two ways to the same database: `synced` acknowledges a change once it is on the disk, `unsynced` once it is committed.
+ * Unsynced changes reach the disk no later than the next synced one.
  */
 export function shareCommits(
   { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
   prepareOn: (connection: DatabaseSync) => Prepare,
-): { firm: Driver; lax: Driver } {
+): { synced: Driver; unsynced: Driver } {
   const [prepare, prepareQuestion] = [prepareOn(database), prepareOn(reading)];
   const takeTurn = createTurns();
   let batch: Batch | null = null;
@@ -44,12 +44,12 @@ export function shareCommits(
       throw error;
     }
   }
-  const tell = (sql: string) => ask({ sql, parameters: [] });
+  const run = (sql: string) => ask({ sql, parameters: [] });
 
   /** Begins the transaction that all changes of this turn share, and commits it once the turn is over. */
   function joinBatch(): void {
     if (batch) return;
-    tell('begin immediate');
+    run('begin immediate');
     setImmediate(async () => {
       const leave = await takeTurn();
       commit();
@@ -61,10 +61,10 @@ export function shareCommits(
   function commit(): void {
     if (!batch) return;
     try {
-      tell('commit');
+      run('commit');
       endBatch();
     } catch (error) {
-      if (database.isTransaction) tell('rollback');
+      if (database.isTransaction) run('rollback');
       endBatch(error);
     }
   }
@@ -78,10 +78,10 @@ export function shareCommits(
   class Turn implements DatabaseConnection {
     isWithin = false;
     leave = () => {};
-    readonly isLax: boolean;
+    readonly isUnsynced: boolean;
 
-    constructor(isLax: boolean) {
-      this.isLax = isLax;
+    constructor(isUnsynced: boolean) {
+      this.isUnsynced = isUnsynced;
     }
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -96,7 +96,7 @@ export function shareCommits(
 
     async #change(query: CompiledQuery) {
       this.leave = await takeTurn();
-      if (this.isLax && !batch) return unsynced(() => ask(query));
+      if (this.isUnsynced && !batch) return withoutSync(() => ask(query));
       joinBatch();
       const answer = ask(query);
       await this.settle();
@@ -122,7 +122,7 @@ export function shareCommits(
     }
   }
 
-  function unsynced<Result>(work: () => Result): Result {
+  function withoutSync<Result>(work: () => Result): Result {
     const level = Number(database.prepare('pragma synchronous').get()?.synchronous);
     if (level <= NORMAL) return work();
     database.exec(`pragma synchronous = ${NORMAL}`);
@@ -133,25 +133,25 @@ export function shareCommits(
     }
   }
 
-  const driver = (isLax: boolean): Driver => ({
+  const driver = (isUnsynced: boolean): Driver => ({
     init: async () => undefined,
-    acquireConnection: async () => new Turn(isLax),
+    acquireConnection: async () => new Turn(isUnsynced),
     async beginTransaction(turn) {
       (turn as Turn).leave = await takeTurn();
       joinBatch();
-      tell('savepoint change');
+      run('savepoint change');
       (turn as Turn).isWithin = true;
     },
     async commitTransaction(turn) {
-      tell('release change');
+      run('release change');
       (turn as Turn).isWithin = false;
       await (turn as Turn).settle();
     },
     async rollbackTransaction(turn) {
       // Nothing is left to roll back after a failed commit, or after SQLite rolled everything back.
       if (!(turn as Turn).isWithin || !batch) return;
-      tell('rollback to change');
-      tell('release change');
+      run('rollback to change');
+      run('release change');
     },
     releaseConnection: async (turn) => (turn as Turn).leave(),
     async destroy() {
@@ -161,7 +161,7 @@ export function shareCommits(
       leave();
     },
   });
-  return { firm: driver(false), lax: driver(true) };
+  return { synced: driver(false), unsynced: driver(true) };
 }
 
 /** Lets one in at a time, in order. @returns a function that waits for one's turn, and resolves with how to leave */

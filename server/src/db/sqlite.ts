@@ -72,13 +72,13 @@ function createPrivately(file: string): void {
   }
 }
 
-/** Two dialects on two connections to one file: `firm` waits for the disk, `lax` does not. */
+/** Two dialects on two connections to one file: `synced` waits for the disk, `unsynced` does not. */
 export function sqliteDialects(connections: { writing: DatabaseSync; reading: DatabaseSync }): {
-  firm: Dialect;
-  lax: Dialect;
+  synced: Dialect;
+  unsynced: Dialect;
 } {
-  const { firm, lax } = shareCommits(connections, prepareOnce);
-  return { firm: dialectOf(firm), lax: dialectOf(lax) };
+  const { synced, unsynced } = shareCommits(connections, prepareOnce);
+  return { synced: dialectOf(synced), unsynced: dialectOf(unsynced) };
 }
 
 const dialectOf = (driver: Driver): Dialect => ({

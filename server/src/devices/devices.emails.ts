@@ -1,10 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import { greetingTo, plainDevice } from '../mail/greeting.ts';
+import { momentText } from '../mail/moment.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
-
-const WHERE = { timeZone: 'Europe/Brussels' } as const;
-const DAY = new Intl.DateTimeFormat('fr-BE', { ...WHERE, dateStyle: 'full' });
-const TIME = new Intl.DateTimeFormat('fr-BE', { ...WHERE, timeStyle: 'short' });
 
 type Login = { to: Mailbox; site: Site; device: string; at: Date };
 
@@ -19,9 +16,8 @@ export const newDevice = ({ to, site, device, at }: Login): OutgoingMail => ({
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',
     ],
     facts: [
+      { label: 'Quand', value: momentText(at) },
       { label: 'Appareil', value: plainDevice(device) },
-      { label: 'Date', value: DAY.format(at) },
-      { label: 'Heure', value: `${TIME.format(at)} (heure de Bruxelles)` },
     ],
     button: { label: 'Choisir un nouveau mot de passe', url: `${site.publicUrl}/mot-de-passe-oublie` },
   },

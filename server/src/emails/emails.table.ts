@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { holds } from '../db/search.ts';
+import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
@@ -16,7 +16,7 @@ export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQue
   const wanted = db
     .selectFrom('mail')
     .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
-    .$if(q !== '', (query) => query.where(holds(db, 'mail', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', { search_text: searchText(q) })));
   const rows = await wanted
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
@@ -29,8 +29,8 @@ export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQue
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** As it is, which nobody else changes or erases until the transaction ends. */
-export const holdMail = (trx: Trx, id: number) =>
+/** Locks the mail: nobody else changes or erases it until the transaction ends. @returns it as it is */
+export const lockMail = (trx: Trx, id: number) =>
   trx
     .updateTable('mail')
     .set(({ ref }) => ({ attempts: ref('attempts') }))

@@ -15,7 +15,7 @@ import { letterOf } from '../mail/letter.ts';
 import { letterText } from '../mail/letter-text.ts';
 import { newMessageId } from '../mail/message-id.ts';
 import { SECRET_PLACE } from '../mail/outbox.ts';
-import { copyMail, findMail, holdMail, listMails, reviveMail, statusOf, toEmail } from './emails.table.ts';
+import { copyMail, findMail, listMails, lockMail, reviveMail, statusOf, toEmail } from './emails.table.ts';
 
 const LEFT_OUT = '…';
 const WAITS_ALREADY = 'Cet e-mail attend déjà d’être envoyé.';
@@ -49,7 +49,7 @@ export function createEmails({ db, clock, site }: DomainParts) {
     const admin = requireAdmin(actor);
     const at = timestamp(clock);
     await db.transaction().execute(async (trx) => {
-      const row = await holdMail(trx, id);
+      const row = await lockMail(trx, id);
       if (!row) throw notFound();
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', WAITS_ALREADY);
       if (hadLink(row)) throw new DomainError('conflict', LINK_FORGOTTEN);

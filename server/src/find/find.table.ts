@@ -1,6 +1,6 @@
 import { FOUND_ROWS, type FoundRow } from '@cercle/contract/find';
 import type { Db } from '../db/database.ts';
-import { holds } from '../db/search.ts';
+import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 export const findRequests = (db: Db, q: string): Promise<FoundRow[]> =>
@@ -8,7 +8,7 @@ export const findRequests = (db: Db, q: string): Promise<FoundRow[]> =>
     .selectFrom('membership_request as request')
     .innerJoin('account', 'account.id', 'request.account_id')
     .select(['request.id', 'account.full_name as name', 'account.email as detail'])
-    .where(holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }))
+    .where(matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }))
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id', 'desc')
     .limit(FOUND_ROWS)
@@ -18,7 +18,7 @@ export const findAmbassadors = (db: Db, q: string): Promise<FoundRow[]> =>
   db
     .selectFrom('ambassador')
     .select(['id', 'name', 'company as detail'])
-    .where(holds(db, 'ambassador', { search_text: searchText(q) }))
+    .where(matchesSearch(db, 'ambassador', { search_text: searchText(q) }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(FOUND_ROWS)
@@ -29,7 +29,7 @@ export const findContacts = (db: Db, q: string): Promise<FoundRow[]> =>
   db
     .selectFrom('contact')
     .select(['id', 'name', 'email as detail'])
-    .where(holds(db, 'contact', { search_text: searchText(q) }))
+    .where(matchesSearch(db, 'contact', { search_text: searchText(q) }))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(FOUND_ROWS)

@@ -72,7 +72,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   const { publicUrl } = domain.site;
   const limits = createLimits(database);
   const botCheck = createBotCheck({
-    db: database.lax,
+    db: database.unsynced,
     key: keys.botCheck,
     publicUrl,
     settings,

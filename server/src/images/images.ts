@@ -66,7 +66,7 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
     read: (file, field = 'photo') => readPicture(file, field),
     async keep(db, picture, before = null) {
       // In one order for everybody: of two who exchange their pictures PostgreSQL would end one.
-      if (before) for (const hash of [before, picture.hash].sort()) await hold(db, hash);
+      if (before) for (const hash of [before, picture.hash].sort()) await lock(db, hash);
       await keep(db, picture, timestamp(clock));
     },
     forget,
@@ -98,12 +98,12 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
     .execute();
 }
 
-const hold = (db: Db, hash: string) =>
+const lock = (db: Db, hash: string) =>
   db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
 
 async function forget(db: Db, hash: string): Promise<boolean> {
   // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
-  await hold(db, hash);
+  await lock(db, hash);
   const deletion = db.deleteFrom('image').where('hash', '=', hash).where(isNobodys);
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }

@@ -1,7 +1,7 @@
 // What happens to an invitation when an administrator acts at the same time as, or before, its holder.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { waitTurn } from '../accounts/accounts.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { voidLinks } from '../links/links.ts';
 import { completion, memberData } from '../testing/builders.ts';
@@ -90,7 +90,7 @@ test('TK-3 an invitation sent again by twenty administrators at once leaves one 
 test('CO-3 who completes an invitation waits for whoever is changing the member, and neither ends the other', async () => {
   const { id, secret } = await invited();
   const completing = world.database.db.transaction().execute(async (trx) => {
-    await waitTurn(trx, id);
+    await lockAccount(trx, id);
     const outcome = world.domain.invitations.complete(secret, completion(), null).catch((error) => error);
     await untilSomebodyWaits(world.database.db);
     await voidLinks(trx, id);

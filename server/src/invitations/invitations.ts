@@ -20,7 +20,7 @@ import { hashPassword } from '../kernel/passwords.ts';
 import { findLink, useLink } from '../links/links.ts';
 import { type MemberRow, toUser } from '../members/member-view.ts';
 import { findMember } from '../members/members.table.ts';
-import { approveByCompletion, waitTurnOf } from '../membership/membership.table.ts';
+import { approveByCompletion, lockAccountOf } from '../membership/membership.table.ts';
 import { requestById } from '../membership/request-by-id.ts';
 import { inviteMember } from './invite-member.ts';
 
@@ -102,7 +102,7 @@ export function createInvitations(parts: DomainParts) {
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await waitTurnOf(trx, requestId);
+      await lockAccountOf(trx, requestId);
       const row = await requestById(trx, requestId);
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');

@@ -1,7 +1,7 @@
 import type { JournalEntry, JournalQuery } from '@cercle/contract/journal';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { holds } from '../db/search.ts';
+import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 const COLUMNS = [
@@ -19,7 +19,7 @@ export async function listEntries(db: Db, { sort, q, kind, ...place }: JournalQu
   const wanted = db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
-    .$if(q !== '', (query) => query.where(holds(db, 'audit_entry', { search_text: searchText(q) })));
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', { search_text: searchText(q) })));
   const rows = await wanted
     .select(COLUMNS)
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')

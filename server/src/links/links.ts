@@ -3,7 +3,7 @@
 // Reading one changes nothing, because mail scanners follow links.
 
 import type { ExpressionBuilder } from 'kysely';
-import { waitTurn } from '../accounts/accounts.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { LinkPurpose, Schema } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
@@ -38,7 +38,7 @@ export async function issueLink(
 
 /** The account's outstanding links, of this purpose or of all, stop working. */
 export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpose): Promise<void> {
-  await waitTurn(trx, accountId);
+  await lockAccount(trx, accountId);
   await trx
     .updateTable('link')
     // Its own creation, the earliest moment there is: whoever is using it right now finds it expired by any clock.
@@ -70,7 +70,7 @@ export async function findLink(
 /** Uses the link up. Of many who try at once, one gets true. */
 export async function useLink(trx: Trx, clock: Clock, { id, accountId }: Link): Promise<boolean> {
   const now = timestamp(clock);
-  await waitTurn(trx, accountId);
+  await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
     .set({ used_at: now })

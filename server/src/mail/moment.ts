@@ -4,5 +4,5 @@ const MOMENT = new Intl.DateTimeFormat('fr-BE', {
   timeZone: 'Europe/Brussels',
 });
 
-/** A moment in the time of Belgium: “lundi 2 mars 2026 à 10:00”. */
-export const momentText = (at: Date) => MOMENT.format(at);
+/** A moment in the time of Belgium: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
+export const momentText = (at: Date) => `${MOMENT.format(at)} (heure de Bruxelles)`;

@@ -1,13 +1,11 @@
+// The waiting mails. A mail becomes due (`next_attempt_at`), is claimed for a while by one worker (`claimed_until`), and is then
+// sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see. Sent and parked mails are never due
+// again, and their secret is deleted; one with `isForgottenAfter` is deleted itself.
+
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-
-/**
- * The waiting mails. A mail becomes due (`next_attempt_at`), is claimed for a while by one worker (`claimed_until`), and
- * is then sent (`sent_at`), due again later, or parked (`parked_at`) for an administrator to see. Sent and parked mails
- * are never due again, and their secret is deleted; one with `isForgottenAfter` is deleted itself.
- */
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const LEASE_MS = 55_000;

@@ -2,7 +2,7 @@ import type { MembersQuery } from '@cercle/contract/members';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
-import { holds, isSo } from '../db/search.ts';
+import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
 
@@ -87,10 +87,10 @@ export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuer
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
   const listed = db
     .selectFrom('account')
-    .where(isSo('role', 'MEMBER', q))
-    .where(isSo('active', true, q))
-    .where(isSo('profile_public', true, q))
-    .$if(q !== '', (query) => query.where(holds(db, 'account', { search_text: searchText(q) })));
+    .where(equalsBesideSearch('role', 'MEMBER', q))
+    .where(equalsBesideSearch('active', true, q))
+    .where(equalsBesideSearch('profile_public', true, q))
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'account', { search_text: searchText(q) })));
   const rows = await listed
     .select(CARD_COLUMNS)
     .orderBy(SORT_COLUMN[key], direction)

@@ -11,7 +11,7 @@ import type {
 } from '@cercle/contract/members';
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
-import { waitTurn } from '../accounts/accounts.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
@@ -97,7 +97,7 @@ export function createMembers(parts: DomainParts) {
     const admin = requireAdmin(actor);
     const picture = photo && (await images.read(photo));
     await db.transaction().execute(async (trx) => {
-      await waitTurn(trx, id);
+      await lockAccount(trx, id);
       const before = await requestOf(trx, id);
       if (picture) await images.keep(trx, picture, before.photo_hash);
       if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
@@ -144,7 +144,7 @@ export function createMembers(parts: DomainParts) {
     change: (trx: Trx) => Promise<unknown>,
   ) {
     await db.transaction().execute(async (trx) => {
-      await waitTurn(trx, id);
+      await lockAccount(trx, id);
       const { request_id, full_name } = await requestOf(trx, id);
       await change(trx);
       await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });

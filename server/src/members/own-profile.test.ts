@@ -159,6 +159,24 @@ describe('A member who changes their photo', () => {
     expect(await storedPictures()).toBe(1);
   });
 
+  test('has changed nothing if their session ended while the picture was decoded', async () => {
+    const { actor } = await world.joinedMember();
+    const { photoUrl } = await world.domain.members.profile(actor);
+    const photo = await red();
+    const decoding = Promise.withResolvers<void>();
+    const late = Object.assign(photo, {
+      bytes: async () => {
+        await decoding.promise;
+        return new Uint8Array(await photo.arrayBuffer());
+      },
+    });
+    const saving = world.domain.members.updatePhoto(actor, late);
+    await world.domain.sessions.endAll(actor);
+    decoding.resolve();
+    await expect(saving).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await world.domain.members.profile(actor)).toMatchObject({ photoUrl });
+  });
+
   test('AC-5 and who keeps it to themselves has it served to no stranger', async () => {
     const { actor } = await world.joinedMember({ isProfilePhotoPublic: false });
     const { photoUrl } = await world.domain.members.updatePhoto(actor, await red());

@@ -3,13 +3,14 @@
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
 import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/profile';
-import { changePhoto, holdAccount } from '../accounts/accounts.table.ts';
+import { changePhoto, lockActiveAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
+import { hasSession } from '../accounts/sessions.table.ts';
 import type { Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, type Member, requireMember } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { toUser } from './member-view.ts';
 import { changeMember, findMember } from './members.table.ts';
 
@@ -31,10 +32,10 @@ export function createOwnProfile(parts: DomainParts) {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
     const token = await db.transaction().execute(async (trx) => {
-      const before = await holdMember(trx, member);
+      const before = await lockMember(trx, member);
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
-      if (isBusiness && !data.freeDenomination) throw denominationMissing();
+      if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
       if (picture) await images.keep(trx, picture, before.photo_hash);
       const change = columnsOf({ ...data, freeDenomination: isBusiness ? data.freeDenomination : '' });
       await changeMember(trx, member.id, before.version, {
@@ -52,7 +53,7 @@ export function createOwnProfile(parts: DomainParts) {
     const member = requireMember(actor);
     const picture = await images.read(photo);
     await db.transaction().execute(async (trx) => {
-      const before = await holdMember(trx, member);
+      const before = await lockMember(trx, member);
       await images.keep(trx, picture, before.photo_hash);
       await changePhoto(trx, member.id, picture.hash);
       if (before.photo_hash) await images.forget(trx, before.photo_hash);
@@ -63,15 +64,15 @@ export function createOwnProfile(parts: DomainParts) {
   return { profile, updateProfile, updatePhoto };
 }
 
-/** Two changes of one member wait for each other, so that each forgets the picture it really replaced. */
-async function holdMember(trx: Trx, { id }: Member) {
-  const account = await holdAccount(trx, id);
-  if (!account) throw new DomainError('unauthenticated');
+/**
+ * Two changes of one member wait for each other, so that each forgets the picture it really replaced. The member is judged again:
+ * decoding a picture may take seconds. @throws DomainError unauthenticated when the account or the session is over
+ */
+async function lockMember(trx: Trx, { id, sessionId }: Member) {
+  const account = await lockActiveAccount(trx, id);
+  if (!account || !(await hasSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
   return account;
 }
-
-const denominationMissing = () =>
-  new DomainError('validation', undefined, { errors: { freeDenomination: [DENOMINATION_REQUIRED] } });
 
 const columnsOf = (data: ProfileUpdate) =>
   ({

@@ -1,7 +1,7 @@
+import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
 import type { SheetColumn } from '../transfer/sheet.ts';
 
-const MEMBER_TYPE = { SINGLE: 'Single', BUSINESS: 'Business' };
 const moment = (iso: string | null) => iso && new Date(iso);
 
 export const REQUEST_SHEET_COLUMNS: SheetColumn<MembershipRequest>[] = [
@@ -12,7 +12,7 @@ export const REQUEST_SHEET_COLUMNS: SheetColumn<MembershipRequest>[] = [
   { label: 'Téléphone', width: 20, cell: ({ user }) => user.phone },
   { label: 'Société', width: 28, cell: ({ user }) => user.company },
   { label: 'TVA', width: 16, cell: ({ user }) => user.vat },
-  { label: 'Type de membre', width: 16, cell: ({ user }) => MEMBER_TYPE[user.memberType] },
+  { label: 'Type de membre', width: 16, cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType] },
   { label: 'Dénomination libre', width: 24, cell: ({ user }) => user.freeDenomination },
   {
     label: 'Origine',

@@ -5,12 +5,12 @@ import type {
   RequestsQuery,
   WantedRequests,
 } from '@cercle/contract/membership';
-import { waitTurn } from '../accounts/accounts.table.ts';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { TallyName } from '../db/schema.ts';
-import { holds, isSo } from '../db/search.ts';
+import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
@@ -37,9 +37,12 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
 
 type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; reason?: string };
 
-/** As `waitTurn`, for the member of this request; for nobody where there is none. */
-export const waitTurnOf = (trx: Trx, id: number) =>
-  waitTurn(trx, trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar());
+/** Locks the account of this request's member, if there is such a request. */
+export const lockAccountOf = (trx: Trx, id: number) =>
+  lockAccount(
+    trx,
+    trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar(),
+  );
 
 /** Decides a pending request of the public form. Of many who decide at once, one gets true. */
 export async function decideRequest(trx: Trx, id: number, decision: Decision): Promise<boolean> {
@@ -101,7 +104,7 @@ const REQUEST_COLUMNS = [
   ...MEMBER_COLUMNS,
 ] as const;
 
-export type RequestRow = Awaited<ReturnType<typeof findRequest>> & {};
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
 export const findRequest = (db: Db, id: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
@@ -131,11 +134,18 @@ type Narrowed = Omit<WantedRequests, 'sort'>;
 
 const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
   requests(db)
-    .$if(status !== undefined, (query) => query.where(isSo('request.status', status, q)))
-    .$if(memberType !== undefined, (query) => query.where(isSo('request.member_type', memberType, q)))
+    .$if(status !== undefined, (query) => query.where(equalsBesideSearch('request.status', status, q)))
+    .$if(memberType !== undefined, (query) =>
+      query.where(equalsBesideSearch('request.member_type', memberType, q)),
+    )
     .$if(q !== '', (query) =>
       query.where(
-        holds(db, 'account', { search_text: searchText(q), email: q.toLowerCase() }, 'request.account_id'),
+        matchesSearch(
+          db,
+          'account',
+          { search_text: searchText(q), email: q.toLowerCase() },
+          'request.account_id',
+        ),
       ),
     );
 

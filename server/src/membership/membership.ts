@@ -31,9 +31,9 @@ import {
   decideRequest,
   insertRequest,
   listRequests,
+  lockAccountOf,
   readRequests,
   toRequest,
-  waitTurnOf,
 } from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
@@ -129,7 +129,7 @@ export function createMembership(parts: DomainParts) {
   type Outcome = { status: 'APPROVED' | 'REJECTED'; reason?: string };
 
   async function decide(trx: Trx, admin: Admin, id: number, outcome: Outcome) {
-    await waitTurnOf(trx, id);
+    await lockAccountOf(trx, id);
     const isDecided = await decideRequest(trx, id, { ...outcome, at: timestamp(clock), adminId: admin.id });
     const request = toRequest(await requestById(trx, id), images);
     if (!isDecided) throw new DomainError('conflict', cannotDecide(request));
@@ -142,7 +142,7 @@ export function createMembership(parts: DomainParts) {
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await waitTurnOf(trx, id);
+      await lockAccountOf(trx, id);
       const row = await requestById(trx, id);
       await throwAway(trx, clock, 'members-requests', id, await rowsOfMember(trx, row.id));
       await deleteAccount(trx, row.id);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
+import { countFailedMails } from '../emails/emails.table.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 /** Prometheus gets its answer even when the database gives none. */
@@ -39,7 +40,7 @@ export function gaugesOfDatabase(
   async function readOutbox() {
     const [{ waiting, since }, parked, size] = await Promise.all([
       waitingMails(db),
-      parkedMails(db),
+      countFailedMails(db),
       pool ? sizeOfPostgres(db) : sizeOfSqlite(dataDir),
     ]);
     mails.set({ state: 'waiting' }, waiting);
@@ -84,15 +85,6 @@ async function waitingMails(db: Db): Promise<{ waiting: number; since: string | 
     .where('next_attempt_at', '>', LONG_AGO)
     .executeTakeFirstOrThrow();
   return { waiting: Number(found.waiting), since: found.since };
-}
-
-async function parkedMails(db: Db): Promise<number> {
-  const { parked } = await db
-    .selectFrom('mail')
-    .select((mail) => mail.fn.countAll<number>().as('parked'))
-    .where('parked_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  return Number(parked);
 }
 
 async function sizeOfPostgres(db: Db): Promise<number> {

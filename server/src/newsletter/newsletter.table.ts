@@ -3,7 +3,7 @@ import type { PageQuery, Wanted } from '@cercle/contract/paging';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { holds } from '../db/search.ts';
+import { matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
@@ -88,7 +88,8 @@ const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('u
 export const selectSubscriptions = (db: Db) =>
   subscribed(db).select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-const hasAddress = (db: Db, q: string) => holds(db, 'newsletter_subscription', { email: searchText(q) });
+const hasAddress = (db: Db, q: string) =>
+  matchesSearch(db, 'newsletter_subscription', { email: searchText(q) });
 
 const selectWanted = (db: Db, { q }: Wanted) =>
   selectSubscriptions(db).$if(q !== '', (query) => query.where(hasAddress(db, q)));

@@ -11,14 +11,8 @@ export type Subject = {
   requestId: number | undefined;
 };
 
-/** Holds the account, in use or not, until the transaction ends. @returns its photo; undefined when it is gone */
-export const holdPerson = (trx: Trx, accountId: number) =>
-  trx
-    .updateTable('account')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', accountId)
-    .returning(['photo_hash', 'role'])
-    .executeTakeFirst();
+export const findPhotoOf = (trx: Trx, accountId: number) =>
+  trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
 /** What the person is or was called: by their account, their messages and what was deleted a moment ago. */
 async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
@@ -97,11 +91,12 @@ export const isTrashOf = (email: string) =>
   sql<boolean>`content like ${patternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
 /**
- * Waits for whoever deletes, takes back or sends again something of theirs at this moment: what that leaves, in the journal too, is
- * there then, and goes with the rest. The trash last, into which the others may be going.
+ * Waits for whoever deletes, takes back, sends again or exports something of theirs at this moment: what that leaves, in the journal
+ * too, is there then, and goes with the rest. The account first, as every change of a member does; the trash last, into which the
+ * others may be going.
  */
-export async function holdTraces(trx: Trx, email: string): Promise<void> {
-  for (const table of ['contact', 'newsletter_subscription'] as const)
+export async function lockTraces(trx: Trx, email: string): Promise<void> {
+  for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
     await trx
       .updateTable(table)
       .set(({ ref }) => ({ created_at: ref('created_at') }))

@@ -56,6 +56,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres').each<[string, () => Promise<unknown>]>([
+    ['exports their data', async () => world.domain.personalData.exportOf(admin, EMAIL)],
     ['deletes a message', async () => world.domain.contacts.remove(admin, await idOf('contact', 'email'))],
     [
       'deletes the subscription',

@@ -9,28 +9,28 @@ import {
   deleteTracesOf,
   entriesNaming,
   findFormerAdministrators,
+  findPhotoOf,
   forgetAdministrator,
-  holdPerson,
   type Subject,
 } from './erasure.table.ts';
 
 /**
  * Takes everything of one person out of every table, in the caller's transaction: the account with all that hangs on it,
  * what is known by the address, the trash, mails that wait or were sent, pictures. The journal keeps what happened,
- * without the name; of a newsletter subscription stays that nobody but its owner starts it again, as a hash.
+ * without the name; of a newsletter subscription stays that nobody but its owner starts it again, as a hash. The caller has
+ * locked what there is of them (`lockTraces`).
  * @returns false when somebody else was faster
  */
 export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject): Promise<boolean> {
   const { email, account } = subject;
-  // Locks the account first, as every change of a member does: there is no deadlock.
-  const held = account && (await holdPerson(trx, account.id));
+  const photo = account && (await findPhotoOf(trx, account.id))?.photo_hash;
   const administrators = await findFormerAdministrators(trx, email);
   const forgotten = await forgetNames(trx, await entriesNaming(trx, subject));
   for (const id of administrators) await forgetAdministrator(trx, id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await keepRefusal(trx, parts, email);
   const { count, photos } = await deleteTracesOf(trx, email);
-  for (const photo of [held?.photo_hash, ...photos]) if (photo) await parts.images.forget(trx, photo);
+  for (const hash of [photo, ...photos]) if (hash) await parts.images.forget(trx, hash);
   return account !== undefined || forgotten + count > 0;
 }
 

@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
-import { holdTraces, type Subject } from './erasure.table.ts';
+import { lockTraces, type Subject } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { gather, type Person } from './gather.ts';
 import { countKept } from './person-kept.table.ts';
@@ -48,16 +48,16 @@ export function createVerbsForAdministrators(parts: DomainParts) {
   /** The archive that the person could have made, as a zip file. @throws DomainError not-found when nothing is kept */
   async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
     const admin = requireAdmin(actor);
-    const person = await findPersonAt(db, email);
-    if (!(await isKnown(db, email, person))) throw nobody();
-    const photo = person?.photo_hash ? await findWholePhoto(db, person.photo_hash) : undefined;
-    const archive = zipped(await gather(parts, { person, email, isTheirs: true }), photo, site);
-    await db
-      .transaction()
-      .execute((trx) =>
-        recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email }),
-      );
-    return archive;
+    return db.transaction().execute(async (trx) => {
+      // An erasure waits until our line, which names the person, is in the journal, and finds it there.
+      await lockTraces(trx, email);
+      const person = await findPersonAt(trx, email);
+      if (!(await isKnown(trx, email, person))) throw nobody();
+      const photo = person?.photo_hash ? await findWholePhoto(trx, person.photo_hash) : undefined;
+      const data = await gather({ db: trx, clock }, { person, email, isTheirs: true });
+      await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
+      return zipped(data, photo, site);
+    });
   }
 
   /**
@@ -68,7 +68,7 @@ export function createVerbsForAdministrators(parts: DomainParts) {
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await holdTraces(trx, email);
+      await lockTraces(trx, email);
       const person = await findPersonAt(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);

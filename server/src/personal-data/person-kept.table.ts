@@ -1,7 +1,6 @@
 import type { PersonKept } from '@cercle/contract/person';
-import type { SelectQueryBuilder } from 'kysely';
 import type { Db } from '../db/database.ts';
-import type { Schema } from '../db/schema.ts';
+import { countOf } from '../db/page.ts';
 import { entriesNaming, isMailOf, isTrashOf, type Subject } from './erasure.table.ts';
 import { findSubscriptionOf } from './personal-data.table.ts';
 
@@ -13,21 +12,18 @@ export async function countKept(db: Db, subject: Subject, now: string): Promise<
   const subscription = await findSubscriptionOf(db, email);
   return {
     newsletter: subscription ? (subscription.unsubscribed_at === null ? 'subscribed' : 'unsubscribed') : null,
-    messages: await total(db.selectFrom('contact').where('email', '=', email)),
-    mails: await total(db.selectFrom('mail').where(isMailOf(email))),
+    messages: await countOf(db.selectFrom('contact').where('email', '=', email)),
+    mails: await countOf(db.selectFrom('mail').where(isMailOf(email))),
     ...(await countOfAccount(db, account?.id ?? 0, now)),
     journal: (await entriesNaming(db, subject)).length,
-    trash: await total(db.selectFrom('trash').where('kind', '!=', 'ambassadors').where(isTrashOf(email))),
+    trash: await countOf(db.selectFrom('trash').where('kind', '!=', 'ambassadors').where(isTrashOf(email))),
   };
 }
 
 const countOfAccount = async (db: Db, id: number, now: string) => ({
-  sessions: await total(db.selectFrom('session').where('account_id', '=', id).where('expires_at', '>', now)),
-  devices: await total(db.selectFrom('known_device').where('account_id', '=', id)),
-  invitations: await total(db.selectFrom('link').where('account_id', '=', id)),
+  sessions: await countOf(
+    db.selectFrom('session').where('account_id', '=', id).where('expires_at', '>', now),
+  ),
+  devices: await countOf(db.selectFrom('known_device').where('account_id', '=', id)),
+  invitations: await countOf(db.selectFrom('link').where('account_id', '=', id)),
 });
-
-async function total<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>) {
-  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return Number(count);
-}

@@ -33,6 +33,7 @@ export const listDevicesSeen = (db: Db, accountId: number) =>
     .select('seen_at')
     .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
+    .orderBy('token_hash')
     .limit(ROWS_MAX)
     .execute();
 
@@ -56,6 +57,7 @@ export const listMessagesOf = (db: Db, email: string) =>
     .select(['name', 'message', 'created_at'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(ROWS_MAX)
     .execute();
 
@@ -67,6 +69,7 @@ export const listMailsTo = (db: Db, email: string) =>
     .where('recipient_address', '=', email)
     .where('reply_to_address', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(ROWS_MAX)
     .execute();
 

@@ -8,7 +8,7 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { zipped } from './archive.ts';
-import { holdTraces } from './erasure.table.ts';
+import { lockTraces } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
 import { createVerbsForAdministrators } from './for-administrators.ts';
 import { gather, type Person } from './gather.ts';
@@ -41,7 +41,7 @@ export function createPersonalData(parts: DomainParts) {
     await requirePassword(password, person.password_hash);
     const { id, email, full_name: fullName } = person;
     await db.transaction().execute(async (trx) => {
-      await holdTraces(trx, email);
+      await lockTraces(trx, email);
       const requestId = (await findRequestOfPerson(trx, id))?.id;
       const account = { id, fullName, isAdmin: false };
       if (!(await erasePerson(trx, parts, { email, account, requestId })))

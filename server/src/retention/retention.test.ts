@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
+import { howManyWait } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createRetention } from './retention.ts';
 
@@ -66,6 +67,27 @@ describe('PR-3 What is kept goes when its time is over', () => {
       subjectName: '1 message',
     });
   });
+
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'messages, and their name in the journal where an administrator marks one as read at that moment',
+    async () => {
+      const { domain, admin, database } = world;
+      await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
+      const [message] = await domain.contacts.all(admin);
+      pass(TWO_YEARS_DAYS);
+      const underWay: Promise<unknown>[] = [];
+      await database.db.transaction().execute(async (trx) => {
+        // Marked, but for the line in the journal.
+        await sql`lock table audit_entry in exclusive mode`.execute(trx);
+        underWay.push(domain.contacts.markRead(admin, message?.id ?? 0));
+        await expect.poll(() => howManyWait(database.db)).toBe(1);
+        underWay.push(domain.retention.tidy());
+        await expect.poll(() => howManyWait(database.db)).toBe(2);
+      });
+      await Promise.all(underWay);
+      expect(await everything('audit_entry')).not.toContain('Anouk');
+    },
+  );
 
   test('rejected requests after 12 months, with the account and the name in the journal; others stay', async () => {
     const { domain, admin } = world;

@@ -3,7 +3,7 @@
 // take everything along: searches, figures, pictures, and the name in the journal, which keeps what happened.
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
-import { deleteAccount, waitTurn } from '../accounts/accounts.table.ts';
+import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
 import { entriesOf, forgetNames, recordAudit, SYSTEM } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ChoreName } from '../db/schema.ts';
@@ -57,8 +57,9 @@ export function createRetention({
   async function removeContacts(trx: Trx): Promise<number> {
     const ids = (await oldContacts(trx, monthsEarlier(clock, contactMonths))).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
     await deleteContacts(trx, ids);
+    // Only now: whoever was marking one of them has written their line by then, and nobody can begin to.
+    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
     return ids.length;
   }
 
@@ -66,7 +67,7 @@ export function createRetention({
   async function removeRejections(trx: Trx): Promise<number> {
     const rejections = await oldRejections(trx, monthsEarlier(clock, rejectedRequestMonths));
     if (rejections.length === 0) return 0;
-    for (const { account_id } of rejections) await waitTurn(trx, account_id);
+    for (const { account_id } of rejections) await lockAccount(trx, account_id);
     const ids = rejections.map(({ id }) => id);
     await forgetNames(trx, await entriesOf(trx, 'request', ids));
     for (const { account_id, photo_hash } of rejections) {

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { countOf } from '../db/page.ts';
 
 export const findOwner = (db: Db, accountId: number) =>
   db
@@ -75,15 +76,8 @@ export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]
   return true;
 }
 
-export async function countCodesLeft(db: Db, accountId: number): Promise<number> {
-  const { left } = await db
-    .selectFrom('recovery_code')
-    .select(({ fn }) => fn.countAll().as('left'))
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-}
+export const countCodesLeft = (db: Db, accountId: number): Promise<number> =>
+  countOf(db.selectFrom('recovery_code').where('account_id', '=', accountId).where('used_at', 'is', null));
 
 /** Of many who use one code at once, one gets true. */
 export async function useCode(db: Db, accountId: number, hash: string, at: string): Promise<boolean> {

@@ -107,12 +107,14 @@ const textCell = (text: string, look = '') =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
+/** The first control characters, but for tabs and line feeds, and two code points that are no characters. */
+const NOT_IN_XML = /(?![\t\n\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
 /** What XML cannot hold is written as spreadsheets do, _x0007_; what only looks like that is told apart. */
 const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    .replace(/[\0-\x08\x0B-\x1F\uFFFE\uFFFF]/g, coded);
+    .replace(NOT_IN_XML, coded);
 
 const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ArcMark } from '../ui/arcs.tsx';
+import { ArcMark, Ring } from '../ui/arcs.tsx';
 
 /** Wide: the mark and the name side by side. Up to 768 px: the name inside its own open circle of initials. */
 export function Logo({ title }: { title: string }) {
@@ -20,16 +20,9 @@ function MobileMark({ initial }: { initial: string }) {
   return (
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className="size-12">
       <circle cx="24" cy="24" r="24" className="fill-ink" />
-      <circle
-        cx="24"
-        cy="24"
-        r="19.5"
-        pathLength="360"
-        strokeDasharray="286 74"
-        transform="rotate(-50 24 24)"
-        strokeWidth="1.75"
-        className="stroke-brass"
-      />
+      <g strokeWidth="1.75">
+        <Ring cx={24} cy={24} r={19.5} gap={74} from={-50} className="stroke-brass" />
+      </g>
       <text x="24" y="31.5" textAnchor="middle" fontSize="22" className="fill-white font-serif">
         {initial}
       </text>

@@ -31,47 +31,12 @@ export function Ring({ cx, cy, r, gap = 0, from = 0, className }: RingProps) {
 export function Arcs({ className = '' }: ArcsProps) {
   return (
     <svg viewBox="0 0 800 800" fill="none" aria-hidden="true" className={className}>
-      <g stroke="currentColor" strokeWidth="1.5" vectorEffect="non-scaling-stroke">
-        <circle
-          cx="400"
-          cy="400"
-          r="96"
-          pathLength="360"
-          strokeDasharray="300 60"
-          transform="rotate(-30 400 400)"
-        />
-        <circle
-          cx="400"
-          cy="400"
-          r="168"
-          pathLength="360"
-          strokeDasharray="248 112"
-          transform="rotate(72 400 400)"
-        />
-        <circle
-          cx="400"
-          cy="400"
-          r="240"
-          pathLength="360"
-          strokeDasharray="318 42"
-          transform="rotate(188 400 400)"
-        />
-        <circle
-          cx="400"
-          cy="400"
-          r="312"
-          pathLength="360"
-          strokeDasharray="214 146"
-          transform="rotate(-58 400 400)"
-        />
-        <circle
-          cx="400"
-          cy="400"
-          r="384"
-          pathLength="360"
-          strokeDasharray="284 76"
-          transform="rotate(128 400 400)"
-        />
+      <g stroke="currentColor" strokeWidth="1.5">
+        <Ring cx={400} cy={400} r={96} gap={60} from={-30} />
+        <Ring cx={400} cy={400} r={168} gap={112} from={72} />
+        <Ring cx={400} cy={400} r={240} gap={42} from={188} />
+        <Ring cx={400} cy={400} r={312} gap={146} from={-58} />
+        <Ring cx={400} cy={400} r={384} gap={76} from={128} />
       </g>
     </svg>
   );
@@ -86,24 +51,10 @@ export function ArcMark({ className = '', isTurning = false }: MarkProps) {
     <svg viewBox="0 0 48 48" fill="none" aria-hidden="true" className={className}>
       <g stroke="currentColor" strokeWidth="2">
         <g className={turn}>
-          <circle
-            cx="24"
-            cy="24"
-            r="21.5"
-            pathLength="360"
-            strokeDasharray="292 68"
-            transform="rotate(-52 24 24)"
-          />
+          <Ring cx={24} cy={24} r={21.5} gap={68} from={-52} />
         </g>
         <g className={`${turn} arc-turn-back`}>
-          <circle
-            cx="24"
-            cy="24"
-            r="14"
-            pathLength="360"
-            strokeDasharray="250 110"
-            transform="rotate(96 24 24)"
-          />
+          <Ring cx={24} cy={24} r={14} gap={110} from={96} />
         </g>
       </g>
       <circle cx="24" cy="24" r="5" className="fill-brass" />
@@ -115,7 +66,7 @@ export function ArcSpinner({ className = '' }: ArcsProps) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true" className={className}>
       <g className="arc-turn" stroke="currentColor" strokeWidth="2.5">
-        <circle cx="12" cy="12" r="9" pathLength="360" strokeDasharray="250 110" />
+        <Ring cx={12} cy={12} r={9} gap={110} />
       </g>
     </svg>
   );

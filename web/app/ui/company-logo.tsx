@@ -1,3 +1,4 @@
+import { Ring } from './arcs.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 const WIDTH_PX = 112;
@@ -32,16 +33,9 @@ function CompanyMark() {
         <path d="M18 41V20l10-5v26M28 24h10v17M14 41h28" />
         <path d="M22 24v0M22 30v0M22 36v0M33 30v0M33 36v0" strokeWidth="2.5" strokeLinecap="round" />
       </g>
-      <circle
-        cx="28"
-        cy="28"
-        r="22"
-        pathLength="360"
-        strokeDasharray="284 76"
-        transform="rotate(-52 28 28)"
-        strokeWidth="1.25"
-        className="stroke-brass"
-      />
+      <g strokeWidth="1.25">
+        <Ring cx={28} cy={28} r={22} gap={76} from={-52} className="stroke-brass" />
+      </g>
     </svg>
   );
 }

@@ -10,8 +10,8 @@ type MenuProps = {
 };
 
 /**
- * A button that unfolds a few others, on a phone as wide as what is placed around it; Escape, a click elsewhere or the focus leaving folds
- * them again.
+ * A button that unfolds a few others, on a phone as wide as what is placed around it; Escape, a click elsewhere or the
+ * focus leaving folds them again.
  */
 export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
   const [isOpen, setOpen] = useState(false);

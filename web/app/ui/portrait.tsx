@@ -1,3 +1,4 @@
+import { Ring } from './arcs.tsx';
 import { pictureSources } from './picture-sources.ts';
 
 type PortraitProps = {
@@ -50,16 +51,9 @@ function Silhouette() {
       <circle cx="48" cy="48" r="48" className="fill-mist" />
       <circle cx="48" cy="38" r="16" className="fill-white" />
       <path d="M14 96a34 34 0 0 1 68 0Z" className="fill-white" />
-      <circle
-        cx="48"
-        cy="48"
-        r="44"
-        pathLength="360"
-        strokeDasharray="96 264"
-        transform="rotate(-60 48 48)"
-        strokeWidth="1.5"
-        className="stroke-brass"
-      />
+      <g strokeWidth="1.5">
+        <Ring cx={48} cy={48} r={44} gap={264} from={-60} className="stroke-brass" />
+      </g>
     </svg>
   );
 }

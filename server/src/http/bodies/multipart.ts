@@ -3,7 +3,7 @@ import type { FieldErrors } from '@cercle/contract/errors';
 import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
 import { createTurns } from '../../kernel/turns.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
@@ -64,7 +64,7 @@ export async function readMultipartOrJson<Schema extends z.ZodType, const Rules 
 /** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
 export async function readOneFile(c: Context<ApiEnv>, name: string, required: string): Promise<File> {
   const file = readFile(await readForm(c, [name]), name);
-  if (!file) throw new DomainError('validation', undefined, { errors: { [name]: [required] } });
+  if (!file) throw fieldError(name, required);
   return file;
 }
 

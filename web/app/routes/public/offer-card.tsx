@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Offer } from '../../content/offers.ts';
+import { Ring } from '../../ui/arcs.tsx';
 
 type OfferCardProps = {
   offer: Offer;
@@ -55,24 +56,10 @@ function OfferFigure({ isMany }: { isMany: boolean }) {
       aria-hidden="true"
       className={`absolute top-5 right-5 w-22 sm:top-6 sm:right-6 sm:w-36 ${isMany ? 'text-mist/50' : 'text-mist'}`}
     >
-      <circle
-        cx="80"
-        cy="80"
-        r="70"
-        stroke="currentColor"
-        pathLength="360"
-        strokeDasharray="290 70"
-        transform="rotate(-60 80 80)"
-      />
-      <circle
-        cx="80"
-        cy="80"
-        r="46"
-        stroke="currentColor"
-        pathLength="360"
-        strokeDasharray="250 110"
-        transform="rotate(80 80 80)"
-      />
+      <g stroke="currentColor">
+        <Ring cx={80} cy={80} r={70} gap={70} from={-60} />
+        <Ring cx={80} cy={80} r={46} gap={110} from={80} />
+      </g>
       {isMany ? (
         [45, 135, 225, 315].map((angle) => (
           <circle

@@ -1,6 +1,6 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+// Section 4 of docs/product.md. The server judges again: these only decide what is offered.
 
-/** Section 4 of docs/product.md. The server judges again: these only decide what is offered. */
+import type { MembershipRequest } from '@cercle/contract/membership';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
 
