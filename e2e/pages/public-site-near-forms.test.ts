@@ -101,3 +101,20 @@ test('what is typed while a form is still on its way is there again when the pag
   await page.reload();
   await expect.poll(() => name.inputValue()).toBe(MESSAGE.name);
 });
+
+test('what was typed is not shown to whoever comes to the site anew in the same tab, but to who goes back', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  const name = page.getByRole('form', { name: 'Votre message' }).locator('[name=name]');
+  const held = () => page.evaluate(() => sessionStorage.getItem('typed-contact'));
+  await page.goto('/contactez-nous');
+  await name.fill(MESSAGE.name);
+  await page.goto('/robots.txt');
+  expect(await held()).toContain(MESSAGE.name);
+  await page.goBack();
+  await expect.poll(() => name.inputValue()).toBe(MESSAGE.name);
+
+  await page.goto('/robots.txt');
+  await page.goto('/contactez-nous');
+  await expect.poll(held).toBe(null);
+  expect(await name.inputValue()).toBe('');
+});

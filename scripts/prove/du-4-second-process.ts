@@ -42,7 +42,7 @@ export const secondProcess: Row = async () => {
 
 /** @throws Error when something else than the other's writing kept the second process from starting */
 function countRefusedStart(error: Error) {
-  if (!/database is locked/.test(error.message)) throw error;
+  if (!/La base est occupée/.test(error.message)) throw error;
   return { acknowledged: 0, refused: 1, lost: [] };
 }
 

@@ -20,7 +20,7 @@ const NOT_FORESEEN: Record<string, Flaw> = {
   }),
   postgres: defineFlaw({
     file: 'server/src/db/unavailable.ts',
-    right: '(08|53|57|58|40)',
+    right: '(08|28|3D|53|57|58|40)',
     wrong: '(08|57|40)',
   }),
 };

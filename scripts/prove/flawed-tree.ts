@@ -18,7 +18,7 @@ export function defineFlaw(flaw: Flaw): Flaw {
 
 /** Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door. */
 export function withFlaw<Result>(
-  flaw: Flaw,
+  flaw: Flaw | Flaw[],
   settings: Record<string, string>,
   measure: (site: TestSite) => Promise<Result>,
 ): Promise<Result> {

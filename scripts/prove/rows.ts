@@ -13,6 +13,7 @@ import { cutFirstStarts } from './du-7-first-start.ts';
 import { outages } from './du-8-outages.ts';
 import { enumerationOfLogins } from './en-1-login.ts';
 import { enumerationOfForgottenPasswords } from './en-2-forgotten-password.ts';
+import { enumerationOfRequests } from './en-3-request.ts';
 import { memoryOfExports } from './export.ts';
 import { fuzz } from './io-3-fuzz.ts';
 import { renders } from './io-10-renders.ts';
@@ -61,6 +62,7 @@ export const TIMED: Record<string, Row> = {
   'AU-2': floodOfLogins,
   'EN-1': enumerationOfLogins,
   'EN-2': enumerationOfForgottenPasswords,
+  'EN-3': enumerationOfRequests,
   'ML-3': formsWithoutMailServer,
   'OV-1': slowClients,
   'OV-2': overload,

@@ -110,6 +110,14 @@ describe('BK-6 A backup a day', () => {
     expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
   });
 
+  test('is made again once a clock that was years ahead is set right', async () => {
+    clock.advance({ hours: 50_000 });
+    await daily().makeDue(running());
+    clock.advance({ hours: -50_000 });
+    expect(await daily().makeDue(running())).toMatchObject({ removed: 0 });
+    expect(await daily().makeDue(running())).toBeNull();
+  });
+
   test('that fails removes nothing, leaves nothing, and is tried again an hour later', async () => {
     const { makeDue } = daily(1);
     await makeDue(running());

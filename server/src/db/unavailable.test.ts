@@ -16,6 +16,11 @@ describe('The database cannot serve now', () => {
     '40001',
     '40P01',
     '25P03',
+    '25006',
+    '28P01',
+    '28000',
+    '3D000',
+    '55000',
     'ECONNREFUSED',
     'EPIPE',
   ])('when PostgreSQL or its socket says %s', (code) => expect(isUnavailable(raised(code))).toBe(true));

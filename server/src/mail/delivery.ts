@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '@cercle/contract/site';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/schema.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
 import { gathered } from '../kernel/gathered.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
@@ -16,6 +17,8 @@ import { type Message, RefusedForGood, type Transport } from './transport.ts';
 const SENDING_MS = 45_000;
 /** Mails that leave together are marked together. */
 const MARKED_WITHIN_MS = 5;
+/** How long after a result could not be written down it is tried again. */
+const WRITTEN_AGAIN_MS = 500;
 
 export type DeliveryParts = {
   db: Db;
@@ -27,16 +30,35 @@ export type DeliveryParts = {
 };
 
 /** Sends one claimed mail and stores the result. Never rejects. */
-export type Deliver = (mail: MailRow, stop: AbortSignal) => Promise<void>;
+export type Deliver = (mail: MailRow) => Promise<void>;
 
-/** A mail that was sent but could not be marked is sent again under the same Message-ID: better twice than never. */
-export function createDelivery(parts: DeliveryParts): Deliver {
+/**
+ * A mail that was sent but could not be marked is sent again under the same Message-ID: better twice than never. So that a
+ * database that is away for a moment has none sent twice, that is tried for as long as the claim lasts, or until `stop`.
+ */
+export function createDelivery(parts: DeliveryParts, stop: AbortSignal): Deliver {
   const { db, clock, log } = parts;
-  const sent = gathered<MailRow>(MARKED_WITHIN_MS, (mails) => markSent(db, clock, mails));
-  return async (mail, stop) => {
+  const sent = gathered<MailRow>(MARKED_WITHIN_MS, (mails) =>
+    untilWritten(mails, () => markSent(db, clock, mails)),
+  );
+
+  async function untilWritten(mails: MailRow[], write: () => Promise<void>): Promise<void> {
+    const isOver = () =>
+      stop.aborted || mails.every((mail) => (mail.claimed_until ?? '') <= timestamp(clock));
+    for (;;) {
+      try {
+        return await write();
+      } catch (error) {
+        if (isOver()) throw error;
+        await wait(WRITTEN_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+      }
+    }
+  }
+
+  return async (mail) => {
     try {
       const failure = await trySending(parts, mail, stop);
-      if (failure) await failed(parts, mail, failure);
+      if (failure) await untilWritten([mail], () => failed(parts, mail, failure));
       else await sent(mail);
     } catch (error) {
       log.error({ err: error, ...named(mail) }, 'What became of a mail could not be written down');

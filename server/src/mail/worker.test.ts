@@ -131,10 +131,52 @@ describe('a mail server that works', () => {
       keys: deriveKeys('any secret'),
       log: openTestLog().log,
     };
-    await createDelivery(parts)(mail, new AbortController().signal);
+    await createDelivery(parts, new AbortController().signal)(mail);
     const claimedMs = Date.parse(mail.claimed_until ?? '') - clock.now().getTime();
     expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
     limit.mockRestore();
+  });
+});
+
+describe('a database that is away for a moment when a mail has left', () => {
+  const partsOf = ({ db, clock }: PostOffice) => ({
+    db,
+    clock,
+    transport: { send: async () => 'taken', close: () => {} },
+    site: FIRM,
+    keys: deriveKeys('any secret'),
+    log: openTestLog().log,
+  });
+  const claimed = async () => {
+    await office.post(letterToMarie());
+    const [mail] = await claimDue(office.db, office.clock, 1);
+    if (!mail) throw new Error('nothing is due');
+    return mail;
+  };
+  const away = () => {
+    throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
+  };
+
+  it('ML-1 hears of it once it is back, so that the mail is not sent twice', async () => {
+    const mail = await claimed();
+    const asked = vi
+      .spyOn(office.db, 'updateTable')
+      .mockImplementationOnce(away)
+      .mockImplementationOnce(away);
+    await createDelivery(partsOf(office), new AbortController().signal)(mail);
+    asked.mockRestore();
+    expect(await office.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
+  });
+
+  it('ML-1 is asked no longer than the claim lasts, nor once the site stops', async () => {
+    const mail = await claimed();
+    const asked = vi.spyOn(office.db, 'updateTable').mockImplementation(away);
+    await createDelivery(partsOf(office), AbortSignal.abort())(mail);
+    expect(asked).toHaveBeenCalledTimes(1);
+    office.clock.advance({ minutes: 1 });
+    await createDelivery(partsOf(office), new AbortController().signal)(mail);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
   });
 });
 

@@ -30,11 +30,11 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
   const rest = createPause(REST_MS);
   const yieldToVisitors = createPause(YIELD_MS);
   const claim = createClaim(parts);
-  const deliver = createDelivery(parts);
+  const deliver = createDelivery(parts, abort.signal);
   let isStopping = false;
 
   function start(mail: MailRow): void {
-    const delivery = deliver(mail, abort.signal).finally(() => sending.delete(delivery));
+    const delivery = deliver(mail).finally(() => sending.delete(delivery));
     sending.add(delivery);
   }
 

@@ -5,6 +5,7 @@ import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { botCheckToken } from '../testing/solve.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
+import { ANSWERED_AFTER_MS } from './membership.api.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
@@ -22,6 +23,14 @@ describe('A membership request from the public form', () => {
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
     expect(submit).toHaveBeenLastCalledWith(asked, UNKEYED);
+  });
+
+  test('EN-3 is answered at the same moment however soon it is stored, so that its time does not tell who is known', async () => {
+    const json = { ...application(), recaptchaToken: await botCheck() };
+    const asked = performance.now();
+    await send(json);
+    // A timer may round.
+    expect(performance.now() - asked).toBeGreaterThan(ANSWERED_AFTER_MS - 2);
   });
 
   test('is refused, on its field, with a bot check that was used or made for another form', async () => {

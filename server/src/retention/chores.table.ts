@@ -4,6 +4,8 @@ import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 
 /** After this, the chore of a process that died is free for others. */
 const LEASE_HOURS = 1;
+/** No chore waits longer: one that would was put off by a clock that was ahead, and has been set right since. */
+const LONGEST_HOURS = 25;
 
 /** Claims a due chore by putting it off while it is being done: of many who try at once, one gets true. */
 export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise<boolean> {
@@ -11,7 +13,9 @@ export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise
     .updateTable('chore')
     .set({ due_at: hoursLater(clock, LEASE_HOURS) })
     .where('name', '=', name)
-    .where('due_at', '<=', timestamp(clock))
+    .where(({ or, eb }) =>
+      or([eb('due_at', '<=', timestamp(clock)), eb('due_at', '>', hoursLater(clock, LONGEST_HOURS))]),
+    )
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

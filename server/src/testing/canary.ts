@@ -38,13 +38,13 @@ export function createCanary(world: World) {
     const { clock, keys, database } = world;
     const transport = { send: async () => undefined, close: () => undefined } as never;
     const parts = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
-    const deliver = createDelivery(parts);
+    const deliver = createDelivery(parts, new AbortController().signal);
     for (
       let due = await claimDue(parts.db, clock, 50);
       due.length > 0;
       due = await claimDue(parts.db, clock, 50)
     )
-      for (const mail of due) await deliver(mail, new AbortController().signal);
+      for (const mail of due) await deliver(mail);
   }
 
   /** Writes three messages: one was deleted long ago, one a moment ago, one remains. */

@@ -5,11 +5,17 @@ export type Typed = Record<string, string>;
 
 const placeOf = (form: string) => `typed-${form}`;
 
-/** What was held when the page went, once. */
+/** What was held when the page went, once; nothing for whoever came here anew, who may be somebody else at the same computer. */
 export function takeBack(form: string): Typed {
   const held = tabStorage.getItem(placeOf(form));
   tabStorage.removeItem(placeOf(form));
-  return held === null ? {} : JSON.parse(held);
+  return held === null || hasComeAnew() ? {} : JSON.parse(held);
+}
+
+/** By a link or an address, not by loading the page again or going back to it. */
+function hasComeAnew(): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return arrival?.type === 'navigate';
 }
 
 /**
