@@ -7,7 +7,7 @@ const SHELL = new RegExp(
     'app/content/(navigation|problems|typeset)\\.',
     'app/forms/held-text\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|loading-overlay|no-script|toast)\\.',
+    'app/ui/(arcs|button|loading-overlay|no-script|rich-text|toast)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
@@ -35,8 +35,9 @@ const FORMS = new RegExp(
 const WIDGETS = new RegExp(
   [
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
+    'app/dates\\.',
     'app/content/privacy\\.',
-    'app/routes/admin/(dates|enrolment|waiting)\\.',
+    'app/routes/admin/(enrolment|waiting)\\.',
     'app/routes/admin/details/(facts|identifier)\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
     'icons/trash-2\\.',

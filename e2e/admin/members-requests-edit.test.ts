@@ -56,6 +56,17 @@ describe('Modifier la demande', () => {
     expect(await office.other.get(`/validate-invitation/${token}`)).toMatchObject({ isValid: false });
   });
 
+  test('a text of the public form that is too long here stays whole, with the reason beside it from the start', async () => {
+    const additionalInfo = 'à '.repeat(250).trim();
+    await office.ask('Odile Thys', { additionalInfo });
+    await open('Odile Thys');
+    await page.getByText('Maximum 300 caractères').waitFor();
+    expect(await value('additionalInfo')).toBe(additionalInfo);
+    await office.fill({ additionalInfo: 'Rappelée mardi.' });
+    await save();
+    await office.said('Demande modifiée avec succès');
+  });
+
   test('a request of the public form is edited without a photo as long as it is pending; afterwards its details open', async () => {
     await office.ask('Bruno Servais');
     await open('Bruno Servais');

@@ -30,3 +30,12 @@ test.each(['/', '/business-club', '/devenir-membre', '/devenir-membre?offre=busi
     expect(new Set(after)).toEqual(new Set(['solid']));
   },
 );
+
+test('where the newsletter’s panel ends shows in colours of one’s own, too', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.goto('/contactez-nous');
+  const edge = "getComputedStyle(document.querySelector('#contact .bg-sand')).borderTopWidth";
+  expect(await page.evaluate(edge)).toBe('0px');
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await page.evaluate(edge)).toBe('1px');
+});

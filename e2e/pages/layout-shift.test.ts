@@ -34,8 +34,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe.each([412, 1440])('At %i px, nothing moves when the fonts come late', (width) => {
-  test.each(PAGES)('on %s', async (path) => {
+describe.each([
+  { width: 320, pages: ['/'] },
+  { width: 412, pages: PAGES },
+  { width: 1440, pages: PAGES },
+])('At $width px, nothing moves when the fonts come late', ({ width, pages }) => {
+  test.each(pages)('on %s', async (path) => {
     const { page } = await openVisitor(browser, site.url, width);
     await page.route('**/*.woff2', async (route) => {
       await wait(FONT_MS);

@@ -92,7 +92,7 @@ const partedIn = (main: Element, together: RegExp) => {
   return parted;
 };
 
-test.each(['/general-conditions', '/confidentialite'])(
+test.each(['/', '/business-club', '/devenir-membre', '/general-conditions', '/confidentialite'])(
   'on telephones %s parts no number from what it counts, and no « e-mail » at its hyphen',
   async (path) => {
     const { page } = await openVisitor(browser, site.url, 320);

@@ -55,6 +55,16 @@ test.each([
   },
 );
 
+test.each([390, 769, 1199, 1440])('at %i px it covers nothing of the header', async (width) => {
+  const { page } = await openVisitor(browser, site.url, width);
+  await page.goto('/login');
+  await logInHere(page, { email: 'inconnu@societe.example', password: 'pas le bon' });
+  const toast = page.getByRole('alert').locator('.toast-card');
+  await toast.waitFor();
+  const header = page.getByRole('banner');
+  expect(await header.evaluate(isCoveredBy, await toast.elementHandle())).toBe(false);
+});
+
 function isCoveredBy(covered: Element, covering: Element | null): boolean {
   if (!covering) throw new Error('Nothing is there that could cover it.');
   const [lower, upper] = [covered.getBoundingClientRect(), covering.getBoundingClientRect()];

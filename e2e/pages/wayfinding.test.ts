@@ -145,6 +145,22 @@ describe('The header', () => {
     ]);
   });
 
+  test.each([769, 1199, 1200, 1280])(
+    'logged in, with more of them and a name beside, they stay on one line at %i px',
+    async (width) => {
+      const { page } = await openVisitor(browser, site.url, width);
+      await logIn(page, '/login', ADMIN);
+      await page.waitForURL('**/admin');
+      await page.goto('/');
+      const tops = await page
+        .getByRole('navigation', { name: 'Navigation principale' })
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+      expect(tops).toHaveLength(7);
+      expect(new Set(tops).size).toBe(1);
+    },
+  );
+
   test('the menu opens, is walked, closes and is followed by keyboard alone', async () => {
     const { page } = await openVisitor(browser, site.url, 390);
     await page.goto('/general-conditions');

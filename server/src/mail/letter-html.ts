@@ -42,7 +42,7 @@ export function letterHtml(site: Site, letter: Letter): string {
 <table ${TABLE} class="page" style="background:${IVORY}"><tr><td align="center" style="padding:32px 16px">
 <table ${TABLE} style="max-width:560px">
 <tr><td style="padding:0 8px 24px">${letterhead(site)}</td></tr>
-<tr><td class="card ink" style="padding:32px;background:#ffffff;border:1px solid ${HAIRLINE};border-radius:4px;color:${INK};font:16px/1.6 ${SANS}">
+<tr><td class="card ink" style="padding:32px;background:#ffffff;border:1px solid ${HAIRLINE};border-radius:4px;color:${INK};font:16px/1.6 ${SANS};word-break:break-word">
 ${body(letter)}
 </td></tr>
 <tr><td class="quiet" style="padding:24px 8px 0;color:${QUIET};font:13px/1.6 ${SANS}">${footer(site)}</td></tr>
@@ -80,7 +80,7 @@ const factTable = (facts: { label: string; value: string }[]) =>
 const factRow = ({ label, value }: { label: string; value: string }) =>
   `<tr>
 <td class="quiet line" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${HAIRLINE};color:${QUIET};font:14px/1.5 ${SANS};white-space:nowrap">${escapeHtml(label)}</td>
-<td class="ink line" valign="top" width="100%" style="padding:8px 0;border-bottom:1px solid ${HAIRLINE};color:${INK};font:16px/1.5 ${SANS};word-break:break-word">${escapeHtml(value)}</td>
+<td class="ink line" valign="top" width="100%" style="padding:8px 0;border-bottom:1px solid ${HAIRLINE};color:${INK};font:16px/1.5 ${SANS}">${escapeHtml(value)}</td>
 </tr>`;
 
 const quotation = (text: string) =>

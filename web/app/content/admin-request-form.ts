@@ -33,11 +33,6 @@ export const EMAIL_HINT = {
   invited: 'Une autre adresse reçoit une nouvelle invitation\u202f; le lien précédent ne vaut plus.',
 };
 
-export const PHOTO_HINT = {
-  create: 'JPG, PNG ou GIF, 2\u00a0Mo au plus.',
-  edit: 'JPG, PNG ou GIF, 2\u00a0Mo au plus. Laissez vide pour conserver la photo actuelle.',
-};
-
 export const MEMBER_TYPE_CHOICES = [
   { value: 'SINGLE', label: MEMBER_TYPE_LABEL.SINGLE, hint: 'Une personne, en son nom.' },
   { value: 'BUSINESS', label: MEMBER_TYPE_LABEL.BUSINESS, hint: 'Une société et ses collaborateurs.' },

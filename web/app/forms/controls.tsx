@@ -13,14 +13,15 @@ export type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> 
 };
 
 /**
- * The error to show: the server's at once, the form's own only after the control was touched or changed, or the form
- * sent.
+ * The error to show: the server's and that of a value read from a record at once, the form's own otherwise only after the
+ * control was touched or changed, or the form sent.
  */
 export function useShownError(name: string): string | undefined {
   const { control } = useFormContext();
-  const { errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
+  const { defaultValues, errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
-  const isJudged = isSubmitted || touchedFields[name] || dirtyFields[name] || error?.type === 'server';
+  const isTyped = touchedFields[name] || dirtyFields[name] || defaultValues?.[name];
+  const isJudged = isSubmitted || isTyped || error?.type === 'server';
   if (!error || !isJudged) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
 }

@@ -21,7 +21,7 @@ export function Footer({ site }: { site: Site }) {
           </p>
         </div>
         <nav aria-label="Pied de page">
-          <ul className="grid gap-1">
+          <ul className="grid gap-1 max-md:grid-flow-col max-md:grid-cols-2 max-md:grid-rows-4">
             {FOOTER_ENTRIES.map(({ label, to }) => (
               <li key={to}>
                 <Link to={to} className={LINK}>

@@ -24,15 +24,19 @@ export function Header({ title }: { title: string }) {
   const session = useSession();
   return (
     <header className="z-20 border-b border-hairline bg-ivory max-md:sticky max-md:top-0 xl:sticky xl:top-0">
-      <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-8">
+      <div className="page flex items-center gap-x-4 gap-y-1 py-3 max-xl:md:flex-wrap md:gap-x-6">
         <Logo title={title} />
         <nav
           aria-label="Navigation principale"
           className="order-last hidden w-full md:block xl:order-none xl:w-auto xl:grow"
         >
-          <Entries session={session} className="flex flex-wrap items-center gap-x-6 xl:justify-center" />
+          {/* Whoever is logged in has more entries, and a name beside them. */}
+          <Entries
+            session={session}
+            className="flex flex-wrap items-center gap-x-5 xl:justify-center xl:gap-x-4 in-[[data-session=visitor]]:xl:gap-x-6"
+          />
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-5">
+        <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
           {concerns(session, 'logged') && <Logout className="hidden md:block" />}
           <PersonButton session={session} />
           <MobileMenu session={session} />
@@ -81,7 +85,7 @@ const NavEntry = memo(function NavEntry({ label, to }: Entry) {
 });
 
 function PersonButton({ session }: { session: Session | null }) {
-  const look = buttonClass('primary', 'min-w-0 max-w-64', 'small');
+  const look = buttonClass('primary', 'min-w-0 max-w-64 xl:max-[79rem]:max-w-44', 'small');
   const name =
     session === null || session.kind === 'visitor' ? PROFILE_LABEL : session.user.username || PROFILE_LABEL;
   const kinds = [

@@ -17,8 +17,8 @@ const LOOKS: Record<Look, string> = {
 };
 
 const SIZES: Record<Size, string> = {
-  regular: 'min-h-12 px-6 text-base',
-  small: 'min-h-11 px-5 text-sm',
+  regular: 'min-h-12 px-6 py-2 text-base',
+  small: 'min-h-11 px-5 py-2 text-sm',
 };
 
 export const buttonClass = (look: Look, className = '', size: Size = 'regular') =>

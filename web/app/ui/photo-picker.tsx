@@ -16,12 +16,14 @@ const KINDS = {
     choose: 'Choisir une photo',
     change: 'Changer la photo',
     drop: 'Vous pouvez aussi la déposer ici.',
+    leave: 'Laissez vide pour conserver la photo actuelle.',
     keep: 'Garder l’ancienne',
   },
   logo: {
     choose: 'Choisir un logo',
     change: 'Changer le logo',
     drop: 'Vous pouvez aussi le déposer ici.',
+    leave: 'Laissez vide pour conserver le logo actuel.',
     keep: 'Garder l’ancien',
   },
 };
@@ -30,7 +32,8 @@ type PhotoPickerProps = {
   kind?: keyof typeof KINDS;
   name: string;
   label: string;
-  hint?: string;
+  /** Choosing none keeps the one there is: said where whoever chooses may not know that there is one. */
+  isKept?: boolean;
   error?: string | undefined;
   /** The picture shown while none is chosen. */
   currentUrl?: string | null;
@@ -42,9 +45,10 @@ type PhotoPickerProps = {
 
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { name, label, hint = 'JPG, PNG ou GIF, 2\u00a0Mo au plus.', error, currentUrl, file } = props;
+  const { name, label, isKept = false, error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
   const texts = KINDS[kind];
+  const hint = `JPG, PNG ou GIF, 2\u00a0Mo au plus.${isKept ? ` ${texts.leave}` : ''}`;
   const id = useId();
   const picture = usePicture(file) ?? currentUrl;
   const change = (next: File | null) => {

@@ -39,7 +39,8 @@ const LOOKS = {
 
 /**
  * Both regions are there from the start: a screen reader announces what changes in one, not one that appears. They are
- * above, under a header that sticks: what is pressed next ends a form, or waits at the foot of a list.
+ * above, under the header, which has two rows at middle widths: what is pressed next ends a form, or waits at the foot of
+ * a list.
  */
 export function ToastRegion() {
   const current = useSyncExternalStore(
@@ -50,7 +51,7 @@ export function ToastRegion() {
   const said = (isError: boolean) =>
     current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md">
+    <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md md:max-xl:top-30">
       <div role="status">{said(false)}</div>
       <div role="alert">{said(true)}</div>
     </div>

@@ -1,10 +1,9 @@
 import type { Profile } from '@cercle/contract/profile';
 import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
+import { day } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ShownCard } from './shown-card.tsx';
-
-const DATE = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long' });
 
 function details(profile: Profile): Array<[label: string, value: string]> {
   return [
@@ -17,10 +16,7 @@ function details(profile: Profile): Array<[label: string, value: string]> {
     ...(profile.memberType === 'BUSINESS'
       ? [['Dénomination libre', profile.freeDenomination] satisfies [string, string]]
       : []),
-    [
-      'E-mail vérifié le',
-      profile.emailVerifiedAt ? DATE.format(new Date(profile.emailVerifiedAt)) : 'En attente',
-    ],
+    ['E-mail vérifié le', profile.emailVerifiedAt ? day(profile.emailVerifiedAt) : 'En attente'],
   ];
 }
 

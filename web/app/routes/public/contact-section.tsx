@@ -40,7 +40,7 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <NearForm name="contact" load={loadContactForm} standIn={<ContactStandIn />} />
           </div>
         </div>
-        <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 sm:p-10 lg:grid-cols-[5fr_9fr]">
+        <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 forced-colors:border sm:p-10 lg:grid-cols-[5fr_9fr]">
           <div className="flex items-start gap-5">
             <ArcMark className="size-12 shrink-0 max-sm:hidden" />
             <div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DrawnPoint, Point, Question } from '../../content/texts.ts';
 import { Ring } from '../../ui/arcs.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
 import { Drawn } from './drawing.tsx';
 
 type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
@@ -94,7 +95,9 @@ export function Steps({ id, title, points }: { id: string; title: string; points
               <StepMark number={index + 1} degrees={part * (index + 1)} />
               <div className="sm:mt-6">
                 <h3 className="text-xl">{step}</h3>
-                <p className="mt-2 text-slate">{text}</p>
+                <p className="mt-2 text-slate">
+                  <RichText text={text} />
+                </p>
               </div>
             </li>
           ))}
@@ -131,7 +134,9 @@ export function Questions({ questions }: { questions: Question[] }) {
               aria-hidden="true"
             />
           </summary>
-          <p className="max-w-[41em] pb-7 text-slate">{answer}</p>
+          <p className="max-w-[41em] pb-7 text-slate">
+            <RichText text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -10,11 +10,11 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
       {services.map(({ slug, name, summary, drawing }) => (
         <li
           key={slug}
-          className="card group relative flex min-h-80 flex-col overflow-hidden p-8 transition-shadow hover:shadow-card sm:p-10"
+          className="card group relative flex min-h-72 flex-col overflow-hidden p-8 transition-shadow hover:shadow-card sm:min-h-80 sm:p-10"
         >
           <Drawn
             drawing={drawing}
-            className="pointer-events-none absolute right-4 bottom-2 w-52 text-mist transition-colors group-hover:text-edge max-sm:-right-4 max-sm:w-48 xl:right-8 xl:w-60"
+            className="pointer-events-none absolute right-4 bottom-2 w-52 text-mist transition-colors group-hover:text-edge max-sm:right-1 max-sm:w-[40%] xl:right-8 xl:w-60"
           />
           <h3 className="relative text-xl">{name}</h3>
           <p className="relative mt-3 max-w-[20em] text-slate md:max-w-[17em]">{summary}</p>

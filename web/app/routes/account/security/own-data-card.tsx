@@ -61,7 +61,8 @@ function Deletion() {
   return (
     <div className="grid content-start justify-items-start gap-4 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
       <p className="max-w-[40em] text-slate">
-        Supprimer votre compte prend effet aussitôt et ne s’annule pas. Un e-mail vous le confirmera.
+        Supprimer votre compte prend effet aussitôt et ne s’annule pas. Un{' '}
+        <span className="whitespace-nowrap">e-mail</span> vous le confirmera.
       </p>
       <Button look="quiet" size="small" onClick={open}>
         <Trash2 className="size-4 text-danger" aria-hidden="true" />

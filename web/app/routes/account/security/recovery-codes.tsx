@@ -29,7 +29,7 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </div>
       <ul
         aria-label="Codes de secours"
-        className="grid gap-x-6 gap-y-2 rounded-md bg-sand p-5 sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-2 rounded-md bg-sand p-5 forced-colors:border sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>

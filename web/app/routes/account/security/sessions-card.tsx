@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { moment } from '../../../dates.ts';
 import { clearSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +12,6 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Card } from './card.tsx';
 import { useLoaded } from './use-loaded.ts';
-
-const MOMENT = new Intl.DateTimeFormat('fr-BE', { dateStyle: 'long', timeStyle: 'short' });
 
 const loadSessions = () => api.get<OpenSession[]>('/sessions');
 
@@ -85,10 +84,10 @@ const currentFirst = (sessions: OpenSession[]) =>
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
   const [isEnding, setEnding] = useState(false);
   const { device, createdAt, current } = session;
-  const since = MOMENT.format(new Date(createdAt));
+  const since = moment(createdAt);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 *:last:max-sm:ml-9">
-      <MonitorSmartphone className="size-5 shrink-0 text-slate" aria-hidden="true" />
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 pl-9">
+      <MonitorSmartphone className="absolute top-6 left-0 size-5 text-slate" aria-hidden="true" />
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-[550]">{device}</p>
         <p className="text-sm text-slate">

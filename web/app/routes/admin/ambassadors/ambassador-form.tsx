@@ -17,8 +17,6 @@ import { useAmbassadorForm } from './use-ambassador-form.ts';
 /** `ambassador` is the one to change; null to make one. */
 type AmbassadorFormProps = { ambassador: Ambassador | null; list: string };
 
-const TYPES = 'JPG, PNG ou GIF, 2\u00a0Mo au plus.';
-
 export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -52,14 +50,14 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
                 name="photo"
                 label="Photo"
                 currentUrl={read?.photoUrl ?? null}
-                hint={read ? `${TYPES} Laissez vide pour conserver la photo actuelle.` : TYPES}
+                isKept={read !== null}
               />
               <PhotoControl
                 kind="logo"
                 name="logo"
                 label="Logo de la société"
                 currentUrl={read?.logoUrl ?? null}
-                hint={read ? `${TYPES} Laissez vide pour conserver le logo actuel.` : TYPES}
+                isKept={read !== null}
               />
             </div>
           </Panel>

@@ -3,9 +3,9 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { NO_RECENT_CONTACT, NO_RECENT_REQUEST } from '../../../content/admin-dashboard.ts';
+import { shortDay } from '../../../dates.ts';
 import { shorten } from '../../../ui/shorten.ts';
 import { ReadBadge } from '../contacts/read-badge.tsx';
-import { day } from '../dates.ts';
 import { StatusBadge } from '../members-requests/status-badge.tsx';
 
 const CHARACTERS = 20;
@@ -20,7 +20,7 @@ export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) 
     rows={requests.map(({ id, user, status, createdAt }) => ({
       id,
       name: short(user.fullName),
-      cells: [short(user.email), <StatusBadge key="status" status={status} />, day(createdAt)],
+      cells: [short(user.email), <StatusBadge key="status" status={status} />, shortDay(createdAt)],
     }))}
   />
 );
@@ -34,7 +34,7 @@ export const RecentContacts = ({ contacts }: { contacts: Contact[] }) => (
     rows={contacts.map(({ id, name, message, read, createdAt }) => ({
       id,
       name: short(name),
-      cells: [short(message), <ReadBadge key="read" isRead={read} />, day(createdAt)],
+      cells: [short(message), <ReadBadge key="read" isRead={read} />, shortDay(createdAt)],
     }))}
   />
 );
@@ -47,7 +47,7 @@ type RecentProps = {
   rows: { id: number; name: string; cells: ReactNode[] }[];
 };
 
-const CELL = 'border-t border-hairline py-3 pr-3 last:pr-0 sm:pr-4 sm:last:whitespace-nowrap';
+const CELL = 'border-t border-hairline py-3 pr-3 last:pr-0 sm:pr-4 last:whitespace-nowrap';
 /** The second column gives way on a phone: the row opens all of it. */
 const SPARE = 'max-sm:hidden';
 

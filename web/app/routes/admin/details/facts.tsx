@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { moment } from '../dates.ts';
+import { moment } from '../../../dates.ts';
 
 export type Fact = [label: string, value: ReactNode];
 

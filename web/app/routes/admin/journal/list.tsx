@@ -1,7 +1,7 @@
 import { type JournalEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/journal';
 import { ACT_LABEL, JOURNAL_TEXTS, KIND_FILTERS } from '../../../content/admin-journal.ts';
+import { moment } from '../../../dates.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { moment } from '../dates.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import type { ListPlace } from '../list/list-address.ts';

@@ -1,8 +1,8 @@
-import { day } from '../dates.ts';
+import { shortDay } from '../../../dates.ts';
 
 /** The day on which a row came to be. */
 export const CreatedAt = ({ at }: { at: string }) => (
   <time dateTime={at} className="whitespace-nowrap text-slate tabular-nums">
-    {day(at)}
+    {shortDay(at)}
   </time>
 );

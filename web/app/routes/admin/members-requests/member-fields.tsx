@@ -2,7 +2,6 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 import {
   EMAIL_HINT,
   MEMBER_TYPE_CHOICES,
-  PHOTO_HINT,
   VISIBILITY_HINTS,
   VISIBILITY_NOTE,
 } from '../../../content/admin-request-form.ts';
@@ -70,7 +69,7 @@ export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
               name="photo"
               label="Photo"
               currentUrl={read?.user.photoUrl ?? null}
-              hint={PHOTO_HINT[read ? 'edit' : 'create']}
+              isKept={read !== null}
             />
           </div>
         </Panel>

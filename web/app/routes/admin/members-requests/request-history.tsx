@@ -46,6 +46,8 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
     <p className="text-slate [overflow-wrap:anywhere]">
       {momentOr(at, NOTHING)} · {by}
     </p>
-    {reason && <p className="mt-2 rounded-md bg-sand px-3 py-2 whitespace-pre-line">{reason}</p>}
+    {reason && (
+      <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line">{reason}</p>
+    )}
   </li>
 );

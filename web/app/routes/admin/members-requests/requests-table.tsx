@@ -32,7 +32,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
         </div>
         <div className="min-w-0">
           <RowLink to={String(id)}>{user.fullName}</RowLink>
-          <p className="text-slate">{user.company}</p>
+          <p className="line-clamp-2 text-slate">{user.company}</p>
         </div>
       </div>
     ),

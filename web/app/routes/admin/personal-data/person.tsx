@@ -39,7 +39,7 @@ export default function Person() {
         className="mt-6 grid max-w-2xl items-start gap-x-4 sm:grid-cols-[1fr_auto]"
       >
         <TextControl name="email" label="E-mail" type="email" autoComplete="off" spellCheck={false} />
-        <div className="sm:pt-7">
+        <div className="sm:pt-6.5">
           <JudgingSubmitButton form={form} busyText={PERSON.searching}>
             {PERSON.search}
           </JudgingSubmitButton>
