@@ -13,6 +13,7 @@ const { counted } = vi.hoisted(() => {
   vi.resetModules();
   return { counted: { hashes: [] as string[] } };
 });
+vi.unmock('../kernel/passwords.ts');
 vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();
   const argon2: typeof crypto.argon2 = (algorithm, cost, ...done) => {
@@ -22,6 +23,8 @@ vi.mock('node:crypto', async (importOriginal) => {
   };
   return { ...crypto, argon2 };
 });
+
+afterAll(() => void vi.resetModules());
 
 const world = await openWorld();
 afterAll(() => world.close());

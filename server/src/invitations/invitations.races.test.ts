@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { isPassword } from '../kernel/passwords.ts';
 import { voidLinks } from '../links/links.ts';
 import { completion, memberData } from '../testing/builders.ts';
+import { holdHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { untilSomebodyWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -51,11 +51,12 @@ test('SE-4 deactivating while the invitation is being completed wins or loses, b
 test('DU-9 a photo that an administrator replaces while the invitation is being completed is the one that stays', async () => {
   const { id, data, secret } = await invited();
   const replacement = await photoFile({ color: 'teal' });
-  // Passwords are hashed two at a time: behind these, the administrator comes in between.
-  const others = Array.from({ length: 20 }, () => isPassword('x', null));
+  const hashing = holdHashing();
   const completing = world.domain.invitations.complete(secret, completion(), null);
+  await hashing.begun;
   await world.domain.members.update(world.admin, id, data, replacement);
-  await Promise.all([completing, ...others]);
+  hashing.end();
+  await completing;
   const rows = await world.database.db.selectFrom('image').select('hash').distinct().execute();
   const { photo_hash } = await world.database.db
     .selectFrom('account')
@@ -67,12 +68,14 @@ test('DU-9 a photo that an administrator replaces while the invitation is being 
 
 test('CO-3 a member who is made BUSINESS while the invitation is being completed must still name the activity', async () => {
   const { id, requestId, data, secret } = await invited();
-  const others = Array.from({ length: 20 }, () => isPassword('x', null));
+  const hashing = holdHashing();
   const completing = world.domain.invitations.complete(secret, completion(), null);
   const refused = expect(completing).rejects.toMatchObject({ code: 'validation' });
+  await hashing.begun;
   const business = { ...data, memberType: 'BUSINESS', freeDenomination: 'Conseil' } as const;
   await world.domain.members.update(world.admin, id, business, null);
-  await Promise.all([refused, ...others]);
+  hashing.end();
+  await refused;
   const { user, status } = await world.domain.membership.find(world.admin, requestId);
   expect([status, user.freeDenomination]).toEqual(['PENDING', 'Conseil']);
 });

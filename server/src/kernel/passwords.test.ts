@@ -1,9 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { hashPassword, isPassword } from './passwords.ts';
+import { describe, expect, test, vi } from 'vitest';
+
+// Those of the other tests keep their results.
+const { hashPassword, isPassword } = await vi.importActual<typeof import('./passwords.ts')>('./passwords.ts');
 
 describe('Passwords', () => {
-  test('AU-1 are hashed with argon2id, 19 MiB, two passes', async () => {
-    expect(await hashPassword('trois petits chats')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  test('AU-1 are hashed with argon2id, 19 MiB, two passes, each time with another salt', async () => {
+    const hash = await hashPassword('trois petits chats');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await hashPassword('trois petits chats')).not.toBe(hash);
   });
 
   test('match in any Unicode form, and are compared to the last of 128 characters', async () => {

@@ -4,7 +4,6 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { deedsOf } from './model-deeds.ts';
 import { Place, type Real } from './model-places.ts';
 import { photoFile } from './photo.ts';
-import { prepare } from './preparing.ts';
 import {
   CLOSED,
   type ClosedDeed,
@@ -42,7 +41,7 @@ type Model = { slots: Slot[]; steps: number; done: Set<Deed> };
 
 async function answerOf(deed: () => Promise<unknown>): Promise<Answer> {
   try {
-    await prepare(deed);
+    await deed();
     return 'ok';
   } catch (error) {
     if (error instanceof DomainError) return error.code;

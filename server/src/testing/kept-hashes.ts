@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
-import { isPreparing } from './preparing.ts';
+import { passHold } from './held-hashing.ts';
 
-// Much of the server tests' time was argon2 for accounts that they only need as a setting: within `prepare` results are kept.
-// What a test itself asks for is hashed and compared each time, as in production.
+// Much of the server tests' time was argon2, of the same few passwords again and again: results are kept. A comparison has
+// the same answer each time; that the same password has another hash each time matters to no test but that of the passwords.
 vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
   const passwords = await importOriginal();
   const { hashPassword, isPassword } = passwords;
@@ -11,8 +11,8 @@ vi.mock(import('../kernel/passwords.ts'), async (importOriginal) => {
 
 function kept<Args extends (string | null)[], Result>(work: (...args: Args) => Promise<Result>) {
   const results = new Map<string, Promise<Result>>();
-  return (...args: Args): Promise<Result> => {
-    if (!isPreparing()) return work(...args);
+  return async (...args: Args): Promise<Result> => {
+    await passHold();
     const key = JSON.stringify(args);
     const result = results.get(key) ?? work(...args);
     results.set(key, result);

@@ -13,7 +13,6 @@ import { nextWish } from '../password-reset/password-reset.table.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
-import { prepare } from './preparing.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -69,10 +68,10 @@ export async function openWorld(): Promise<World> {
     adminLoginToken: ADMIN_LOGIN_TOKEN,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };
-  await prepare(() => createAdmin(database, clock, firstAdmin, () => undefined));
+  await createAdmin(database, clock, firstAdmin, () => undefined);
 
   const actorOf = async (email: string, password = PASSWORD) => {
-    const { token } = await prepare(() => domain.accounts.login({ email, password }, DEVICE));
+    const { token } = await domain.accounts.login({ email, password }, DEVICE);
     return domain.accounts.authenticate(token);
   };
   const admin = await actorOf(ADMIN_EMAIL, ADMIN_PASSWORD);
@@ -126,7 +125,7 @@ export async function openWorld(): Promise<World> {
   const joinedMember = async (change: JoinOptions = {}) => {
     const { secret, ...member } = await invitedMember(pick(change, application()));
     const photo = await photoFile(change.color ? { color: change.color } : {});
-    await prepare(() => domain.invitations.complete(secret, completion(pick(change, completion())), photo));
+    await domain.invitations.complete(secret, completion(pick(change, completion())), photo);
     return { ...member, actor: await actorOf(member.email) };
   };
 

@@ -463,7 +463,9 @@ async function stored() {
     'ambassador',
     'session',
   ] as const;
-  return Promise.all(tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute()));
+  const rows = tables.map((table) => db.selectFrom(table).selectAll().orderBy('id').execute());
+  // One text: comparing thousands of rows value by value takes longer than the requests.
+  return JSON.stringify(await Promise.all(rows));
 }
 
 const routes = [...new Set(door.app.routes.map(({ method, path }) => `${method} ${path}`))].filter(
@@ -475,20 +477,38 @@ test('AC-1 every route has its row, and every row its route', () => {
 });
 
 describe.each(Object.entries(ROWS))('AC-1 %s', (route, row) => {
-  test.each(IDENTITIES.map((identity) => [identity, expectedStatus(row, identity)] as const))(
+  const [method = '', written = ''] = route.split(' ');
+
+  const ask = async (identity: Identity, { path = written.replace(/:\w+/, '1'), ...asked }: Asked) => {
+    const token = TOKENS[identity];
+    const who = { ...(token && { token }), from: crypto.randomUUID() };
+    return (await door.request(method, path, { ...asked, ...who })).status;
+  };
+
+  const expected = IDENTITIES.map((identity) => [identity, expectedStatus(row, identity)] as const);
+  const isRefusal = (status: number) => status === 401 || status === 403;
+
+  // What was refused has changed nothing, so the next one can ask the same.
+  let refusable: Promise<{ asked: Asked; before: string }> | undefined;
+  const prepareOnce = async () => {
+    const asked = (await row.ask?.()) ?? {};
+    return { asked, before: await stored() };
+  };
+
+  test.each(expected.filter(([, status]) => isRefusal(status)))(
+    'refuses %s with %i and changes nothing',
+    async (identity, status) => {
+      refusable ??= prepareOnce();
+      const { asked, before } = await refusable;
+      expect(await ask(identity, asked)).toBe(status);
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  test.each(expected.filter(([, status]) => !isRefusal(status)))(
     'answers to %s with %i',
     async (identity, status) => {
-      const [method = '', written = ''] = route.split(' ');
-      const { path = written.replace(/:\w+/, '1'), ...asked } = (await row.ask?.()) ?? {};
-      const before = await stored();
-      const token = TOKENS[identity];
-      const response = await door.request(method, path, {
-        ...asked,
-        ...(token && { token }),
-        from: crypto.randomUUID(),
-      });
-      expect(response.status).toBe(status);
-      if (status === 401 || status === 403) expect(await stored()).toEqual(before);
+      expect(await ask(identity, (await row.ask?.()) ?? {})).toBe(status);
     },
   );
 });
