@@ -14,6 +14,7 @@ import { keepAnswers } from './server/src/http/kept-answers/kept-answers.ts';
 import { CALLS_KEPT } from './server/src/http/kept-answers/kept-calls.ts';
 import { keptDoor } from './server/src/http/kept-answers/kept-door.ts';
 import { knownRevision } from './server/src/http/kept-answers/known-revision.ts';
+import { formerFilesIn, keepForLater } from './server/src/http/pages/former-files.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
 import { noteListening } from './server/src/http/serving/listening.ts';
 import { serve } from './server/src/http/serving/serve.ts';
@@ -81,7 +82,8 @@ async function start() {
   const revision = knownRevision(domain.ambassadors.revision, database.revisions);
   const keptCalls = keepAnswers(revision, CALLS_KEPT);
   const app = createApi({ domain, settings, database, keys, images, log, metrics, keptCalls });
-  const finders = [...mountPages(app, pages, revision), keptCalls.find];
+  const keptBuilds = formerFilesIn(settings.DATA_DIR);
+  const finders = [...mountPages(app, pages, revision, keptBuilds), keptCalls.find];
   const xsrf = xsrfCookies(keys.xsrf, site.publicUrl);
   const kept = keptDoor({ finders, xsrf, settings, log, metrics });
 
@@ -137,6 +139,10 @@ async function start() {
     isAnswering,
   });
   const removeNote = noteListening(settings, log);
+  if (pages.builtFiles)
+    keepForLater(pages.builtFiles, keptBuilds, clock).catch((error) =>
+      log.warn({ err: error }, 'The files of this build could not be kept for pages that stay open'),
+    );
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
   announce(`Accès des administrateurs : ${site.publicUrl}/admin/login?token=${adminLoginToken}`);
 

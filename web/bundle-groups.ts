@@ -3,7 +3,7 @@ const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
     'app/session/(console-log|end-session|first-paint|login-address|logout|session|token)\\.',
-    'app/(page-meta|pacing|root|site)\\.',
+    'app/(destination|page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/forms/held-text\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',

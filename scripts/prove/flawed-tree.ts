@@ -38,7 +38,8 @@ export async function inFlawedTree<Result>(
 ): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'cercle-flawed-'));
   try {
-    copy(root);
+    copySources(root);
+    symlinkSync(join(ROOT, 'web/build'), join(root, 'web/build'));
     for (const flaw of [flaws].flat()) replaceIn(root, flaw);
     return await measure(root);
   } finally {
@@ -46,7 +47,8 @@ export async function inFlawedTree<Result>(
   }
 }
 
-function copy(root: string) {
+/** The product at `root`, all but the built pages. */
+export function copySources(root: string) {
   for (const part of [
     'main.ts',
     'package.json',
@@ -56,7 +58,7 @@ function copy(root: string) {
     'web/package.json',
   ])
     cpSync(join(ROOT, part), join(root, part), { recursive: true });
-  for (const part of ['node_modules', 'web/build']) symlinkSync(join(ROOT, part), join(root, part));
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 }
 
 function replaceIn(root: string, { file, right, wrong }: Flaw) {

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { BROKEN_PAGE, RETRY, UNKNOWN_PAGE } from './content/problems.ts';
+import { useDestination } from './destination.ts';
 import { domainContext } from './domain.server.ts';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
@@ -104,7 +105,9 @@ const bringsOwnFrame = ({ handle }: { handle: unknown }) =>
 
 export default function App() {
   const hasOwnFrame = useMatches().some(bringsOwnFrame);
-  useOverlay(useNavigation().state === 'loading');
+  const { state, location } = useNavigation();
+  useOverlay(state === 'loading');
+  useDestination(location);
   return (
     <>
       <SessionWatch />

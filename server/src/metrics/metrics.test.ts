@@ -35,6 +35,7 @@ beforeAll(async () => {
     door.app,
     { render, builtFiles: backupDir, editedFiles: null },
     { known: () => null, read: async () => '1' },
+    backupDir,
   );
   await visit();
 });

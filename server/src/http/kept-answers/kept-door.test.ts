@@ -26,7 +26,7 @@ const render = async ({ url }: Request) =>
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
   });
 const pages = { render, builtFiles: new URL('../../testing', import.meta.url).pathname, editedFiles: null };
-const finders = [...mountPages(app, pages, revision), keptCalls.find];
+const finders = [...mountPages(app, pages, revision, pages.builtFiles), keptCalls.find];
 const counted: string[] = [];
 const metrics = { countKept: (path: string, status: number) => counted.push(`${path} ${status}`) };
 const xsrf = xsrfCookies(testKeys.xsrf, PUBLIC_URL);

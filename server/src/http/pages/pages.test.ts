@@ -10,7 +10,8 @@ const render = vi.fn(async () => new Response('<p>'));
 const app = new Hono<ApiEnv>();
 const builtFiles = mkdtempSync(join(tmpdir(), 'cercle-pages-'));
 afterAll(() => rmSync(builtFiles, { recursive: true }));
-mountPages(app, { render, builtFiles, editedFiles: null }, { known: () => null, read: async () => '1' });
+const revision = { known: () => null, read: async () => '1' };
+mountPages(app, { render, builtFiles, editedFiles: null }, revision, builtFiles);
 
 test.each(['GET', 'HEAD'])('%s of a page renders it', async (method) => {
   expect((await app.request('/devenir-membre', { method })).status).toBe(200);

@@ -10,6 +10,7 @@ import type { FindKept } from '../kept-answers/kept-door.ts';
 import type { Revision } from '../kept-answers/known-revision.ts';
 import { keepPages, PAGES_KEPT } from '../kept-answers/page-cache.ts';
 import { logOf } from '../request-log.ts';
+import { formerFiles } from './former-files.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
 import { refuseLostAddress } from './lost-address.ts';
 import { type Files, readFiles, staticFiles } from './static.ts';
@@ -40,19 +41,21 @@ const MOST_PATHS = 200;
 
 /**
  * Mounts the pages and their files behind everything else. Built pages are kept in memory, those of `npm run dev` are not.
+ * @param keptBuilds the folder in which the files of former builds are
  * @returns functions that find what is kept under an address
  */
 export function mountPages(
   app: Hono<ApiEnv>,
   { render, builtFiles, editedFiles }: Pages,
   revision: Revision,
+  keptBuilds: string,
 ): FindKept[] {
   const pages = keepAnswers(revision, PAGES_KEPT);
   const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
   app.get('*', withoutLineBreaks);
   const draw = (request: Request, c: Asked) => render(request, loggedRequest(c));
   app.get(ROUTES_AHEAD, refuseManyPaths, compress(), (c) => draw(c.req.raw, c));
-  if (builtFiles) app.use(staticFiles(files));
+  if (builtFiles) app.use(staticFiles(files), formerFiles(keptBuilds));
   if (editedFiles) app.use(throughNode(editedFiles));
   app.get('*', refuseLostAddress, builtFiles ? keepPages(draw, pages) : (c) => draw(c.req.raw, c));
   // Only calls of the API change something.

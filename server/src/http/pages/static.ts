@@ -33,7 +33,8 @@ export function readFiles(folder: string): Files {
   );
 }
 
-function readAsset(folder: string, file: string): KeptAnswer {
+/** The file of a build, with its twins. Its path below `folder` says whether its name has a hash. */
+export function readAsset(folder: string, file: string): KeptAnswer {
   const plain = readFileSync(file);
   const isHashed = relative(folder, file).startsWith(`assets${sep}`);
   const compressed: KeptAnswer['compressed'] = {};
