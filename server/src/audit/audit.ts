@@ -40,7 +40,6 @@ export async function recordAudit(
     .insertInto('audit_entry')
     .values({
       created_at: timestamp(clock),
-      admin_id: admin.id,
       acted_by: admin.id,
       admin_name: admin.name,
       action,

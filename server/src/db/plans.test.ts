@@ -4,7 +4,10 @@ import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { listMails } from '../emails/emails.table.ts';
 import { findAmbassadors, findContacts, findRequests } from '../find/find.table.ts';
+import { createImages } from '../images/images.ts';
 import { listEntries } from '../journal/journal.table.ts';
+import { systemClock, timestamp } from '../kernel/clock.ts';
+import { deriveKeys } from '../kernel/keys.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../membership/membership.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
@@ -27,7 +30,19 @@ const eachOf =
     Promise.all(values.map((value) => ask(db, value)));
 
 /** SQLite plans by the query alone: what it does for an empty table, it does for a million rows. */
-describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
+const isSqlite = process.env.TEST_ENGINE === 'sqlite';
+
+test.runIf(isSqlite)(
+  'pictures that nobody has are looked for in indexes, past the bytes of all others',
+  async () => {
+    const keys = deriveKeys('a secret of the tests, never of a site');
+    const { strays } = createImages({ db: database.db, clock: systemClock, keys });
+    const [plan] = await plansOf(database.db, (db) => strays(db, timestamp(systemClock), 10));
+    expect(plan).toMatch(/^SCAN image USING COVERING INDEX/);
+  },
+);
+
+describe.runIf(isSqlite)(
   'A search reads the rows that its index finds, whatever the filter and the order',
   () => {
     test.each<[string, (db: Db) => Promise<unknown>]>([

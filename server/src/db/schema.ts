@@ -111,8 +111,7 @@ type MailTable = {
 type AuditEntryTable = {
   id: Generated<number>;
   created_at: string;
-  /** Null once their account is gone, unlike `acted_by`. */
-  admin_id: number | null;
+  /** The account of who did it, also once that is gone; null for time. */
   acted_by: number | null;
   admin_name: string;
   action: AuditAction;
