@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
 import { openPlain } from './plain.ts';
+import { openPostgresPool } from './postgres.ts';
 import { isUnavailable } from './unavailable.ts';
 
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
@@ -125,6 +126,35 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     await expect(openDatabase(other)).rejects.toThrow('elle garde ses textes en LATIN1');
     await expect(openPlain(other, 'reading')).rejects.toThrow('elle garde ses textes en LATIN1');
     await sql`drop database ${sql.id(name)}`.execute(db);
+    await close();
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'DU-8 a database that only lets itself be read, that is not there, or that knows another password is an outage',
+  async () => {
+    const { db, place, close } = await openTestDatabase();
+    const readOnly = db.transaction().execute(async (trx) => {
+      await sql`set transaction read only`.execute(trx);
+      await sql`update chore set due_at = due_at`.execute(trx);
+    });
+    expect(await readOnly.catch(isUnavailable)).toBe(true);
+    const failureAt = (change: (url: URL) => void) => {
+      const url = new URL(place.databaseUrl ?? '');
+      change(url);
+      const pool = openPostgresPool(url.href);
+      return pool
+        .query('select 1')
+        .catch((error) => error)
+        .finally(() => pool.end());
+    };
+    const elsewhere = await failureAt((url) => {
+      url.pathname = '/nowhere';
+    });
+    const outdated = await failureAt((url) => {
+      url.password = 'yesterday';
+    });
+    expect([elsewhere, outdated].map(isUnavailable)).toEqual([true, true]);
     await close();
   },
 );
