@@ -39,3 +39,11 @@ test('where the newsletter’s panel ends shows in colours of one’s own, too',
   await page.emulateMedia({ forcedColors: 'active' });
   expect(await page.evaluate(edge)).toBe('1px');
 });
+
+test('what is drawn in ink, the numbers of the steps included, is in the reader’s own colour', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto('/business-club');
+  const fill = await page.evaluate("getComputedStyle(document.querySelector('ol svg text')).fill");
+  expect(fill).toBe(await page.evaluate('getComputedStyle(document.body).color'));
+});

@@ -13,13 +13,11 @@ const MARKS = [
 
 const entry = (list: readonly string[], index: number) => list[index % list.length] as string;
 
-/** A drawn logo with the company's name under it, the same for the same `index`; PNG of 640 × 480. */
-export async function companyLogoFile(index: number, company: string): Promise<File> {
-  const ink = entry(INKS, index * 5 + 1);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480">
-    <rect width="640" height="480" fill="#fff"/>
-    <g fill="${ink}">${entry(MARKS, index)}</g>
-    <text x="320" y="444" text-anchor="middle" font-family="sans-serif" font-size="44" letter-spacing="2" fill="${ink}">${company}</text>
+/** A drawn mark, the same for the same `index`; PNG of 480 × 480. The company's name always stands beside it. */
+export async function companyLogoFile(index: number): Promise<File> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="160 90 320 320" width="480" height="480">
+    <rect x="160" y="90" width="320" height="320" fill="#fff"/>
+    <g fill="${entry(INKS, index * 5 + 1)}">${entry(MARKS, index)}</g>
   </svg>`;
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   return new File([new Uint8Array(bytes)], `logo-${index}.png`, { type: 'image/png' });

@@ -68,5 +68,5 @@ async function addAmbassador(domain: Domain, admin: Actor, index: number) {
   const { fullName, company } = person(FIRST_AMBASSADOR + index);
   const data = { name: fullName, company, jobTitle: entry(JOB_TITLES, index * 3), active: index % 8 !== 5 };
   const photo = await portraitFile(FIRST_AMBASSADOR + index);
-  await domain.ambassadors.create(admin, data, { photo, logo: await companyLogoFile(index, company) });
+  await domain.ambassadors.create(admin, data, { photo, logo: await companyLogoFile(index) });
 }

@@ -8,7 +8,7 @@ export function EnrolmentNotice({ days }: { days: number }) {
   return (
     <section
       aria-label="Double vérification à activer"
-      className="no-print mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-warning-tint px-5 py-4 text-warning"
+      className="no-print mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md bg-warning-tint px-5 py-4 text-warning forced-colors:border"
     >
       <p className="flex min-w-0 flex-[1_1_18rem] items-start gap-3">
         <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />

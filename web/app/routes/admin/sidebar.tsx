@@ -60,7 +60,7 @@ function SidebarEntry({ label, to, Icon, waiting, isReduced }: AdminEntry & { is
       end={to === '/'}
       title={isReduced ? label : undefined}
       className={({ isActive }) =>
-        `relative flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm font-[550] ${isActive ? 'bg-ink-raised text-white shadow-[inset_3px_0_0_var(--color-brass)]' : 'text-mist hover:bg-ink-raised hover:text-white'}`
+        `relative flex min-h-11 items-center gap-3 rounded-md px-3.5 text-sm font-[550] ${isActive ? 'bg-ink-raised text-white shadow-[inset_3px_0_0_var(--color-brass)] forced-colors:border-l-4' : 'text-mist hover:bg-ink-raised hover:text-white'}`
       }
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />

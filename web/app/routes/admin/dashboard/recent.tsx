@@ -47,7 +47,9 @@ type RecentProps = {
   rows: { id: number; name: string; cells: ReactNode[] }[];
 };
 
-const CELL = 'border-t border-hairline py-3 pr-3 last:pr-0 sm:pr-4 last:whitespace-nowrap';
+/** What somebody typed breaks anywhere rather than push the rest out; on the narrowest phones the date gives way. */
+const CELL =
+  'border-t border-hairline py-3 pr-3 [overflow-wrap:anywhere] last:pr-0 last:whitespace-nowrap max-[24rem]:last:hidden sm:pr-4';
 /** The second column gives way on a phone: the row opens all of it. */
 const SPARE = 'max-sm:hidden';
 
@@ -60,7 +62,7 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
         <h2 id={id} className="text-lg">
           {title}
         </h2>
-        <Link to={list} className="link text-sm">
+        <Link to={list} className="link shrink-0 text-sm">
           Tout voir<span className="sr-only">&#8239;: {title}</span>
         </Link>
       </div>
@@ -74,7 +76,7 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
                 <th
                   key={head}
                   scope="col"
-                  className={`py-2 pr-3 font-[550] sm:pr-4 ${index === 1 ? SPARE : ''}`}
+                  className={`py-2 pr-3 font-[550] max-[24rem]:last:hidden sm:pr-4 ${index === 1 ? SPARE : ''}`}
                 >
                   {head}
                 </th>
