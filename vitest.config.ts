@@ -10,6 +10,10 @@ const server = {
   ...patience,
   setupFiles: ['server/src/testing/kept-hashes.ts'],
 };
+/** It starts servers of its own: not for the quick check. */
+const ABOUT_POSTGRES = 'scripts/testing/postgres.test.ts';
+/** The same on either database: once is enough. */
+const WITHOUT_DATABASE = ['server/src/http/serving/**', 'server/src/images/picture*', 'server/src/kernel/**'];
 const journeys = {
   // A journey waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
@@ -31,10 +35,23 @@ export default defineConfig({
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
       {
-        test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'], ...patience },
+        test: {
+          name: 'unit',
+          include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'],
+          exclude: [ABOUT_POSTGRES],
+          ...patience,
+        },
       },
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
-      { test: { name: 'server-postgres', ...server, ...onPostgres } },
+      {
+        test: {
+          name: 'server-postgres',
+          ...server,
+          ...onPostgres,
+          include: [...server.include, ABOUT_POSTGRES],
+          exclude: WITHOUT_DATABASE,
+        },
+      },
       { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
       // The tests in e2e/pages do not depend on the database: once is enough.
       {
