@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 // These limits tell a hang from work, not slow from quick: no test fails because the machine is busy.
 const expect = { poll: { timeout: 60_000 } };
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect };
+// Loaded modules are reused for the next file.
+const quick = { isolate: false, ...patience };
 const server = {
-  // Loaded modules are reused for the next file.
-  isolate: false,
   include: ['server/src/**/*.test.ts'],
-  ...patience,
+  ...quick,
   setupFiles: ['server/src/testing/kept-hashes.ts'],
 };
 /** It starts servers of its own: not for the quick check. */
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'],
           exclude: [ABOUT_POSTGRES],
-          ...patience,
+          ...quick,
         },
       },
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
