@@ -3,13 +3,17 @@ import { defineConfig } from 'vitest/config';
 // These limits tell a hang from work, not slow from quick: no test fails because the machine is busy.
 const expect = { poll: { timeout: 60_000 } };
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect };
+// Loaded modules are reused for the next file.
+const quick = { isolate: false, ...patience };
 const server = {
-  // Loaded modules are reused for the next file.
-  isolate: false,
   include: ['server/src/**/*.test.ts'],
-  ...patience,
+  ...quick,
   setupFiles: ['server/src/testing/kept-hashes.ts'],
 };
+/** It starts servers of its own: not for the quick check. */
+const ABOUT_POSTGRES = 'scripts/testing/postgres.test.ts';
+/** The same on either database: once is enough. */
+const WITHOUT_DATABASE = ['server/src/http/serving/**', 'server/src/images/picture*', 'server/src/kernel/**'];
 const journeys = {
   // A journey waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
@@ -31,10 +35,23 @@ export default defineConfig({
     setupFiles: ['scripts/testing/fail-on-console.ts'],
     projects: [
       {
-        test: { name: 'unit', include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'], ...patience },
+        test: {
+          name: 'unit',
+          include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'],
+          exclude: [ABOUT_POSTGRES],
+          ...quick,
+        },
       },
       { test: { name: 'server-sqlite', ...server, ...onSqlite } },
-      { test: { name: 'server-postgres', ...server, ...onPostgres } },
+      {
+        test: {
+          name: 'server-postgres',
+          ...server,
+          ...onPostgres,
+          include: [...server.include, ABOUT_POSTGRES],
+          exclude: WITHOUT_DATABASE,
+        },
+      },
       { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
       // The tests in e2e/pages do not depend on the database: once is enough.
       {

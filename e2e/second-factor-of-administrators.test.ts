@@ -4,7 +4,7 @@ import { openDatabase } from '../server/src/db/database.ts';
 import { codeOf } from '../server/src/testing/codes.ts';
 import { expectSound } from './support/axe.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
-import { enrol, factor, logOut, sessions } from './support/security-steps.ts';
+import { enrol, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
@@ -60,7 +60,7 @@ test('AU-7 an administrator enrols, works on without a reminder, and logs in wit
   await logOut(page);
   await logIn(page, site.adminLoginUrl, ADMIN);
   await page.locator('[name=code]').fill(codeOf(secret, new Date(), 1));
-  await page.keyboard.press('Enter');
+  await sendByEnter(page);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await logOut(page);
 });

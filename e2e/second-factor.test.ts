@@ -6,7 +6,7 @@ import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-serve
 import { ApiClient } from './support/api.ts';
 import { expectSound } from './support/axe.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
-import { enrol, expectFocusIn, factor, logOut, sessions } from './support/security-steps.ts';
+import { enrol, expectFocusIn, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 import { linkIn, logIn, mailTo } from './support/steps.ts';
 
@@ -80,12 +80,12 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
       .getByRole('button', { name: /connecter/ })
       .click();
     await page.locator('[name=code]').fill('12 34');
-    await page.keyboard.press('Enter');
+    await sendByEnter(page);
     await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
     await see();
     const shown = codeOf(secret, new Date(), 1);
     await page.locator('[name=code]').fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
-    await page.keyboard.press('Enter');
+    await sendByEnter(page);
     await page.waitForURL('**/profile');
 
     // With a recovery code, from another browser: the owner is told.
@@ -94,7 +94,7 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await other.page.getByRole('button', { name: 'Utiliser un code de secours' }).click();
     await other.page.getByLabel('Code de secours').fill(codes[0] ?? '');
     await expectSound(other.page);
-    await other.page.keyboard.press('Enter');
+    await sendByEnter(other.page);
     await other.page.waitForURL('**/profile');
     await mailTo(smtp, zoe.email, 'Nouvelle connexion à votre compte');
 
@@ -117,11 +117,11 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
 
     await factor(page).getByRole('button', { name: 'Désactiver' }).click();
     await page.locator('[name=password]').fill('un autre');
-    await page.keyboard.press('Enter');
+    await sendByEnter(page);
     await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
     await see();
     await page.locator('[name=password]').fill(zoe.password);
-    await page.keyboard.press('Enter');
+    await sendByEnter(page);
     await factor(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
     await expectFocusIn(factor(page));
 

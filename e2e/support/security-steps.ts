@@ -5,24 +5,30 @@ import { codeOf } from '../../server/src/testing/codes.ts';
 export const factor = (page: Page) => page.getByRole('region', { name: 'Double vérification', exact: true });
 export const sessions = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
 
+/** A form is judged a moment after it was filled in: until its button answers, a browser sends nothing by Enter either. */
+export async function sendByEnter(page: Page) {
+  await page.locator('form:focus-within [type=submit]:enabled').waitFor();
+  await page.keyboard.press('Enter');
+}
+
 /** Enrols by hand: gives the password, reads the key that is shown, types its code. Answers the key and the recovery codes. */
 export async function enrol(page: Page, password: string, inEachState: () => Promise<void>) {
   await factor(page).getByRole('button', { name: 'Activer la double vérification' }).click();
   await page.locator('[name=password]').fill('un autre');
-  await page.keyboard.press('Enter');
+  await sendByEnter(page);
   await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
   await inEachState();
   await page.locator('[name=password]').fill(password);
-  await page.keyboard.press('Enter');
+  await sendByEnter(page);
   await page.getByRole('img', { name: 'QR code à scanner avec votre application' }).waitFor();
   const secret = ((await factor(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await page.locator('[name=code]').fill('abc');
-  await page.keyboard.press('Enter');
+  await sendByEnter(page);
   await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
   await inEachState();
   await page.locator('[name=code]').fill(codeOf(secret, new Date()));
-  await page.keyboard.press('Enter');
+  await sendByEnter(page);
   await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
   const codes = await page.getByRole('list', { name: 'Codes de secours' }).locator('code').allInnerTexts();
   expect(codes).toHaveLength(10);
