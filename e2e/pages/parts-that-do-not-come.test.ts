@@ -55,8 +55,9 @@ test.each([
   await told(page);
   expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
   await expectSound(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Ambassadeurs' }).click();
-  await page.waitForURL('**/ambassadeurs');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await page.getByRole('main').getByRole('form').waitFor();
 });
 
 test('a page that does not come over a connection that broke says so, and is there once it is back', async () => {
