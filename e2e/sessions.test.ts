@@ -257,3 +257,33 @@ describe('Two tabs', () => {
     expect(await member.page.content()).not.toContain(zoe.email);
   });
 });
+
+describe('Where the clock is wrong', () => {
+  const HOUR_MS = 3_600_000;
+  const setClock = `const own = Date.now; Date.now = () => own() + Number(sessionStorage.getItem('ahead'))`;
+
+  test.each([13, -13])(
+    'by %i hours, a member logs in, loads the page again, and stays until the session ends by the server’s',
+    async (hours) => {
+      const { page } = await openVisitor(browser, site.url);
+      const setAhead = (ms: number) =>
+        page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), ms);
+      await page.addInitScript(setClock);
+      await page.goto('/');
+      await setAhead(hours * HOUR_MS);
+      await logIn(page, '/login', zoe);
+      await page.waitForURL('**/profile');
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
+      await setAhead((hours + 11.9) * HOUR_MS);
+      await page.goto('/membres');
+      await page.getByText(zoe.email).waitFor();
+      await setAhead((hours + 12.1) * HOUR_MS);
+      const calls: string[] = [];
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await page.goto('/profile');
+      await page.waitForURL('**/login?next=%2Fprofile');
+      expect(calls.filter((path) => path.startsWith('/api/profile'))).toEqual([]);
+    },
+  );
+});

@@ -2,12 +2,12 @@
 const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
-    'app/session/(console-log|end-session|first-paint|login-address|logout|session|token)\\.',
+    'app/session/(console-log|end-session|first-paint|login-address|logout|server-time|session|token)\\.',
     'app/(destination|page-meta|pacing|root|site)\\.',
     'app/content/(navigation|problems|typeset)\\.',
     'app/forms/held-text\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|loading-overlay|no-script|rich-text|toast)\\.',
+    'app/ui/(arcs|button|late-part|loading-overlay|no-script|rich-text|toast|use-late)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),

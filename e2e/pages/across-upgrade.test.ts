@@ -16,9 +16,8 @@ beforeAll(async () => {
   nextRoot = makeNextVersion();
   browser = await openBrowser();
   before = await prepareSite();
-  const { databaseUrl, dataDir } = before.store;
-  const settings = { PORT: new URL(before.url).port, DATA_DIR: dataDir };
-  after = await prepareSite({ ...settings, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }, nextRoot);
+  const settings = { PORT: new URL(before.url).port, DATA_DIR: before.store.dataDir };
+  after = await prepareSite(settings, nextRoot);
 });
 afterAll(async () => {
   await browser?.close();

@@ -207,10 +207,10 @@ describe('Sending', () => {
     expect(problems).toEqual([]);
   });
 
-  test('whose answer is lost, and sent again, tells that the account may be active, with a way to the login', async () => {
+  test('whose answer a proxy did not wait for, and sent again, tells that the account may be active, with a way to the login', async () => {
     const { page } = await invitees.openInvitee(invitees.withPhoto);
     await fill(page, null);
-    await loseAnswer(page, '**/api/complete-invitation/*');
+    await loseAnswer(page, '**/api/complete-invitation/*', 504);
     await sendButton(page).click();
     await page.getByRole('alert').getByText(FAILED).waitFor();
     await sendButton(page).click();

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -36,4 +36,40 @@ test('a visitor whose browser is a few years old goes from page to page, searche
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   expect(problems).toEqual([]);
+});
+
+/** The page and its scripts as a browser takes them that has no popover: its attributes and its state mean nothing. */
+async function takePopoverAway(page: Page) {
+  await page.addInitScript(
+    `for (const name of ['show', 'hide', 'toggle']) delete HTMLElement.prototype[name + 'Popover']`,
+  );
+  await page.route(/^[^?]*(\/|\.js|\/ambassadeurs)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('popover', 'nopover') });
+  });
+}
+
+test('the menu of a telephone opens, closes and leads on in a browser without popovers', async () => {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+    // Its hashes are of the page as it was.
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  await takePopoverAway(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const menu = page.locator('#menu');
+  expect(await menu.isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.waitFor();
+  expect(await menu.boundingBox()).toMatchObject({ y: 0, height: 844 });
+  await menu.getByRole('button', { name: 'Fermer le menu' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await menu.getByRole('link', { name: 'Ambassadeurs' }).click();
+  await page.waitForURL('**/ambassadeurs');
+  await menu.waitFor({ state: 'hidden' });
+  await context.close();
 });

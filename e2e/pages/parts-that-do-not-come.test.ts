@@ -1,11 +1,18 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSound } from '../support/axe.ts';
 import { openBrowser, openVisitor } from '../support/browser.ts';
 import { enrol, factor } from '../support/security-steps.ts';
 import { openAdmin } from '../support/session.ts';
 import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { choosePhoto } from '../support/steps.ts';
 
+const MOVED =
+  'Le fichier « logo.png » a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.';
 const NOT_LOADED = 'Cette partie de la page n’a pas pu être chargée.';
 
 let site: TestSite;
@@ -37,6 +44,38 @@ test.each(['scroll-to-top-*', 'arrow-up-*'])(
   },
 );
 
+test.each([
+  ['login', '/login', 'login-form-*'],
+  ['request for a new password', '/mot-de-passe-oublie', 'forgotten-password-form-*'],
+  ['request to join', '/devenir-membre?offre=single', 'request-form-*'],
+])('the page of the %s says that its form did not come, and stands', async (_, path, file) => {
+  const { page } = await openVisitor(browser, site.url);
+  await lose(page, file);
+  await page.goto(path);
+  await told(page);
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
+  await expectSound(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Recharger la page' }).click();
+  await page.getByRole('main').getByRole('form').waitFor();
+});
+
+test('a page that does not come over a connection that broke says so, and is there once it is back', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  // Broken before the page knew where its links lead.
+  await page.route('**/__manifest?*', (route) => route.abort());
+  await page.goto('/');
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Business Club' }).click();
+  await page.getByRole('heading', { name: 'Cette page n’est pas arrivée jusqu’à vous.' }).waitFor();
+  expect(await page.title()).toContain('Connexion impossible');
+  expect(await page.getByRole('main').textContent()).not.toContain('notre côté');
+  await expectSound(page);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
+});
+
 describe('An administrator', () => {
   let page: Page;
   beforeAll(async () => {
@@ -56,6 +95,32 @@ describe('An administrator', () => {
     await page.keyboard.press('Control+k');
     await told(page);
     expect(await company.inputValue()).toBe('Lefèvre SRL');
+  });
+
+  test('is told of a logo that was moved after it was chosen, loses nothing else, and sends another one', async () => {
+    await visit('/admin/ambassadors/create');
+    const folder = mkdtempSync(join(tmpdir(), 'cercle-logo-'));
+    const file = join(folder, 'logo.png');
+    const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#1f3a5f' } })
+      .png()
+      .toBuffer();
+    writeFileSync(file, buffer);
+    for (const [name, value] of Object.entries({
+      name: 'Anouk Peeters',
+      company: 'Élan',
+      jobTitle: 'Gérante',
+    }))
+      await page.locator(`[name=${name}]`).fill(value);
+    await choosePhoto(page, { name: 'photo.png', mimeType: 'image/png', buffer });
+    await page.locator('[name=logo]').setInputFiles(file);
+    rmSync(folder, { recursive: true });
+    const send = page.getByRole('button', { name: 'Ajouter', exact: true });
+    await send.click();
+    await page.getByRole('alert').getByText(MOVED).waitFor();
+    expect(await page.locator('[name=company]').inputValue()).toBe('Élan');
+    await page.locator('[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await send.click();
+    await page.getByRole('status').getByText('Ambassadeur créé avec succès.').waitFor();
   });
 
   test('reads the dashboard without its plots, and is told in their place', async () => {

@@ -51,15 +51,26 @@ test.each([
   },
 );
 
+const FULL = `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`;
+
 test('a member whose browser keeps nothing more, its storage being full, logs in and sees their profile', async () => {
   const zoe = await joinMember(site.url, smtp, MESSAGE.name);
   const { page, problems } = await openVisitor(browser, site.url);
-  await page.addInitScript(
-    `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`,
-  );
+  await page.addInitScript(FULL);
   await logIn(page, '/login', zoe);
   await page.waitForURL('**/profile');
   await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a member whose storage has become full is still logged in on the next page', async () => {
+  const wim = await joinMember(site.url, smtp, 'Wim Hubert');
+  const { page, problems } = await openVisitor(browser, site.url);
+  await logIn(page, '/login', wim);
+  await page.waitForURL('**/profile');
+  await page.addInitScript(FULL);
+  await page.goto('/membres');
+  await page.getByText(wim.email).waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -98,6 +109,21 @@ test('who clears the cookies while the login is open logs in all the same', asyn
   await logInHere(page, ADMIN);
   await page.waitForURL(BACK_OFFICE);
 });
+
+test.each([
+  ['login', '/login', { email: ADMIN.email, password: ADMIN.password }, 'Se connecter', BACK_OFFICE],
+])(
+  'a %s with a cookie that is good no more, as after a new secret, gets another one and works',
+  async (...row) => {
+    const [, path, typed, send, reached] = row;
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto(path);
+    await page.evaluate(`document.cookie = 'XSRF-TOKEN=former.secret; path=/'`);
+    for (const [field, value] of Object.entries(typed)) await page.locator(`[name=${field}]`).fill(value);
+    await page.getByRole('button', { name: send }).click();
+    await page.waitForURL(reached);
+  },
+);
 
 test('a call that is forbidden says nothing of a wrong password, nor of a subscription', async () => {
   const { page } = await openVisitor(browser, site.url);

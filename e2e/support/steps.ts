@@ -19,13 +19,13 @@ export async function askToJoin(page: Page, offer: 'Single' | 'Business', applic
   await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
 }
 
-/** The site answers the next such call, but the browser never gets the answer. */
-export const loseAnswer = (page: Page, calls: string) =>
+/** The site answers the next such call, but the browser never gets the answer; from a proxy in between, with a `status` of its own. */
+export const loseAnswer = (page: Page, calls: string, status?: number) =>
   page.route(
     calls,
     async (route) => {
       await route.fetch();
-      await route.abort();
+      await (status ? route.fulfill({ status, contentType: 'text/html', body: '<h1>' }) : route.abort());
     },
     { times: 1 },
   );

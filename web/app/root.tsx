@@ -10,7 +10,7 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { BROKEN_PAGE, RETRY, UNKNOWN_PAGE } from './content/problems.ts';
+import { BROKEN_PAGE, type Problem, RETRY, UNKNOWN_PAGE, UNREACHED_PAGE } from './content/problems.ts';
 import { useDestination } from './destination.ts';
 import { domainContext } from './domain.server.ts';
 import favicon from './layout/favicon.svg?url';
@@ -46,11 +46,17 @@ export const links: Route.LinksFunction = () => [
 /** Nobody has scrolled that far before it arrives. Without it a page is whole. */
 const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })));
 
-const isUnknown = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+/** What Chromium, Firefox and Safari say of an answer, or a file, that did not come. */
+const UNREACHED = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
+
+function problemOf(error: unknown): Problem {
+  if (isRouteErrorResponse(error) && error.status === 404) return UNKNOWN_PAGE;
+  return error instanceof TypeError && UNREACHED.test(error.message) ? UNREACHED_PAGE : BROKEN_PAGE;
+}
 
 export const meta: Route.MetaFunction = (context) => {
   if (!context.error) return [];
-  const { title, heading } = isUnknown(context.error) ? UNKNOWN_PAGE : BROKEN_PAGE;
+  const { title, heading } = problemOf(context.error);
   return pageMeta(context, { title, description: heading, isPrivate: true });
 };
 
@@ -130,13 +136,14 @@ export default function App() {
 
 /** Fetches nothing more: what it tells of may be a file that did not come. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const problem = problemOf(error);
   return (
     <Frame>
-      {isUnknown(error) ? (
-        <ProblemPage problem={UNKNOWN_PAGE} />
+      {problem === UNKNOWN_PAGE ? (
+        <ProblemPage problem={problem} />
       ) : (
         <ProblemPage
-          problem={BROKEN_PAGE}
+          problem={problem}
           isBroken
           action={<Button onClick={() => window.location.reload()}>{RETRY}</Button>}
         />

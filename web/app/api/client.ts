@@ -1,10 +1,12 @@
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Page } from '@cercle/contract/paging';
 import { endSession, endSessionOf } from '../session/end-session.ts';
+import { learnServerTime } from '../session/server-time.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEnded } from './error.ts';
+import { vanishedFile } from './vanished-file.ts';
 import { xsrfHeader } from './xsrf.ts';
-import { obtainXsrfCookie } from './xsrf-cookie.ts';
+import { obtainXsrfCookie, renewXsrfCookie } from './xsrf-cookie.ts';
 
 const BASE = '/api';
 export const TIMEOUT_MS = 20_000;
@@ -61,14 +63,19 @@ export async function send(
   // A call with a token is accepted without the cookie.
   if (method !== 'GET' && token === null) await obtainXsrfCookie(until);
 
-  const response = await fetch(addressOf(path, query), {
-    method,
-    headers: headersFor(method, { body, key }, token),
-    signal: until,
-    ...(body !== undefined && { body: contentOf(body) }),
-  }).catch((cause: unknown) => {
-    throw ApiError.unreachable(cause);
-  });
+  const attempt = () =>
+    fetch(addressOf(path, query), {
+      method,
+      headers: headersFor(method, { body, key }, token),
+      signal: until,
+      ...(body !== undefined && { body: contentOf(body) }),
+    }).catch(async (cause: unknown) => {
+      throw (await vanishedFile(body)) ?? ApiError.unreachable(cause);
+    });
+  let response = await attempt();
+  if (response.status === 403 && method !== 'GET' && (await renewXsrfCookie(until)))
+    response = await attempt();
+  if (method !== 'GET') learnServerTime(response.headers.get('Date'));
   if (response.ok) return response;
 
   // A wrong password is a 401 too: only a token we sent can have ended.

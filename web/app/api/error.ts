@@ -7,6 +7,9 @@ type Details = {
   errors?: FieldErrors | undefined;
 };
 
+const BAD_GATEWAY = 502;
+const GATEWAY_TIMEOUT = 504;
+
 const RETRY = 'Une erreur est survenue. Veuillez réessayer.';
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
 const TOO_SLOW = 'Le serveur met trop de temps à répondre. Veuillez réessayer.';
@@ -23,6 +26,11 @@ export class ApiError extends Error {
     this.status = status;
     this.code = code;
     this.errors = errors;
+  }
+
+  /** What was asked for may be done all the same: a proxy whose server did not answer in time knows no more than we do. */
+  get isAnswerLost(): boolean {
+    return this.code === 'network' || this.status === BAD_GATEWAY || this.status === GATEWAY_TIMEOUT;
   }
 
   static unreachable(cause: unknown): ApiError {

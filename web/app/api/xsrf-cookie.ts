@@ -13,9 +13,24 @@ const isThere = () => Object.keys(xsrfHeader()).length > 0;
  */
 export async function obtainXsrfCookie(until: AbortSignal): Promise<void> {
   if (isThere()) return;
+  await askForCookie(until);
+  if (!isThere()) throw new ApiError(COOKIES_REFUSED, { status: 0, code: 'browser' });
+}
+
+/**
+ * A cookie that is there may be good no more, as after the site got another secret: the server then gives another one.
+ * @returns whether it did; otherwise what was forbidden stays so
+ * @throws ApiError
+ */
+export async function renewXsrfCookie(until: AbortSignal): Promise<boolean> {
+  const held = document.cookie;
+  await askForCookie(until);
+  return document.cookie !== held;
+}
+
+async function askForCookie(until: AbortSignal): Promise<void> {
   const response = await fetch('/healthz', { signal: until }).catch((cause: unknown) => {
     throw ApiError.unreachable(cause);
   });
   if (!response.ok) throw await ApiError.from(response);
-  if (!isThere()) throw new ApiError(COOKIES_REFUSED, { status: 0, code: 'browser' });
 }

@@ -17,6 +17,13 @@ export const BROKEN_PAGE: Problem = {
   text: 'Un problème est survenu de notre côté. Réessayez dans un instant ; s’il persiste, prévenez-nous.',
 };
 
+export const UNREACHED_PAGE: Problem = {
+  title: 'Connexion impossible',
+  eyebrow: 'Connexion impossible',
+  heading: 'Cette page n’est pas arrivée jusqu’à vous.',
+  text: 'Vérifiez votre accès à internet, puis réessayez. Si d’autres sites s’affichent et que celui-ci manque encore, prévenez-nous.',
+};
+
 export const REFUSED_PAGE: Problem = {
   title: 'Accès refusé',
   eyebrow: 'Accès refusé',

@@ -4,21 +4,34 @@ import { useLocation } from 'react-router';
 
 type PhoneMenuProps = { buttonLook: string; panelLook: string; head?: ReactNode; children: ReactNode };
 
+/** For browsers of before 2024, which know no popover: `base.css` shows by it what is open. */
+const OPEN = 'data-open';
+
+function close(menu: HTMLElement | null) {
+  if (menu?.hidePopover) menu.hidePopover();
+  else menu?.removeAttribute(OPEN);
+}
+
 /** A native popover: opens before any script has run, closes with Escape, gives the focus back. */
 export function PhoneMenu({ buttonLook, panelLook, head, children }: PhoneMenuProps) {
   const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
   const openedAt = useRef(key);
-  // Browsers of before 2024 know no popover. Any navigation closes the menu; taking over the server's page does not, for it may be open already.
+  // Any navigation closes the menu; taking over the server's page does not, for it may be open already.
   useEffect(() => {
-    if (openedAt.current !== key) menu.current?.hidePopover?.();
+    if (openedAt.current !== key) close(menu.current);
     openedAt.current = key;
   }, [key]);
+  /** Where the browser does not do it by itself. */
+  const toggle = () => {
+    if (!menu.current?.hidePopover) menu.current?.toggleAttribute(OPEN);
+  };
   return (
     <div className="md:hidden">
       <button
         type="button"
         popoverTarget="menu"
+        onClick={toggle}
         aria-label="Menu"
         className={`grid place-items-center rounded-full ${buttonLook}`}
       >
@@ -36,6 +49,7 @@ export function PhoneMenu({ buttonLook, panelLook, head, children }: PhoneMenuPr
             type="button"
             popoverTarget="menu"
             popoverTargetAction="hide"
+            onClick={toggle}
             aria-label="Fermer le menu"
             className="ml-auto grid size-12 shrink-0 place-items-center rounded-full border border-edge"
           >

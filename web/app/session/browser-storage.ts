@@ -1,28 +1,38 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-const TRIAL = 'trial';
-
-/**
- * Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; full or broken,
- * it takes nothing. What is kept then ends with the page.
- */
-function open(name: 'localStorage' | 'sessionStorage'): Kept {
+/** Where a browser refuses all site data, even looking at its storage throws; within some apps it is null. */
+function reach(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    const storage = window[name];
-    storage.setItem(TRIAL, TRIAL);
-    storage.removeItem(TRIAL);
-    return storage;
+    return window[name];
   } catch {
-    return inMemory();
+    return null;
   }
 }
 
-function inMemory(): Kept {
-  const kept = new Map<string, string>();
+/** What the storage does not take, being refused, full or broken, is kept until the page ends. */
+function open(name: 'localStorage' | 'sessionStorage'): Kept {
+  const storage = reach(name);
+  const memory = new Map<string, string>();
+  const isStored = (key: string, value: string) => {
+    try {
+      storage?.setItem(key, value);
+      return storage !== null;
+    } catch {
+      // What was there before, perhaps of somebody else, must not come back with the next page.
+      storage?.removeItem(key);
+      return false;
+    }
+  };
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => memory.get(key) ?? storage?.getItem(key) ?? null,
+    setItem: (key, value) => {
+      if (isStored(key, value)) memory.delete(key);
+      else memory.set(key, value);
+    },
+    removeItem: (key) => {
+      memory.delete(key);
+      storage?.removeItem(key);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@cercle/contract/accounts';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import { consoleLog } from './console-log.ts';
+import { serverNow } from './server-time.ts';
 import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
 
 /**
@@ -53,7 +54,7 @@ function read({ token, picture }: Stored): Session {
     kind: user.roles.includes('ROLE_ADMIN') ? 'admin' : 'member',
     token,
     user,
-    isExpired: () => isExpired(content.claims, Date.now()),
+    isExpired: () => isExpired(content.claims, serverNow()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { Button } from './button.tsx';
 import { NOT_LOADED } from './use-late.ts';
 
 /** A part that a screen shows by itself. One that does not come leaves the others standing, and says so in its place. */
@@ -6,7 +7,10 @@ export const latePart = <Props,>(load: () => Promise<{ default: ComponentType<Pr
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: Missing })));
 
 const Missing = () => (
-  <p role="alert" className="mt-5 text-danger">
-    {NOT_LOADED}
-  </p>
+  <div role="alert" className="mt-5 grid justify-items-start gap-4">
+    <p className="text-danger">{NOT_LOADED}</p>
+    <Button look="quiet" size="small" onClick={() => window.location.reload()}>
+      Recharger la page
+    </Button>
+  </div>
 );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { domainContext } from '../../domain.server.ts';
 import { pause } from '../../pacing.ts';
@@ -6,11 +6,12 @@ import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/admin-login.ts';
 
-const LoginForm = lazy(() => import('./login-form.tsx'));
+const LoginForm = latePart(() => import('./login-form.tsx'));
 
 export const handle = { noLayout: true };
 

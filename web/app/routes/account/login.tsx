@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pause } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
 import { nextFor } from '../../session/safe-next.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/login.ts';
 
-const LoginForm = lazy(() => import('./login-form.tsx'));
+const LoginForm = latePart(() => import('./login-form.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

@@ -14,8 +14,8 @@ const OFFERED_SECONDS = 30;
 export function useLostAnswer(maybeDone: string): (failure: ApiError) => boolean {
   const navigate = useNavigate();
   const wasLost = useRef(false);
-  return ({ code }) => {
-    if (code === 'network') wasLost.current = true;
+  return ({ code, isAnswerLost }) => {
+    if (isAnswerLost) wasLost.current = true;
     if (code !== 'expired' || !wasLost.current) return false;
     showToast('error', maybeDone, {
       label: 'Se connecter',

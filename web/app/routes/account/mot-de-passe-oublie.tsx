@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { onlyVisitors } from '../../session/guards.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mot-de-passe-oublie.ts';
 
-const ForgottenPasswordForm = lazy(() => import('./forgotten-password-form.tsx'));
+const ForgottenPasswordForm = latePart(() => import('./forgotten-password-form.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

@@ -1,9 +1,10 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
@@ -12,7 +13,7 @@ import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
-const NewPasswordForm = lazy(loadForm);
+const NewPasswordForm = latePart(loadForm);
 
 const TITLE = 'Réinitialiser votre mot de passe';
 const ASK_AGAIN = '/mot-de-passe-oublie';
@@ -46,7 +47,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     showToast('error', 'Lien de réinitialisation invalide');
     throw redirect(ASK_AGAIN);
   }
-  void loadForm();
+  loadForm().catch(() => {});
   return { token, isValid: checkLink(token) };
 };
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
 import { onlyVisitorsWithLink } from './mailed-link.ts';
@@ -10,7 +11,7 @@ import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
-const NewPasswordForm = lazy(loadForm);
+const NewPasswordForm = latePart(loadForm);
 
 const TITLE = 'Rejoindre l’administration';
 const DEAD = 'Cette invitation est invalide ou a expiré';
@@ -41,7 +42,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   onlyVisitorsWithLink();
   const token = linkToken(request);
   if (!token) return { token: '', isValid: Promise.resolve(false) };
-  void loadForm();
+  loadForm().catch(() => {});
   return { token, isValid: checkLink(token) };
 };
 

@@ -1,17 +1,18 @@
 import type { InvitationState } from '@cercle/contract/invitations';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Await, useLocation, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
 import { onlyVisitorsWithLink } from './mailed-link.ts';
 
 const loadForm = () => import('./invitation-form.tsx');
-const InvitationForm = lazy(loadForm);
+const InvitationForm = latePart(loadForm);
 
 const ACTIVATED = 'activated';
 
@@ -33,7 +34,7 @@ const validate = (token: string) =>
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   onlyVisitorsWithLink();
-  void loadForm();
+  loadForm().catch(() => {});
   return { invitation: atLeast('emailedLink', validate(params.token)) };
 };
 

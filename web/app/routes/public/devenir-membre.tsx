@@ -1,12 +1,13 @@
 import type { MemberType } from '@cercle/contract/member-type';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { JOIN } from '../../content/join.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
@@ -14,7 +15,7 @@ import { FROM_CHOICE, inAddress, OFFER_PARAM, useChosenOffer } from './chosen-of
 import { OfferCard } from './offer-card.tsx';
 
 const loadForm = () => import('./request-form.tsx');
-const RequestForm = lazy(loadForm);
+const RequestForm = latePart(loadForm);
 
 export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 

@@ -59,7 +59,7 @@ function tell(offer: Offer, failures: Failure[]): void {
     showToast('success', ids.length === 1 ? 'Suppression annulée' : 'Suppressions annulées');
     return;
   }
-  const unreached = failures.filter(({ error }) => error.code === 'network').map(({ id }) => id);
+  const unreached = failures.filter(({ error }) => error.isAnswerLost).map(({ id }) => id);
   const reasons = [...new Set(failures.map(({ error }) => error.message))].join(' ');
   const partly = `${partlyRestored(failures.length, ids.length)} ${reasons}`;
   const single = unreached.length > 0 ? FAILED : reasons;

@@ -1,0 +1,26 @@
+import { ApiError } from './error.ts';
+
+/**
+ * A file that was moved or changed since it was chosen can no longer be read. Of a call that was to send it, browsers say
+ * the same as of a lost connection.
+ * @returns null where all files of the call's body can be read
+ */
+export async function vanishedFile(body: unknown): Promise<ApiError | null> {
+  for (const file of filesOf(body)) {
+    const isThere = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(
+        () => true,
+        () => false,
+      );
+    if (!isThere) return new ApiError(vanished(file.name), { status: 0, code: 'browser' });
+  }
+  return null;
+}
+
+const filesOf = (body: unknown) =>
+  (body instanceof FormData ? [...body.values()] : [body]).filter((part) => part instanceof File);
+
+const vanished = (name: string) =>
+  `Le fichier «\u202f${name}\u202f» a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.`;
