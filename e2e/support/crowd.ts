@@ -86,6 +86,7 @@ const contact = (number: number) => ({
 
 const entry = (number: number) => ({
   created_at: minute(number),
+  admin_id: null,
   acted_by: null,
   admin_name: 'Gardienne',
   action: 'contact.deleted' as const,

@@ -40,6 +40,8 @@ export async function recordAudit(
     .insertInto('audit_entry')
     .values({
       created_at: timestamp(clock),
+      // Refers to the account: somebody removed meanwhile can write no line, so what they had under way is not done.
+      admin_id: admin.id,
       acted_by: admin.id,
       admin_name: admin.name,
       action,

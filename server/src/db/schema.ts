@@ -111,7 +111,9 @@ type MailTable = {
 type AuditEntryTable = {
   id: Generated<number>;
   created_at: string;
-  /** The account of who did it, also once that is gone; null for time. */
+  /** The account of who did it; null once that is gone, and for time. */
+  admin_id: number | null;
+  /** The same number, which stays. */
   acted_by: number | null;
   admin_name: string;
   action: AuditAction;
