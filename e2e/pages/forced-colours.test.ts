@@ -47,3 +47,14 @@ test('what is drawn in ink, the numbers of the steps included, is in the readerâ
   const fill = await page.evaluate("getComputedStyle(document.querySelector('ol svg text')).fill");
   expect(fill).toBe(await page.evaluate('getComputedStyle(document.body).color'));
 });
+
+test('on paper, which prints no grounds, what stands on dark bands is in ink', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.goto('/business-club');
+  await page.emulateMedia({ media: 'print' });
+  const colours = await page.evaluate<string[]>(
+    "Array.from(document.querySelectorAll('main .on-ink *'), (part) => getComputedStyle(part).color)",
+  );
+  const ink = await page.evaluate<string>('getComputedStyle(document.body).color');
+  expect(new Set(colours)).toEqual(new Set([ink]));
+});

@@ -60,7 +60,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         }
         controls={(query) => (
-          <div className="mt-5 flex justify-end">
+          <div className="mt-5 flex">
             <ListSearch
               place={ADMINISTRATORS}
               query={query}

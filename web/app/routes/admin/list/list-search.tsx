@@ -16,7 +16,7 @@ export function ListSearch({ place, query, label, placeholder }: ListSearchProps
     search(String(new FormData(event.currentTarget).get('q')));
   };
   return (
-    <search className="w-full sm:w-80">
+    <search className="w-full sm:ml-auto sm:w-80">
       <form onSubmit={submit} className="relative">
         <SearchField
           q={query.q}

@@ -80,14 +80,12 @@ function Controls({ query }: { query: ListQuery }) {
         label="Filtrer par type d’adhésion"
         choices={TYPE_FILTERS}
       />
-      <div className="w-full sm:ml-auto sm:w-auto">
-        <ListSearch
-          place={REQUESTS}
-          query={query}
-          label="Rechercher une demande"
-          placeholder="Nom, société ou e-mail"
-        />
-      </div>
+      <ListSearch
+        place={REQUESTS}
+        query={query}
+        label="Rechercher une demande"
+        placeholder="Nom, société ou e-mail"
+      />
     </div>
   );
 }

@@ -54,7 +54,7 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
         exportFrom="/newsletters"
         actions={<ImportLink from={NEWSLETTERS} />}
         controls={(query) => (
-          <div className="mt-5 flex justify-end">
+          <div className="mt-5 flex">
             <ListSearch
               place={NEWSLETTERS}
               query={query}
