@@ -18,6 +18,7 @@ import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { call } from './cercle/call.ts';
 import { doctor } from './cercle/doctor.ts';
 import { ROOT } from './setup/repository.mjs';
+import { SPARING } from './setup/serve.mjs';
 
 /** A user id that no machine assigns. */
 const STRANGER = 54_321;
@@ -165,7 +166,7 @@ describe('A file that the system keeps from this account', () => {
       if (isRoot) chownSync(path, STRANGER, STRANGER);
     chmodSync(join(data, 'secrets'), 0o500);
     const account = isRoot ? { uid: STRANGER, gid: STRANGER } : {};
-    const env = { PATH: process.env.PATH, DATA_DIR: data, PORT: '4' };
+    const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: data, PORT: '4' };
     const options = { cwd: ROOT, env, encoding: 'utf8', ...account } as const;
     const look = () => spawnSync(process.execPath, ['scripts/cercle.ts', 'doctor'], options).stdout;
     const [, command = ''] = /✗ permissions : .*\n {4}→ Rouvrez-les-lui : (.*)/.exec(look()) ?? [];
@@ -181,7 +182,7 @@ describe('A file that the system keeps from this account', () => {
     for (const path of [folder, dataDir, join(dataDir, 'secrets')]) chownSync(path, STRANGER, STRANGER);
     const { status, stderr } = spawnSync(process.execPath, ['main.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
+      env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
       uid: STRANGER,
       gid: STRANGER,
       encoding: 'utf8',
@@ -200,7 +201,11 @@ test.skipIf(process.platform === 'win32')('a disk without room stops the start w
   const { status, stderr } = spawnSync(
     'sh',
     ['-c', 'trap "" XFSZ; ulimit -f 0; exec "$0" main.ts', process.execPath],
-    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' }, encoding: 'utf8' },
+    {
+      cwd: ROOT,
+      env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
+      encoding: 'utf8',
+    },
   );
   expect(stderr).toMatch(/^Le disque est plein.*faites de la place.*\n$/);
   expect(status).toBe(1);

@@ -11,6 +11,7 @@ import { openPlain } from '../server/src/db/plain.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { ROOT } from './setup/repository.mjs';
+import { SPARING } from './setup/serve.mjs';
 
 let folder: string;
 let site: { databaseUrl: null; dataDir: string; sessionSecret: null };
@@ -32,7 +33,7 @@ const partials = () => readdirSync(folder).filter((name) => name.endsWith('.part
 
 /** Begins a backup and sends `signal` amid it. @returns the signal that ended it */
 async function interrupted(signal: NodeJS.Signals): Promise<unknown> {
-  const env = { PATH: process.env.PATH, DATA_DIR: site.dataDir };
+  const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: site.dataDir };
   const command = ['scripts/cercle.ts', 'backup', at('site.backup')];
   const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
   const ended = once(child, 'exit');
@@ -80,7 +81,7 @@ test.skipIf(process.platform === 'win32')(
         process.execPath,
         at('small.backup'),
       ],
-      { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: at('again') }, encoding: 'utf8' },
+      { cwd: ROOT, env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: at('again') }, encoding: 'utf8' },
     );
     expect(stderr).toContain('Le disque est plein');
     expect(status).toBe(1);
@@ -92,7 +93,7 @@ test('BK-1 a backup of a name that no disk takes fails with a sentence alone', (
   const { status, stderr } = spawnSync(
     process.execPath,
     ['scripts/cercle.ts', 'backup', at('x'.repeat(240))],
-    { cwd: ROOT, env: { PATH: process.env.PATH, DATA_DIR: site.dataDir }, encoding: 'utf8' },
+    { cwd: ROOT, env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: site.dataDir }, encoding: 'utf8' },
   );
   expect(stderr).toMatch(/^.*ENAMETOOLONG.*\n$/);
   expect(status).toBe(1);

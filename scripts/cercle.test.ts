@@ -24,6 +24,7 @@ import { move } from './cercle/move.ts';
 import { restore } from './cercle/restore.ts';
 import { verify } from './cercle/verify.ts';
 import { ROOT } from './setup/repository.mjs';
+import { SPARING } from './setup/serve.mjs';
 
 const CLERK = 'secretaire@societe.example';
 let folder: string;
@@ -49,7 +50,7 @@ const run = ({ run: runs }: Command, words: string[], options = {}) =>
 
 /** As its caller sees it. */
 function call(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cercle.ts', ...args], {
     cwd: ROOT,
     env,

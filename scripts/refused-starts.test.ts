@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { ROOT } from './setup/repository.mjs';
+import { SPARING } from './setup/serve.mjs';
 
 let dataDir: string;
 const at = (name: string) => join(dataDir, name);
@@ -29,7 +30,7 @@ test.each(DAMAGES)('%s stops the start with one sentence: %s', (_damage, sentenc
   damage();
   const { status, stderr } = spawnSync(process.execPath, ['main.ts'], {
     cwd: ROOT,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
+    env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
     encoding: 'utf8',
   });
   expect(stderr).toMatch(/^[^\n]+\.\n$/);

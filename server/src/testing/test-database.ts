@@ -1,18 +1,16 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
-import { migrateSqlite } from '../db/migrate.ts';
 import type { Place } from '../db/plain.ts';
-import { openSqliteFile } from '../db/sqlite.ts';
 import { borrowTestDatabase } from './postgres-database.ts';
 
 export type TestDatabase = Database & { place: Place };
 
-const FILE = 'cercle.sqlite';
+type StoredFile = { name: string; bytes: Buffer };
 
-let migrated: Buffer | undefined;
+let migrated: Promise<StoredFile[]> | undefined;
 
 /** An empty, migrated database of the engine under test, until it is closed. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -21,7 +19,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 
 async function openOnSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
-  writeFileSync(join(dataDir, FILE), migratedFile(), { mode: 0o600 });
+  for (const { name, bytes } of await migratedFiles())
+    writeFileSync(join(dataDir, name), bytes, { mode: 0o600 });
   const place = { databaseUrl: null, dataDir };
   const database = await openDatabase(place);
   // No wait for the disk: what survives a crash is tested with a server process.
@@ -29,20 +28,21 @@ async function openOnSqlite(): Promise<TestDatabase> {
   return closing(database, place, () => rmSync(dataDir, { recursive: true }));
 }
 
-/** Migrating takes longer than most tests: it is done once, each test gets a copy. */
-function migratedFile(): Buffer {
+/** Migrating takes longer than most tests: it is done once, each test gets a copy of the files. */
+function migratedFiles(): Promise<StoredFile[]> {
   migrated ??= migrate();
   return migrated;
 }
 
-function migrate(): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'cercle-test-'));
-  const connection = openSqliteFile(join(folder, FILE));
-  migrateSqlite(connection);
-  connection.close();
-  const file = readFileSync(join(folder, FILE));
-  rmSync(folder, { recursive: true });
-  return file;
+async function migrate(): Promise<StoredFile[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  // Only what was used once is closed.
+  await database.ping();
+  await database.close();
+  const files = readdirSync(dataDir).map((name) => ({ name, bytes: readFileSync(join(dataDir, name)) }));
+  rmSync(dataDir, { recursive: true });
+  return files;
 }
 
 async function openOnPostgres(): Promise<TestDatabase> {
