@@ -284,6 +284,7 @@ describe('Where the clock is wrong', () => {
       await page.goto('/profile');
       await page.waitForURL('**/login?next=%2Fprofile');
       expect(calls.filter((path) => path.startsWith('/api/profile'))).toEqual([]);
+      expect(await stored(page)).toEqual({});
     },
   );
 });

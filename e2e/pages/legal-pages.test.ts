@@ -59,7 +59,8 @@ describe('What the law asks of a site', () => {
       '12 mois',
       '90 jours',
       'XSRF-TOKEN',
-      'token, roles, urlProfilePicture',
+      'token, roles, urlProfilePicture, serverAheadMs',
+      'Page demandée',
       'Ce que vous écrivez',
     ])
       expect(text).toContain(part);

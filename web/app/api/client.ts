@@ -75,8 +75,10 @@ export async function send(
   let response = await attempt();
   if (response.status === 403 && method !== 'GET' && (await renewXsrfCookie(until)))
     response = await attempt();
-  if (method !== 'GET') learnServerTime(response.headers.get('Date'));
-  if (response.ok) return response;
+  if (response.ok) {
+    if (path === '/login') learnServerTime(response.headers.get('Date'));
+    return response;
+  }
 
   // A wrong password is a 401 too: only a token we sent can have ended.
   const isRefused = response.status === 401 && token !== null && path !== '/login';

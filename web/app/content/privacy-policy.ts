@@ -147,8 +147,8 @@ export const PRIVACY_POLICY: LegalText = {
               'Un cookie qui reconnaît cet appareil à votre prochaine connexion : une connexion depuis un appareil inconnu vous est signalée par e-mail. Il n’est lu qu’au moment de se connecter, et expire 400 jours après la dernière fois.',
             ],
             [
-              'token, roles, urlProfilePicture',
-              `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
+              'token, roles, urlProfilePicture, serverAheadMs',
+              `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez, avec l’écart de votre horloge si elle n’est pas à l’heure. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
             ],
             [
               'serverAheadMs',
@@ -157,6 +157,10 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'Position dans la page, destination d’un clic',
               'Retenues dans l’onglet, pour vous ramener où vous étiez quand vous revenez en arrière, et vous mener où vous alliez si la page se recharge.',
+            ],
+            [
+              'Page demandée',
+              'Retenue dans l’onglet jusqu’à ce qu’elle s’affiche, pour vous y conduire même quand un fichier manque.',
             ],
             [
               'Ce que vous écrivez dans un formulaire',

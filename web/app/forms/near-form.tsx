@@ -78,7 +78,7 @@ export function NearForm({ name, load, standIn }: NearFormProps) {
   );
 }
 
-/** Many browsers ask only once for a file that did not come, and after a change of version it is gone: a new page names it anew. */
+/** Many browsers ask only once for a file that did not come, and a week after a change of version it is gone: a new page names it anew. */
 function Missing() {
   return (
     <div

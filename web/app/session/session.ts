@@ -2,7 +2,7 @@ import type { Role } from '@cercle/contract/accounts';
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
 import { consoleLog } from './console-log.ts';
-import { serverNow } from './server-time.ts';
+import { SERVER_TIME_KEY, serverNow } from './server-time.ts';
 import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
 
 /**
@@ -111,7 +111,7 @@ export function keepPicture(url: string | null): void {
 
 /** Nothing of it stays in this browser. */
 export function clearSession(cause: 'end' | 'logout'): void {
-  for (const key of Object.values(STORAGE_KEYS)) browserStorage.removeItem(key);
+  for (const key of [...Object.values(STORAGE_KEYS), SERVER_TIME_KEY]) browserStorage.removeItem(key);
   tell(cause);
 }
 

@@ -95,6 +95,13 @@ describe('After an upgrade', () => {
   });
 });
 
+test('a place where nothing can be kept is told to who starts the site, and breaks no page', async () => {
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(kept, 'a file');
+  await expect(start('one', 0)).rejects.toThrow();
+  expect((await get('login-one.js')).status).toBe(404);
+});
+
 test('before anything is kept no file is found', async () => {
   expect(existsSync(kept)).toBe(false);
   expect(await isAnswered('one')).toBe(false);

@@ -35,10 +35,14 @@ export const formerFiles = (kept: string) =>
 
 /** Read anew each time: it is asked for rarely, and memory is better used. */
 function find(kept: string, name: string): KeptAnswer | null {
-  if (!existsSync(kept)) return null;
-  const builds = readdirSync(kept).filter((entry) => BUILD.test(entry));
-  const build = builds.find((entry) => existsSync(join(kept, entry, ASSETS, name)));
-  return build ? readAsset(join(kept, build), join(kept, build, ASSETS, name)) : null;
+  try {
+    const builds = readdirSync(kept).filter((entry) => BUILD.test(entry));
+    const build = builds.find((entry) => existsSync(join(kept, entry, ASSETS, name)));
+    return build ? readAsset(join(kept, build), join(kept, build, ASSETS, name)) : null;
+  } catch {
+    // Nothing is kept yet, or it cannot be read, or another process removes it at this moment.
+    return null;
+  }
 }
 
 /**
