@@ -151,12 +151,8 @@ export const PRIVACY_POLICY: LegalText = {
               `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez, avec l’écart de votre horloge si elle n’est pas à l’heure. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
             ],
             [
-              'serverAheadMs',
-              'L’écart de l’horloge de votre appareil, gardé dans le stockage local si elle est fausse, pour savoir quand votre connexion expire.',
-            ],
-            [
-              'Position dans la page, destination d’un clic',
-              'Retenues dans l’onglet, pour vous ramener où vous étiez quand vous revenez en arrière, et vous mener où vous alliez si la page se recharge.',
+              'Position dans la page',
+              'Retenue le temps de l’onglet, pour vous ramener où vous étiez quand vous revenez en arrière.',
             ],
             [
               'Page demandée',
