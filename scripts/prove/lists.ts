@@ -84,8 +84,8 @@ const READING: Record<string, Flaw> = {
   }),
   postgres: defineFlaw({
     file: 'server/src/db/search.ts',
-    right: '(column)} like',
-    wrong: "(column)} || '' like",
+    right: 'column}`)} like',
+    wrong: "column}`)} || '' like",
   }),
 };
 

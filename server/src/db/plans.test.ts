@@ -23,6 +23,7 @@ afterAll(() => database.close());
 
 const PAGE = { page: 0, size: 10 };
 const FOUND = { ...PAGE, q: 'dubois' };
+const SHORT = { ...PAGE, q: 'du' };
 
 const eachOf =
   <Value>(values: Value[], ask: (db: Db, value: Value) => Promise<unknown>) =>
@@ -41,6 +42,15 @@ test.runIf(isSqlite)(
     expect(plan).toMatch(/^SCAN image USING COVERING INDEX/);
   },
 );
+
+test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
+  ['contacts', (db) => listContacts(db, SHORT)],
+  ['journal', (db) => listEntries(db, { ...SHORT, sort: 'createdAt,desc' })],
+  ['emails', (db) => listMails(db, { ...SHORT, sort: 'createdAt,desc' })],
+  ['quick find', eachOf([findRequests, findAmbassadors, findContacts], (db, find) => find(db, SHORT.q))],
+])('%s: a search of two characters reads the list in its order, until its page is full', async (_, ask) => {
+  for (const plan of await plansOf(database.db, ask)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);
+});
 
 describe.runIf(isSqlite)(
   'A search reads the rows that its index finds, whatever the filter and the order',

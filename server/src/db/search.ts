@@ -8,13 +8,13 @@ type Searched = 'account' | 'ambassador' | 'contact' | 'newsletter_subscription'
 /** The text to find in each column; a row matches by one of them. */
 type Looked = Partial<Record<'search_text' | 'email', string>>;
 
-/** The indexes hold sequences of three characters; shorter texts are looked for in the rows themselves. */
+/** The indexes hold sequences of three characters; shorter texts, which many rows contain, are looked for in the rows. */
 const INDEXED_CHARACTERS = 3;
 
 /**
  * True for the rows of `table` that contain the text; nothing in it is a wildcard or an operator. The search index is asked
  * first, in a query of its own, whatever the order of the list: so the time depends on how many rows are found, and hardly
- * on how many there are.
+ * on how many there are. Where no index serves, SQLite reads the rows in the order of the list, until a page is full.
  * @param id the column that refers to those rows, if it is not their own id
  */
 export function matchesSearch(
@@ -27,6 +27,7 @@ export function matchesSearch(
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, pairs)}))`;
   const isIndexed = pairs.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
+  if (!isIndexed && id === `${table}.id`) return sql<boolean>`(${oneContains(table, pairs)})`;
   return sql<boolean>`${sql.ref(id)} in (${isIndexed ? inIndex(table, pairs) : inRows(table, pairs)})`;
 }
 
@@ -43,11 +44,11 @@ type Pair = [column: string, text: string];
 
 /** PostgreSQL uses the index by itself if the text is long enough. */
 const inRows = (table: Searched, pairs: Pair[]) =>
-  sql`select id from ${sql.table(table)} where ${oneContains(pairs)}`;
+  sql`select id from ${sql.table(table)} where ${oneContains(table, pairs)}`;
 
-const oneContains = (pairs: Pair[]) =>
+const oneContains = (table: Searched, pairs: Pair[]) =>
   sql.join(
-    pairs.map(([column, text]) => sql`${sql.ref(column)} like ${patternOf(text)} escape '\\'`),
+    pairs.map(([column, text]) => sql`${sql.ref(`${table}.${column}`)} like ${patternOf(text)} escape '\\'`),
     sql` or `,
   );
 
@@ -60,6 +61,6 @@ function inIndex(table: Searched, pairs: Pair[]) {
   const found = sql`select rowid from ${index} where ${index} match ${phrases.join(' OR ')}`;
   if (!INDEXED_LATE.includes(table)) return found;
   const late = sql`select id from unindexed where searched = ${sql.lit(table)}`;
-  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${oneContains(pairs)})`;
+  const foundLate = sql`select id from ${sql.table(table)} where id in (${late}) and (${oneContains(table, pairs)})`;
   return sql`${found} union all ${foundLate}`;
 }
