@@ -14,7 +14,7 @@ const MAILS_TO_DOUBLE = 300;
 const MARKED_FIRST = defineFlaw({
   file: 'server/src/mail/delivery.ts',
   right: 'const failure = await trySending(parts, mail, stop);',
-  wrong: 'await markSent(db, clock, mail); const failure = await trySending(parts, mail, stop);',
+  wrong: 'await markSent(db, clock, [mail]); const failure = await trySending(parts, mail, stop);',
 });
 const NAMED_ANEW = defineFlaw({
   file: 'server/src/mail/delivery.ts',
