@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
-
-const GOOD_FOR_MS = 600_000;
+import { signedBotCheck } from '../../server/src/testing/solve.ts';
 
 /** How to get the signing key of each site under test, by its address. */
 const secrets = new Map<string, () => Promise<string>>();
@@ -18,26 +16,9 @@ export function knowSecretOf(url: string, { SESSION_SECRET, DATA_DIR }: Secret):
   );
 }
 
-/**
- * A token as a browser would send it, without the tenth of a second of work: the site only checks its own signature, and its key
- * is known here.
- */
+/** A token as a browser would send it. */
 export async function botCheckToken(url: string, action: string): Promise<string> {
   const secret = await secrets.get(url)?.();
   if (secret === undefined) throw new Error(`No site under test is at ${url}`);
-  const key = Buffer.from(deriveKeys(secret).botCheck).toString('base64url');
-  const derivedKey = crypto.getRandomValues(new Uint8Array(32));
-  const deriveKey = async () => ({ derivedKey });
-  const challenge = await createChallenge({
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 2_000,
-    counter: 0,
-    data: { action },
-    expiresAt: new Date(Date.now() + GOOD_FOR_MS),
-    deriveKey,
-    hmacSignatureSecret: `challenge ${key}`,
-    hmacKeySignatureSecret: `solution ${key}`,
-  });
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return signedBotCheck(deriveKeys(secret).botCheck, action);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const NEW = 'quatre vents du nord';
@@ -113,7 +113,7 @@ describe('PUT /api/profile/password', () => {
     const { email } = await world.joinedMember();
     const { token } = await logIn(email, PASSWORD);
     const put = async (typed: object, from = '192.0.2.1') => {
-      const recaptchaToken = await botCheckToken(door, 'changePasswordFormSubmit');
+      const recaptchaToken = await botCheckToken('changePasswordFormSubmit');
       const json = {
         currentPassword: PASSWORD,
         newPassword: NEW,

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { requireAdmin } from '../kernel/actor.ts';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { application, DEVICE, PASSWORD } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
@@ -38,7 +38,7 @@ describe('CO-1 A key of a call that was done gives no access', () => {
   });
 
   test('RL-6 to a second call with the same bot check, under another key or with another content', async () => {
-    const recaptchaToken = await botCheckToken(door, 'membershipRequestFormSubmit');
+    const recaptchaToken = await botCheckToken('membershipRequestFormSubmit');
     const ask = async (email: string, key: string) =>
       (await post('/api/members/requests', { json: { ...application({ email }), recaptchaToken }, key }))
         .status;

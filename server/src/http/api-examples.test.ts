@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import {
   ambassadorFields,
   application,
@@ -11,7 +12,6 @@ import {
 import { codeOf } from '../testing/codes.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const ROW =
@@ -142,7 +142,7 @@ async function filled(text: string, asker: Asker, write: (value: string) => stri
   let done = text;
   for (const [place, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
     const action = /^bot-check (\w+)$/.exec(name)?.[1];
-    const value = action ? await botCheckToken(door, action) : await PLACES[name]?.(asker);
+    const value = action ? await botCheckToken(action) : await PLACES[name]?.(asker);
     if (value === undefined) throw new Error(`What is ${place}?`);
     done = done.replace(place, write(String(value)));
   }

@@ -2,10 +2,10 @@
 // `npm run prove -- EN-1 EN-2`.
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { memberData, PASSWORD } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { openWorld } from '../testing/world.ts';
 
 const { counted } = vi.hoisted(() => {
@@ -67,7 +67,7 @@ test('EN-2 asking for a new password costs one row and no hash and gets the same
   const { db } = world.database;
   for (const email of [unknown, known.email, deactivated.email, invited.email]) {
     const from = crypto.randomUUID();
-    const recaptchaToken = await botCheckToken(door, 'forgotPasswordFormSubmit');
+    const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
     const query = new URLSearchParams({ email, recaptchaToken });
     const response = await door.request('POST', `/api/forgot-password?${query}`, { from });
     const rows = await db.selectFrom('password_wish').select('id').where('email', '=', email).execute();

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { ambassadorFields, application, contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const FIRM_ADDRESS = 'contact@cercle.example';
@@ -46,7 +46,7 @@ const mails = async (address: string) => (await world.mailsTo(address)).length;
 
 describe('CO-1 The same call under one key', () => {
   test('sent fifty times at once makes one message and one mail, and gets fifty equal answers', async () => {
-    const json = { ...contactMessage(), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') };
+    const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
     const before = { messages: await messages(), mails: await mails(FIRM_ADDRESS) };
     const answered = await many(50, () => post('/api/contacts', { json }));
     expect(new Set(answered)).toEqual(new Set([expect.stringMatching(/^201 .*Merci/)]));
@@ -61,14 +61,14 @@ describe('CO-1 The same call under one key', () => {
     const calls: [string, Sent][] = [
       [
         '/api/newsletters',
-        { json: { email: reader, recaptchaToken: await botCheckToken(door, 'newsletterSubmit') } },
+        { json: { email: reader, recaptchaToken: await botCheckToken('newsletterSubmit') } },
       ],
       [
         '/api/members/requests',
         {
           json: {
             ...application({ email: applicant }),
-            recaptchaToken: await botCheckToken(door, 'membershipRequestFormSubmit'),
+            recaptchaToken: await botCheckToken('membershipRequestFormSubmit'),
           },
         },
       ],
@@ -108,7 +108,7 @@ describe('CO-1 The same call under one key', () => {
   test('gets the same answer once it is done, even if its bot check is spent or has expired', async () => {
     const message = contactMessage();
     const first = await post('/api/contacts', {
-      json: { ...message, recaptchaToken: await botCheckToken(door, 'contactFormSubmit') },
+      json: { ...message, recaptchaToken: await botCheckToken('contactFormSubmit') },
     });
     const again = await post('/api/contacts', { json: { ...message, recaptchaToken: 'périmé' } });
     expect([again.status, await again.text()]).toEqual([first.status, await first.text()]);
@@ -134,7 +134,7 @@ describe('CO-1 The same call under one key', () => {
 describe('CO-1 A key', () => {
   const write = async (change = {}, sent: Sent = {}) =>
     post('/api/contacts', {
-      json: { ...contactMessage(change), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') },
+      json: { ...contactMessage(change), recaptchaToken: await botCheckToken('contactFormSubmit') },
       ...sent,
     });
 
@@ -159,7 +159,7 @@ describe('CO-1 A key', () => {
     expect(await messages()).toBe(before + 2);
     const json = {
       email: 'autre@societe.example',
-      recaptchaToken: await botCheckToken(door, 'newsletterSubmit'),
+      recaptchaToken: await botCheckToken('newsletterSubmit'),
     };
     expect((await post('/api/newsletters', { json })).status).toBe(201);
   });
@@ -187,7 +187,7 @@ describe('CO-1 A key', () => {
   test('may be left out: two calls are two messages', async () => {
     const before = await messages();
     for (const _ of [1, 2]) {
-      const json = { ...contactMessage(), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') };
+      const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
       await door.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
     }
     expect(await messages()).toBe(before + 2);

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ANSWERED_AFTER_MS } from './membership.api.ts';
 
@@ -12,7 +12,7 @@ afterAll(() => database.close());
 const submit = vi.fn(async () => undefined);
 const door = openDoor({ domain: fakeDomain({ membership: { submit } }), database });
 
-const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(door, action);
+const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(action);
 const send = (json: object) =>
   door.request('POST', '/api/members/requests', { json, from: crypto.randomUUID() });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -22,7 +22,7 @@ const domain = fakeDomain({ newsletter: { subscribe, unsubscribe, peek, all, lis
 const door = openDoor({ domain, database, log });
 beforeEach(() => vi.clearAllMocks());
 
-const botCheck = (action = 'newsletterSubmit') => botCheckToken(door, action);
+const botCheck = (action = 'newsletterSubmit') => botCheckToken(action);
 const send = async (json: object) =>
   door.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
 

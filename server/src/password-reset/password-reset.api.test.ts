@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { botCheckToken } from '../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { openDoor, openTestLog } from '../testing/door.ts';
-import { botCheckToken } from '../testing/solve.ts';
 import { openWorld } from '../testing/world.ts';
 
 const NEW = 'quatre vents du nord';
@@ -16,13 +16,13 @@ beforeEach(() => {
 
 type Asked = Parameters<typeof door.request>[2];
 async function ask(email: string, asked: Asked = {}): Promise<Response> {
-  const recaptchaToken = await botCheckToken(door, 'forgotPasswordFormSubmit');
+  const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
   const query = new URLSearchParams({ email, recaptchaToken });
   return door.request('POST', `/api/forgot-password?${query}`, { from: crypto.randomUUID(), ...asked });
 }
 
 async function complete(token: string, change: object = {}, asked: Asked = {}): Promise<Response> {
-  const recaptchaToken = await botCheckToken(door, 'resetPasswordFormSubmit');
+  const recaptchaToken = await botCheckToken('resetPasswordFormSubmit');
   const json = { password: NEW, confirmPassword: NEW, recaptchaToken, token, ...change };
   return door.request('POST', '/api/complete-password-reset', { json, ...asked });
 }
@@ -66,7 +66,7 @@ describe('Asking for a new password', () => {
 
   test('RL-6 wants a bot check of its own, once; without one the address is not counted', async () => {
     const { email } = await world.joinedMember();
-    const recaptchaToken = await botCheckToken(door, 'contactFormSubmit');
+    const recaptchaToken = await botCheckToken('contactFormSubmit');
     for (let time = 0; time < 6; time += 1) {
       const query = new URLSearchParams({ email, recaptchaToken });
       const response = await door.request('POST', `/api/forgot-password?${query}`);

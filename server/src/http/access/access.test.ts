@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../../accounts/create-admin.ts';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { createMetrics } from '../../metrics/metrics.ts';
+import { botCheckToken } from '../../testing/bot-check-token.ts';
 import {
   ambassadorFields,
   application,
@@ -16,7 +17,6 @@ import {
 import { openDoor } from '../../testing/door.ts';
 import { FIRM } from '../../testing/firm.ts';
 import { photoFile } from '../../testing/photo.ts';
-import { botCheckToken } from '../../testing/solve.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();
@@ -166,7 +166,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 200,
     ask: async () => {
-      const recaptchaToken = await botCheckToken(door, 'forgotPasswordFormSubmit');
+      const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
       return { path: `/api/forgot-password?${new URLSearchParams({ email: newAddress(), recaptchaToken })}` };
     },
   },
@@ -182,7 +182,7 @@ const ROWS: Record<string, Row> = {
       json: {
         password: PASSWORD,
         confirmPassword: PASSWORD,
-        recaptchaToken: await botCheckToken(door, 'resetPasswordFormSubmit'),
+        recaptchaToken: await botCheckToken('resetPasswordFormSubmit'),
         token: await world.resetSecret((await world.joinedMember()).email),
       },
     }),
@@ -196,7 +196,7 @@ const ROWS: Record<string, Row> = {
         currentPassword: 'pas le bon',
         newPassword: PASSWORD,
         confirmPassword: PASSWORD,
-        recaptchaToken: await botCheckToken(door, 'changePasswordFormSubmit'),
+        recaptchaToken: await botCheckToken('changePasswordFormSubmit'),
       },
     }),
   },
@@ -292,7 +292,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { ...application(), recaptchaToken: await botCheckToken(door, 'membershipRequestFormSubmit') },
+      json: { ...application(), recaptchaToken: await botCheckToken('membershipRequestFormSubmit') },
     }),
   },
   'GET /api/members/requests': ADMINS,
@@ -375,7 +375,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { ...contactMessage(), recaptchaToken: await botCheckToken(door, 'contactFormSubmit') },
+      json: { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') },
     }),
   },
   'GET /api/contacts': ADMINS,
@@ -403,7 +403,7 @@ const ROWS: Record<string, Row> = {
     who: 'anyone',
     status: 201,
     ask: async () => ({
-      json: { email: newAddress(), recaptchaToken: await botCheckToken(door, 'newsletterSubmit') },
+      json: { email: newAddress(), recaptchaToken: await botCheckToken('newsletterSubmit') },
     }),
   },
   'GET /api/newsletters': ADMINS,
