@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { type ContractSchema, useContractForm } from '../../../forms/contract-form.ts';
@@ -54,6 +54,12 @@ export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Dat
     },
   });
   useDirtyReport(form, onDirty);
+
+  const { trigger } = form;
+  // What the record holds may be against these rules: other doors have others.
+  useEffect(() => {
+    if (read) void trigger();
+  }, [read, trigger]);
 
   /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
   const showCurrent = async () => {
