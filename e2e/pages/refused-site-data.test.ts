@@ -31,6 +31,12 @@ test.each([
   { browserThat: 'refuses all site data', script: storageThat(`throw new DOMException('Access is denied')`) },
   // As the browsers within Android apps do, unless their app asks for a storage.
   { browserThat: 'has no storage', script: storageThat('return null') },
+  // As Firefox does where the file of its storage is damaged.
+  {
+    browserThat: 'has a broken storage',
+    script: `for (const use of ['getItem', 'setItem', 'removeItem'])
+      Storage.prototype[use] = () => { throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED') }`,
+  },
 ])(
   'a visitor whose browser $browserThat reads the pages, goes from one to the next, and writes',
   async ({ script }) => {
