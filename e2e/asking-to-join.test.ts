@@ -70,6 +70,20 @@ test('an offer is chosen before the scripts have come, too', async () => {
   expect(new URL(page.url()).search).toBe('?offre=business');
 });
 
+test('a form that does not come ahead of the choice breaks nothing', async () => {
+  const { page, problems } = await openVisitor(browser, site.url);
+  const form = '**/assets/request-form-*.js';
+  await page.goto('/devenir-membre', { waitUntil: 'networkidle' });
+  await page.route(form, (route) => route.fulfill({ status: 503 }));
+  const button = page.getByRole('article', { name: 'Business' }).getByRole('button');
+  const answered = page.waitForResponse(form);
+  await button.hover();
+  await answered;
+  await button.click();
+  await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test('a name of a company that the request let through is told too long as soon as its member saves', async () => {
   const long = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
   const { page } = await openVisitor(browser, site.url);
