@@ -70,7 +70,21 @@ test('an offer is chosen before the scripts have come, too', async () => {
   expect(new URL(page.url()).search).toBe('?offre=business');
 });
 
-test('a name of a company that the request let through is told too long as soon as its member saves', async () => {
+test('a form that does not come ahead of the choice breaks nothing', async () => {
+  const { page, problems } = await openVisitor(browser, site.url);
+  const form = '**/assets/request-form-*.js';
+  await page.goto('/devenir-membre', { waitUntil: 'networkidle' });
+  await page.route(form, (route) => route.fulfill({ status: 503 }));
+  const button = page.getByRole('article', { name: 'Business' }).getByRole('button');
+  const answered = page.waitForResponse(form);
+  await button.hover();
+  await answered;
+  await button.click();
+  await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
+  expect(problems).toEqual([]);
+});
+
+test('a name of a company that the request let through is told too long as soon as its member opens the form', async () => {
   const long = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
   const { page } = await openVisitor(browser, site.url);
   await askToJoin(page, 'Single', { ...long, company: 'Denis, Denis et Denis, '.repeat(3).trim() });
@@ -86,8 +100,8 @@ test('a name of a company that the request let through is told too long as soon 
   await logIn(page, '/login', { email: long.email, password: PASSWORD });
   await page.waitForURL('**/profile');
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();
   await page.locator('[name=phone]').fill('0473');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click({ force: true });
-  await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();
   expect(await page.evaluate('document.activeElement.name')).toBe('company');
 });

@@ -31,6 +31,12 @@ test.each([
   { browserThat: 'refuses all site data', script: storageThat(`throw new DOMException('Access is denied')`) },
   // As the browsers within Android apps do, unless their app asks for a storage.
   { browserThat: 'has no storage', script: storageThat('return null') },
+  // As Firefox does where the file of its storage is damaged.
+  {
+    browserThat: 'has a broken storage',
+    script: `for (const use of ['getItem', 'setItem', 'removeItem'])
+      Storage.prototype[use] = () => { throw new DOMException('', 'NS_ERROR_FILE_CORRUPTED') }`,
+  },
 ])(
   'a visitor whose browser $browserThat reads the pages, goes from one to the next, and writes',
   async ({ script }) => {
@@ -137,4 +143,31 @@ test('a call that is forbidden says nothing of a wrong password, nor of a subscr
   await newsletter.locator('[name=email]').fill(MESSAGE.email);
   await newsletter.getByRole('button', { name: 'S’inscrire' }).click();
   await page.getByRole('alert').getByText("L'inscription à la newsletter a échoué").waitFor();
+});
+
+test('a change that is forbidden to a member asks for no other cookie, which it does not need', async () => {
+  const ida = await joinMember(site.url, smtp, 'Ida Claes');
+  const { page } = await openVisitor(browser, site.url);
+  await logIn(page, '/login', ida);
+  await page.waitForURL('**/profile');
+  const forbidden = { status: 403, json: { status: 403, code: 'forbidden', message: 'Accès interdit' } };
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.route('**/api/profile', (route) => route.fulfill(forbidden));
+  await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  await page.locator('[name=phone]').fill('0473');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('alert').getByRole('paragraph').waitFor();
+  expect(asked).toContain('PUT /api/profile');
+  expect(asked).not.toContain('GET /healthz');
+});
+
+test('where a click was to lead, as this tab has noted it, is never another site', async () => {
+  const { page, problems } = await openVisitor(browser, site.url);
+  await page.goto('/ambassadeurs');
+  await page.evaluate(`sessionStorage.setItem('destination', '["/ambassadeurs","//elsewhere.example/"]')`);
+  const arrived = page.waitForURL(`${site.url}//elsewhere.example/`);
+  await page.reload({ waitUntil: 'commit' });
+  await arrived;
+  expect(problems).toEqual([]);
 });

@@ -24,6 +24,7 @@ export function goOn(): boolean {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const [from, to] = JSON.parse(kept ?? '[]');
   if (load?.type !== 'reload' || !to || from !== here()) return false;
-  window.location.assign(to);
+  // Never another site: a path may begin with two slashes.
+  window.location.assign(window.location.origin + to);
   return true;
 }

@@ -61,7 +61,8 @@ export async function send(
   }
 
   // A call with a token is accepted without the cookie.
-  if (method !== 'GET' && token === null) await obtainXsrfCookie(until);
+  const needsCookie = method !== 'GET' && token === null;
+  if (needsCookie) await obtainXsrfCookie(until);
 
   const attempt = () =>
     fetch(addressOf(path, query), {
@@ -73,8 +74,7 @@ export async function send(
       throw (await vanishedFile(body)) ?? ApiError.unreachable(cause);
     });
   let response = await attempt();
-  if (response.status === 403 && method !== 'GET' && (await renewXsrfCookie(until)))
-    response = await attempt();
+  if (response.status === 403 && needsCookie && (await renewXsrfCookie(until))) response = await attempt();
   if (response.ok) {
     if (path === '/login') learnServerTime(response.headers.get('Date'));
     return response;

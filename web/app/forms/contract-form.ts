@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -68,10 +68,6 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     resolver,
     ...(defaults && { defaultValues: defaults }),
   });
-
-  const { trigger } = form;
-  // What stood there before anything was typed may be against these rules: other doors have others.
-  useEffect(() => void trigger(), [trigger]);
 
   const filling = useFillingKey();
   const markSaved = useTypedBefore(schema, form);

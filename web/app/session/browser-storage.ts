@@ -1,9 +1,11 @@
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Where a browser refuses all site data, even looking at its storage throws; within some apps it is null. */
+/** Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; broken, it throws at any use. */
 function reach(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
-    return window[name];
+    const storage = window[name];
+    storage.getItem('');
+    return storage;
   } catch {
     return null;
   }

@@ -6,6 +6,9 @@ import { NOT_LOADED } from './use-late.ts';
 export const latePart = <Props,>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => load().catch((): { default: ComponentType<Props> } => ({ default: Missing })));
 
+/** Fetches a part that is about to be shown. If it does not come, showing it tells so. */
+export const fetchAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+
 const Missing = () => (
   <div role="alert" className="mt-5 grid justify-items-start gap-4">
     <p className="text-danger">{NOT_LOADED}</p>

@@ -1,9 +1,11 @@
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -22,10 +24,15 @@ let app: Hono<ApiEnv>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-builds-'));
   kept = formerFilesIn(join(folder, 'data'));
-  app = new Hono<ApiEnv>();
-  app.use(formerFiles(kept)).get('*', (c) => c.text('a page', 404));
+  open();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As a process does that starts. */
+function open(): void {
+  app = new Hono<ApiEnv>();
+  app.use(formerFiles(kept)).get('*', (c) => c.text('a page', 404));
+}
 
 /** A version in a folder of its own, started so many days after the first. */
 async function start(version: string, day: number): Promise<void> {
@@ -35,6 +42,7 @@ async function start(version: string, day: number): Promise<void> {
   write(`login-${version}.js`, `login of ${version}`);
   write(`login-${version}.js.br`, `brotli of ${version}`);
   await keepForLater(client, kept, { now: () => new Date(START + day * 24 * 3_600_000) });
+  open();
 }
 
 const get = (name: string, headers = {}) => app.request(`/assets/${name}`, { headers });
@@ -56,6 +64,23 @@ describe('After an upgrade', () => {
     await start('one', 0);
     await start('two', 1);
     expect(await isAnswered('two')).toBe(true);
+  });
+
+  test('a former file is read from the disk once, however often it is asked for', async () => {
+    await start('one', 0);
+    await start('two', 1);
+    expect(await isAnswered('one')).toBe(true);
+    rmSync(kept, { recursive: true });
+    expect(await (await get('login-one.js')).text()).toBe('login of one');
+  });
+
+  test('a build in which nobody may write is kept in a folder that can be removed', async () => {
+    const client = join(folder, 'one', 'client');
+    mkdirSync(join(client, 'assets'), { recursive: true });
+    chmodSync(join(client, 'assets'), 0o555);
+    await keepForLater(client, kept, { now: () => new Date(START) });
+    const [build = ''] = readdirSync(kept);
+    expect(statSync(join(kept, build, 'assets')).mode & 0o200).toBe(0o200);
   });
 
   test('the former files go seven days after they were replaced, however long they had been in use', async () => {

@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../../kernel/clock.ts';
@@ -26,15 +26,26 @@ const ADDRESS = /^\/assets\/([\w-][\w.-]*\.(?!br$|gz$)\w+)$/;
 export const formerFilesIn = (dataDir: string) => join(dataDir, 'builds');
 
 /** Serves a file that this build does not have and another has: a former one or, while several processes change over, the next. */
-export const formerFiles = (kept: string) =>
-  createMiddleware<ApiEnv>(async (c, next) => {
+export const formerFiles = (kept: string) => {
+  const find = readOnce(kept);
+  return createMiddleware<ApiEnv>(async (c, next) => {
     const [, name] = ADDRESS.exec(c.req.path) ?? [];
-    const file = name && (c.req.method === 'GET' || c.req.method === 'HEAD') ? find(kept, name) : null;
+    const file = name && (c.req.method === 'GET' || c.req.method === 'HEAD') ? find(name) : null;
     return file ? sendKept(c, file) : next();
   });
+};
 
-/** Read anew each time: it is asked for rarely, and memory is better used. */
-function find(kept: string, name: string): KeptAnswer | null {
+/** Who asks for the largest one again and again must not keep the process reading, nor hold a copy on each slow line. */
+function readOnce(kept: string): (name: string) => KeptAnswer | null {
+  const found = new Map<string, KeptAnswer>();
+  return (name) => {
+    const file = found.get(name) ?? read(kept, name);
+    if (file) found.set(name, file);
+    return file;
+  };
+}
+
+function read(kept: string, name: string): KeptAnswer | null {
   try {
     const builds = readdirSync(kept).filter((entry) => BUILD.test(entry));
     const build = builds.find((entry) => existsSync(join(kept, entry, ASSETS, name)));
@@ -51,21 +62,25 @@ function find(kept: string, name: string): KeptAnswer | null {
  */
 export async function keepForLater(builtFiles: string, kept: string, clock: Clock): Promise<void> {
   const assets = join(builtFiles, ASSETS);
-  const names = (await readdir(assets)).sort().join('\n');
-  const own = join(kept, createHash('sha256').update(names).digest('hex').slice(0, 16));
+  const names = (await readdir(assets)).sort();
+  const own = join(kept, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16));
   await makeFolder(kept);
-  if (!existsSync(own)) await copyWhole(assets, own, clock);
+  if (!existsSync(own)) await copyWhole(assets, names, own, clock);
   const [latest] = await latestFirst(kept);
   // One goes back to it. A mere restart replaces nothing.
   if (latest?.folder !== own) await utimes(own, clock.now(), clock.now());
   await removeOld(kept, clock);
 }
 
-/** Under its name at once: a file that was cut off would stay in browsers for ever. */
-async function copyWhole(assets: string, own: string, clock: Clock): Promise<void> {
+/**
+ * Under its name at once: a file that was cut off would stay in browsers for ever. In a folder of our own: a copy of one in
+ * which nobody may write could not be removed.
+ */
+async function copyWhole(assets: string, names: string[], own: string, clock: Clock): Promise<void> {
   const draft = await mkdtemp(`${own}.`);
   try {
-    await cp(assets, join(draft, ASSETS), { recursive: true });
+    await mkdir(join(draft, ASSETS));
+    for (const name of names) await copyFile(join(assets, name), join(draft, ASSETS, name));
     await utimes(draft, clock.now(), clock.now());
     await rename(draft, own);
   } catch (error) {

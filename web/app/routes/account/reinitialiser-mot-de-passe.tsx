@@ -4,7 +4,7 @@ import { Await, redirect, useNavigate } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
@@ -47,7 +47,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
     showToast('error', 'Lien de réinitialisation invalide');
     throw redirect(ASK_AGAIN);
   }
-  loadForm().catch(() => {});
+  fetchAhead(loadForm);
   return { token, isValid: checkLink(token) };
 };
 

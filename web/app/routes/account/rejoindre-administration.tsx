@@ -3,7 +3,7 @@ import { Await } from 'react-router';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
 import { onlyVisitorsWithLink } from './mailed-link.ts';
@@ -42,7 +42,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   onlyVisitorsWithLink();
   const token = linkToken(request);
   if (!token) return { token: '', isValid: Promise.resolve(false) };
-  loadForm().catch(() => {});
+  fetchAhead(loadForm);
   return { token, isValid: checkLink(token) };
 };
 

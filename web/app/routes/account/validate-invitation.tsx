@@ -6,7 +6,7 @@ import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
 import { onlyVisitorsWithLink } from './mailed-link.ts';
@@ -34,7 +34,7 @@ const validate = (token: string) =>
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   onlyVisitorsWithLink();
-  loadForm().catch(() => {});
+  fetchAhead(loadForm);
   return { invitation: atLeast('emailedLink', validate(params.token)) };
 };
 

@@ -10,6 +10,7 @@ import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
+import { useJudgedRecord } from '../../forms/judged-record.ts';
 import { JudgingSubmitButton } from '../../forms/judging-submit-button.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { loadProfile } from '../../session/profile.ts';
@@ -75,7 +76,6 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
       </div>
       <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={reload} />
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* What the request form let through may be too long here: nobody has touched that field. */}
         <JudgingSubmitButton form={form} busyText="Enregistrement…">
           Enregistrer
         </JudgingSubmitButton>
@@ -123,6 +123,7 @@ function useProfileForm(
     },
   });
   useDirtyReport(form, onDirty);
+  useJudgedRecord(form, read);
 
   /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
   const reload = async () => {

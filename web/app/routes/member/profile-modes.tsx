@@ -1,7 +1,7 @@
 import type { Profile } from '@cercle/contract/profile';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { type Mode, useMode } from './mode.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -14,7 +14,7 @@ const PasswordForm = latePart(importPasswordForm);
 
 /** Fetched beside the profile, so that a form opens at once. */
 export function loadForms(): void {
-  for (const load of [importProfileForm, importPasswordForm]) load().catch(() => undefined);
+  for (const load of [importProfileForm, importPasswordForm]) fetchAhead(load);
 }
 
 const TITLES = { edit: 'Modifier votre profil', password: 'Changer votre mot de passe' };

@@ -7,7 +7,7 @@ import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
@@ -82,8 +82,8 @@ function Choice() {
                   value={inAddress(offer.type)}
                   look={isRaised ? 'accent' : 'primary'}
                   className="w-full noscript:hidden"
-                  onPointerEnter={loadForm}
-                  onFocus={loadForm}
+                  onPointerEnter={() => fetchAhead(loadForm)}
+                  onFocus={() => fetchAhead(loadForm)}
                 >
                   Choisir l’offre {offer.name}
                 </Button>

@@ -4,10 +4,11 @@ import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { type ContractSchema, useContractForm } from '../../../forms/contract-form.ts';
 import { useDirtyReport } from '../../../forms/dirty-report.ts';
 import type { Conflict } from '../../../forms/edit-conflict.tsx';
+import { useJudgedRecord } from '../../../forms/judged-record.ts';
 import { photoProblem } from '../../../ui/picture-problem.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
-type Plan<Row, Data extends FieldValues> = {
+type Plan<Row extends object, Data extends FieldValues> = {
   schema: ContractSchema<Data>;
   /** The record to change, as it was read; null to make one. */
   row: Row | null;
@@ -30,7 +31,7 @@ type Plan<Row, Data extends FieldValues> = {
  * A form of the back office that makes or changes one record, the record it starts from (`read`), and what happened
  * to it meanwhile.
  */
-export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Data>) {
+export function useRecordForm<Row extends object, Data extends FieldValues>(plan: Plan<Row, Data>) {
   const { schema, row, valuesOf, alsoWrong, failure, load, isClosed, save, onDirty, onSaved } = plan;
   const [read, setRead] = useState(row);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -54,6 +55,7 @@ export function useRecordForm<Row, Data extends FieldValues>(plan: Plan<Row, Dat
     },
   });
   useDirtyReport(form, onDirty);
+  useJudgedRecord(form, read);
 
   /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
   const showCurrent = async () => {
