@@ -164,7 +164,8 @@ test('a change that is forbidden to a member asks for no other cookie, which it 
 
 test('where a click was to lead, as this tab has noted it, is never another site', async () => {
   const { page, problems } = await openVisitor(browser, site.url);
-  await page.goto('/ambassadeurs');
+  // Taken over, a page forgets what was noted before it.
+  await page.goto('/ambassadeurs', { waitUntil: 'networkidle' });
   await page.evaluate(`sessionStorage.setItem('destination', '["/ambassadeurs","//elsewhere.example/"]')`);
   const arrived = page.waitForURL(`${site.url}//elsewhere.example/`);
   await page.reload({ waitUntil: 'commit' });
