@@ -151,10 +151,16 @@ export async function untilReady(url: string, child: ChildProcess, printed: () =
  * Below the ports that the system gives to outgoing connections, so that a site that starts again finds its own still free.
  * Above 10080, the last of the ports that browsers and `fetch` refuse to call.
  */
-const PORTS = [10_081, 32_000] as const;
+const FIRST_PORT = 10_081;
+const PORTS_EACH = 2_000;
+/** Test files that run at the same time have ports of their own: one whose site is stopped for a moment must find its port free. */
+const OWN_FIRST_PORT = FIRST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_EACH;
+const given = new Set<number>();
 
 export function freePort(): Promise<number> {
-  const port = randomInt(...PORTS);
+  const port = OWN_FIRST_PORT + randomInt(PORTS_EACH);
+  if (given.has(port)) return freePort();
+  given.add(port);
   return new Promise((resolve) => {
     const server = createServer()
       .on('error', () => resolve(freePort()))
