@@ -60,6 +60,7 @@ describe('What the law asks of a site', () => {
       '90 jours',
       'XSRF-TOKEN',
       'token, roles, urlProfilePicture, serverAheadMs',
+      'adminSidebar',
       'Page demandée',
       'Ce que vous écrivez',
     ])

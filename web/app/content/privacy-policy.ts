@@ -89,7 +89,7 @@ export const PRIVACY_POLICY: LegalText = {
           facts: [
             [
               'Données',
-              'L’heure et l’adresse IP des envois de formulaires et des connexions ; les décisions prises par nos administrateurs ; une copie des e-mails que le site envoie.',
+              'L’heure et l’adresse IP de chaque échange de données avec le site (formulaire, connexion, annuaire, profil) et de chaque page qui échoue, avec votre compte si vous êtes connecté ; les décisions prises par nos administrateurs ; une copie des e-mails que le site envoie.',
             ],
             ['Pourquoi', 'Écarter les abus, comprendre une panne, savoir qui a décidé quoi.'],
             ['Base légale', 'Notre intérêt légitime à tenir un site sûr.'],
@@ -149,6 +149,10 @@ export const PRIVACY_POLICY: LegalText = {
             [
               'token, roles, urlProfilePicture, serverAheadMs',
               `Votre connexion, gardée dans le stockage local du navigateur si vous vous connectez, avec l’écart de votre horloge si elle n’est pas à l’heure. Elle expire après ${SESSION_HOURS} heures, et disparaît quand vous vous déconnectez.`,
+            ],
+            [
+              'adminSidebar',
+              'Pour nos administrateurs : le menu ouvert ou replié, comme ils l’ont laissé, gardé dans le stockage local du navigateur.',
             ],
             [
               'Position dans la page',
