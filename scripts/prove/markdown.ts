@@ -8,8 +8,9 @@ export const occasion = () =>
 /** The machine and the versions, `postgres` being that of PostgreSQL where it ran. */
 export function machine(postgres: string | null): string {
   const { node, sqlite } = process.versions;
+  const [kernel] = /^\d+\.\d+/.exec(release()) ?? [release()];
   const versions = `Node ${node}, SQLite ${sqlite}${postgres ? `, PostgreSQL ${postgres}` : ''}`;
-  return `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes(totalmem())} GB, Linux ${release()}; ${versions}.`;
+  return `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes(totalmem())} GB, Linux ${kernel}; ${versions}.`;
 }
 
 /** The lines of a table; the names of its columns are those of the first row. */
