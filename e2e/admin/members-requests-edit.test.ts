@@ -47,7 +47,7 @@ describe('Modifier la demande', () => {
       '/validate-invitation',
     );
     await open('Karim Dupont');
-    await page.getByText('Une autre adresse reçoit une nouvelle invitation').waitFor();
+    await page.getByText('Si vous changez l’adresse, une nouvelle invitation y est envoyée').waitFor();
     await office.fill({ email: 'karim@ailleurs.example' });
     await save();
     await office.said('Demande modifiée avec succès');

@@ -31,7 +31,7 @@ describe('Renvoyer l’invitation', () => {
     const first = await invitation('Zoé Lefèvre', 1);
     await open('Zoé Lefèvre');
     await office.action('Renvoyer l’invitation').click();
-    await page.getByRole('dialog').getByText('Le lien précédent ne vaudra plus.').waitFor();
+    await page.getByRole('dialog').getByText('Le lien précédent ne fonctionnera plus.').waitFor();
     await expectSoundEverywhere(page);
     await office.confirm('Renvoyer l’invitation');
     await office.said('L’invitation a été renvoyée à Zoé Lefèvre avec succès');

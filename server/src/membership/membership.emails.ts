@@ -62,6 +62,7 @@ export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
     paragraphs: [
       'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue\u202f: aucune nouvelle demande n’a été créée.',
       'Si vous êtes déjà membre, connectez-vous avec cette adresse. Si une demande est en cours, vous recevrez notre réponse par e-mail.',
+      'Si une demande précédente n’a pas été acceptée, ou si votre accès ne fonctionne plus, écrivez-nous\u202f: il suffit de répondre à cet e-mail.',
       'Si cette demande ne vient pas de vous, vous pouvez ignorer ce message.',
     ],
     button: { label: 'Accès membre', url: `${site.publicUrl}/login` },

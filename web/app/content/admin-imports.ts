@@ -69,8 +69,9 @@ export const IMPORT = {
   running: 'Import en cours',
   stop: 'Arrêter l’import',
   stopped: (done: number, total: number) =>
-    `L’import s’est arrêté après ${number.format(done)} lignes sur ${number.format(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
-  progress: (done: number, total: number) => `${number.format(done)} lignes sur ${number.format(total)}`,
+    `L’import s’est arrêté. Lignes traitées\u202f: ${number.format(done)} sur ${number.format(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
+  progress: (done: number, total: number) =>
+    `Lignes traitées\u202f: ${number.format(done)} sur ${number.format(total)}`,
   seeMore: 'Afficher plus de lignes',
   filter: 'Filtrer les lignes',
   all: 'Toutes',

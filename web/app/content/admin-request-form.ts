@@ -30,7 +30,8 @@ export const REQUEST_FORM: Record<'create' | 'edit', FormTexts> = {
 /** What a change of the address brings about. */
 export const EMAIL_HINT = {
   create: 'L’invitation à activer le compte part aussitôt à cette adresse.',
-  invited: 'Une autre adresse reçoit une nouvelle invitation\u202f; le lien précédent ne vaut plus.',
+  invited:
+    'Si vous changez l’adresse, une nouvelle invitation y est envoyée\u202f; le lien précédent ne fonctionnera plus.',
 };
 
 export const MEMBER_TYPE_CHOICES = [

@@ -90,7 +90,7 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     label: 'Renvoyer l’invitation',
     look: 'primary',
     title: 'Renvoyer l’invitation\u202f?',
-    message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne vaudra plus.`,
+    message: (name) => `${name} recevra un nouveau lien par e-mail. Le lien précédent ne fonctionnera plus.`,
     success: (name) => `L’invitation a été renvoyée à ${name} avec succès`,
     failure: (name) => `Échec de l’envoi de l’invitation à ${name}`,
   },
@@ -98,7 +98,8 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
     label: 'Activer',
     look: 'primary',
     title: 'Activer ce membre\u202f?',
-    message: (name) => `${name} pourra de nouveau se connecter et retrouvera sa place dans l’annuaire.`,
+    message: (name) =>
+      `${name} pourra de nouveau se connecter, et sa fiche reparaîtra dans l’annuaire si son profil est public.`,
     success: (name) => `Le membre ${name} a été activé avec succès`,
     failure: (name) => `Échec de l’activation du membre ${name}`,
   },

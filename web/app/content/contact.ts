@@ -15,7 +15,7 @@ export const CONTACT = {
 
 export const NEWSLETTER = {
   title: 'Notre newsletter',
-  lead: 'Nos actualités, par e-mail. Chaque envoi contient un lien pour vous désinscrire.',
+  lead: 'Nos actualités, par e-mail. Le message de bienvenue contient un lien pour vous désinscrire.',
   email: 'E-mail',
   submit: 'S’inscrire',
   busy: 'Inscription en cours…',
