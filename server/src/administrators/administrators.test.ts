@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isForeignKeyViolation } from '../db/foreign-key-violation.ts';
+import { isForeignKeyViolation } from '../db/violations.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';

@@ -16,7 +16,7 @@ import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
+import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';

@@ -7,7 +7,7 @@ import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { beginRevision, countShown } from '../db/revision.ts';
-import { isUniqueViolation } from '../db/unique-violation.ts';
+import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
