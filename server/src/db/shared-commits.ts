@@ -32,7 +32,7 @@ export function shareCommits(
   prepareOn: (connection: DatabaseSync) => Prepare,
 ): { synced: Driver; unsynced: Driver } {
   const [prepare, prepareQuestion] = [prepareOn(database), prepareOn(reading)];
-  const takeTurn = createTurns();
+  const takeTurn = oneAtATime();
   let batch: Batch | null = null;
 
   function ask({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<unknown> {
@@ -165,7 +165,7 @@ export function shareCommits(
 }
 
 /** Lets one in at a time, in order. @returns a function that waits for one's turn, and resolves with how to leave */
-function createTurns(): () => Promise<() => void> {
+function oneAtATime(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {
     const before = last;
