@@ -6,8 +6,11 @@ export const systemClock: Clock = { now: () => new Date() };
 /** The form in which every moment is stored and sent: UTC, ISO 8601, milliseconds. */
 export const timestamp = (clock: Clock) => clock.now().toISOString();
 
-export const hoursLater = (clock: Clock, hours: number) =>
-  new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+/** The moment that many milliseconds from now. */
+export const laterBy = (clock: Clock, milliseconds: number) =>
+  new Date(clock.now().getTime() + milliseconds).toISOString();
+
+export const hoursLater = (clock: Clock, hours: number) => laterBy(clock, hours * 3_600_000);
 
 export const hoursEarlier = (clock: Clock, hours: number) => hoursLater(clock, -hours);
 

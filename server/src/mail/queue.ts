@@ -5,11 +5,11 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { type Clock, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursEarlier, laterBy, timestamp } from '../kernel/clock.ts';
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const LEASE_MS = 55_000;
-const PARKED_AFTER_MS = 24 * 3_600_000;
+const PARKED_AFTER_HOURS = 24;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;
 const ERROR_MAX = 500;
@@ -28,7 +28,7 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
       .execute();
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    const claimed_until = new Date(clock.now().getTime() + LEASE_MS).toISOString();
+    const claimed_until = laterBy(clock, LEASE_MS);
     // Checks again that they are due: another worker may have claimed them between the two statements.
     const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
     const claimed = await claim.returningAll().execute();
@@ -53,10 +53,9 @@ export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
 
 /** Due again later, after a longer wait each time; parked when it has been tried for a day. */
 export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
-  const now = clock.now().getTime();
-  if (now - Date.parse(mail.created_at) >= PARKED_AFTER_MS) return park(db, clock, mail, error);
+  if (mail.created_at <= hoursEarlier(clock, PARKED_AFTER_HOURS)) return park(db, clock, mail, error);
   return change(db, [mail], {
-    next_attempt_at: new Date(now + retryDelay(mail.attempts)).toISOString(),
+    next_attempt_at: laterBy(clock, retryDelay(mail.attempts)),
     claimed_until: null,
     last_error: errorText(error),
   });

@@ -4,7 +4,7 @@
 
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { DomainParts } from '../domain-parts.ts';
-import { timestamp } from '../kernel/clock.ts';
+import { laterBy, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { sixDigits, stepOf } from './one-time-code.ts';
 import { hashCode } from './recovery-codes.ts';
@@ -43,7 +43,7 @@ async function judge(parts: Parts, accountId: number, code: string): Promise<boo
     const step = stepOf(sealed, code, clock.now());
     if (step !== null && (await useStep(trx, accountId, step))) return true;
     const wait = waitAfter(taken.tries);
-    if (wait > 0) await putOffTries(trx, accountId, new Date(clock.now().getTime() + wait).toISOString());
+    if (wait > 0) await putOffTries(trx, accountId, laterBy(clock, wait));
     return false;
   });
   if (isGood === null) throw await tooMany(parts, accountId);

@@ -10,15 +10,13 @@ import { beginRevision, countShown } from '../db/revision.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
+import { type Clock, laterBy, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type Deleted, deleteExpiredTrash, insertAgain, insertTrash, takeTrash } from './trash.table.ts';
 
-const SECONDS_PER_HOUR = 3_600;
-
 /** Lays what the caller's transaction deletes into the trash. */
 export const throwAway = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: Deleted[]) =>
-  insertTrash(trx, { kind, id }, content, hoursLater(clock, TRASH_SECONDS / SECONDS_PER_HOUR));
+  insertTrash(trx, { kind, id }, content, laterBy(clock, TRASH_SECONDS * 1_000));
 
 type Restored = { action: AuditAction; subject: 'request' | 'ambassador' | 'contact' | 'newsletter' };
 
