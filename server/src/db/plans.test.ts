@@ -8,6 +8,7 @@ import { createImages } from '../images/images.ts';
 import { listEntries } from '../journal/journal.table.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
 import { deriveKeys } from '../kernel/keys.ts';
+import { claimDue } from '../mail/queue.ts';
 import { listDirectory } from '../members/members.table.ts';
 import { listRequests } from '../membership/membership.table.ts';
 import { listSubscriptions } from '../newsletter/newsletter.table.ts';
@@ -42,6 +43,14 @@ test.runIf(isSqlite)(
     expect(plan).toMatch(/^SCAN image USING COVERING INDEX/);
   },
 );
+
+test.runIf(isSqlite)('mails that are due are found in the index, in its order', async () => {
+  const plans = await plansOf(database.db, (db) => claimDue(db, systemClock, 10));
+  expect(plans).toEqual([
+    'SEARCH mail USING INDEX mail_due (next_attempt_at<?)',
+    'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
+  ]);
+});
 
 test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
   ['contacts', (db) => listContacts(db, SHORT)],

@@ -5,30 +5,26 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { type Clock, hoursEarlier, laterBy, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursEarlier, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const LEASE_MS = 55_000;
 const PARKED_AFTER_HOURS = 24;
 const FIRST_RETRY_MS = 30_000;
 const LAST_RETRY_MS = 3_600_000;
+/** Longer than any mail waits or is claimed for, also as a process sees it whose clock is behind by some minutes. */
+const LONGEST_HOURS = 2;
 const ERROR_MAX = 500;
 
 /** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
 export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
   for (;;) {
-    const isDue = isDueAt(timestamp(clock));
-    const due = await db
-      .selectFrom('mail')
-      .select('id')
-      .where(isDue)
-      .orderBy('next_attempt_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const times = timesOf(clock);
+    const due = await findDue(db, times, limit);
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
     const claimed_until = laterBy(clock, LEASE_MS);
+    const isDue = (mail: Mails) => mail.and([isOver('next_attempt_at', times)(mail), isFree(times)(mail)]);
     // Checks again that they are due: another worker may have claimed them between the two statements.
     const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
     const claimed = await claim.returningAll().execute();
@@ -37,11 +33,35 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
   }
 }
 
-const isDueAt = (now: string) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
-  mail.and([
-    mail('next_attempt_at', '<=', now),
-    mail.or([mail('claimed_until', 'is', null), mail('claimed_until', '<=', now)]),
-  ]);
+type Mails = ExpressionBuilder<Schema, 'mail'>;
+type Times = ReturnType<typeof timesOf>;
+
+/** A moment after `never` was set by a clock that was ahead, and has been set right since. */
+const timesOf = (clock: Clock) => ({ now: timestamp(clock), never: hoursLater(clock, LONGEST_HOURS) });
+
+/** Asks twice: the index gives each of the two ranges in its order, and would not give both at once. */
+async function findDue(db: Db, times: Times, limit: number): Promise<{ id: number }[]> {
+  const find = (...range: ['<=' | '>', string]) =>
+    db
+      .selectFrom('mail')
+      .select('id')
+      .where('next_attempt_at', ...range)
+      .where(isFree(times))
+      .orderBy('next_attempt_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+  const due = await find('<=', times.now);
+  return due.length > 0 ? due : find('>', times.never);
+}
+
+const isFree = (times: Times) => (mail: Mails) =>
+  mail.or([mail('claimed_until', 'is', null), isOver('claimed_until', times)(mail)]);
+
+const isOver =
+  (moment: 'next_attempt_at' | 'claimed_until', { now, never }: Times) =>
+  (mail: Mails) =>
+    mail.or([mail(moment, '<=', now), mail(moment, '>', never)]);
 
 /** Marks mails that were sent, and deletes their secrets. */
 export const markSent = (db: Db, clock: Clock, mails: MailRow[]) =>
@@ -89,7 +109,7 @@ async function change(db: Db, mails: MailRow[], changes: Updateable<Schema['mail
 }
 
 /** Only while the claim is still ours: after another worker took the mail over, that one decides. */
-const areOurs = (mails: MailRow[]) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+const areOurs = (mails: MailRow[]) => (mail: Mails) =>
   mail.or(
     mails.map(({ id, claimed_until }) =>
       mail.and([mail('id', '=', id), mail('claimed_until', '=', claimed_until)]),

@@ -100,6 +100,26 @@ describe('a mail server that works', () => {
     await arrived(2);
   });
 
+  it('ML-1 gets what a clock years ahead had wait, or claimed, once that clock is set right', async () => {
+    const { db, clock } = office;
+    clock.advance({ hours: 50_000 });
+    for (const subject of ['Réclamé', 'Remis', 'Neuf']) await office.post(letterToMarie({ subject }));
+    const [, postponed] = await claimDue(db, clock, 2);
+    if (postponed) await postpone(db, clock, postponed, 'away');
+    clock.advance({ hours: -50_000 });
+    office.startWorker();
+    await arrived(3);
+  });
+
+  it('ML-4 gets no mail from a worker whose clock is minutes behind while another is sending it', async () => {
+    const { db, clock } = office;
+    await office.post(letterToMarie());
+    clock.advance({ minutes: 30 });
+    expect(await claimDue(db, clock, 1)).toHaveLength(1);
+    clock.advance({ minutes: -30 });
+    expect(await claimDue(db, clock, 1)).toEqual([]);
+  });
+
   it('ML-4 has the result of a mail stored by the worker that holds it now, not by one whose claim has ended', async () => {
     const { db, clock } = office;
     await office.post(letterToMarie());

@@ -28,9 +28,15 @@ export async function takeTrash(trx: Trx, { kind, id }: Subject, at: string): Pr
   return taken && JSON.parse(taken.content);
 }
 
-/** Removes for good what nobody can take back any more. */
-export async function deleteExpiredTrash(trx: Trx, at: string): Promise<Deleted[]> {
-  const expired = await trx.deleteFrom('trash').where('expires_at', '<=', at).returning('content').execute();
+type Times = { now: string; never: string };
+
+/** Removes for good what has expired, and what a clock that was ahead had expire after `never`. */
+export async function deleteExpiredTrash(trx: Trx, { now, never }: Times): Promise<Deleted[]> {
+  const expired = await trx
+    .deleteFrom('trash')
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', never)]))
+    .returning('content')
+    .execute();
   return expired.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
 }
 

@@ -147,6 +147,16 @@ describe('What cannot come back', () => {
     expect(await world.database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
 
+  test('is what was deleted under a clock that was years ahead, once it is set right', async () => {
+    const { domain, admin, clock, database } = world;
+    const { id } = await aMessage();
+    clock.advance({ hours: 50_000 });
+    await domain.contacts.remove(admin, id);
+    clock.advance({ hours: -50_000 });
+    await domain.trash.empty();
+    expect(await database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
+  });
+
   test('is an address that was given to another one meanwhile', async () => {
     const { domain, admin } = world;
     const { id, user } = await world.submittedRequest();

@@ -10,9 +10,12 @@ import { beginRevision, countShown } from '../db/revision.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { type Clock, laterBy, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type Deleted, deleteExpiredTrash, insertAgain, insertTrash, takeTrash } from './trash.table.ts';
+
+/** Longer than anything lies there, also as a process sees it whose clock is behind by some minutes. */
+const LONGEST_HOURS = 1;
 
 /** Lays what the caller's transaction deletes into the trash. */
 export const throwAway = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: Deleted[]) =>
@@ -55,7 +58,8 @@ export function createTrash({ db, clock, images }: DomainParts) {
   /** Removes for good what nobody can take back any more, with its pictures. Not for any actor: time does it. */
   async function empty(): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      for (const { row } of await deleteExpiredTrash(trx, timestamp(clock))) {
+      const times = { now: timestamp(clock), never: hoursLater(clock, LONGEST_HOURS) };
+      for (const { row } of await deleteExpiredTrash(trx, times)) {
         const { photo_hash, logo_hash } = row as Described;
         for (const hash of [photo_hash, logo_hash]) if (hash) await images.forget(trx, hash);
       }
