@@ -35,7 +35,7 @@ export async function guardedByPassword<Result>(
     return result;
   } catch (error) {
     if (isWrongPassword(error)) logOf(c).warn({ event: 'current-password-wrong', account: id, address });
-    else await forgetAttempt().catch(() => undefined);
+    else await forgetAttempt();
     throw error;
   }
 }

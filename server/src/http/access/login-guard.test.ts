@@ -1,4 +1,6 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
+import { countIn } from '../../db/counts.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { fakeDomain, openDoor } from '../../testing/door.ts';
 
@@ -104,5 +106,40 @@ describe('RL-4 Limits cannot be used as a weapon', () => {
     for (let index = 0; index < 100; index += 1) await statuses(`203.0.113.${index}`, 10);
     expect(await statuses('192.0.2.1', 6)).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await attempt('192.0.2.2', 'le bon')).status).toBe(200);
+  });
+});
+
+describe('RL-4 What succeeded is answered though the database no longer takes its attempt back:', () => {
+  const RECOVERY_CODES = { recoveryCodes: ['abcd-efgh-jkmn'] };
+  let isAway: boolean;
+  const openLeaving = () => {
+    isAway = false;
+    const counts = countIn(new DatabaseSync(':memory:'));
+    const prepare = (text: string) => {
+      if (isAway) throw new Error('away');
+      return counts.prepare(text);
+    };
+    return openDoor({ domain: fakeDomain(VERBS), database: { counts: { ...counts, prepare } } });
+  };
+  const succeedAsItLeaves =
+    <Result>(result: Result) =>
+    async () => {
+      isAway = true;
+      return result;
+    };
+  const VERBS = {
+    accounts: { login: succeedAsItLeaves({ token: 'new', deviceToken: 'a-device' }) },
+    secondFactor: { renewCodes: succeedAsItLeaves(RECOVERY_CODES) },
+  };
+
+  test('a login', async () => {
+    const json = { email: VICTIM, password: 'le bon' };
+    expect((await openLeaving().request('POST', '/api/login', { json })).status).toBe(200);
+  });
+
+  test('recovery codes, which nobody could read otherwise', async () => {
+    const asked = { token: 'an-admin', json: { password: 'le bon' } };
+    const answer = await openLeaving().request('POST', '/api/second-factor/recovery-codes', asked);
+    expect(await answer.json()).toEqual(RECOVERY_CODES);
   });
 });

@@ -67,7 +67,7 @@ async function judge<Result>(
       }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
       // Nobody has compared the password: an outage of ours must not count as a failed attempt.
-      await forgetAttempt(limits, address, email).catch(() => undefined);
+      await forgetAttempt(limits, address, email);
     }
     throw error;
   }

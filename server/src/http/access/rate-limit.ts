@@ -82,9 +82,11 @@ export function createLimits(store: Store) {
     }
   }
 
-  /** Takes back an attempt that turned out to be legitimate. */
+  /** Takes back an attempt that turned out to be legitimate; where that fails, it stays counted, and the answer stands. */
   async function giveBack(name: LimitName, by: string): Promise<void> {
-    await limiterOf(name).reward(keyOf(by), 1);
+    await limiterOf(name)
+      .reward(keyOf(by), 1)
+      .catch(() => undefined);
   }
 
   const counting = (name: LimitName, byOf: (c: Context<ApiEnv>) => string | null) =>
@@ -94,7 +96,7 @@ export function createLimits(store: Store) {
       await take(name, by);
       await next();
       // A request that met an outage of ours does not count: its sender will have to try again.
-      if (c.res.status === OUTAGE) await giveBack(name, by).catch(() => undefined);
+      if (c.res.status === OUTAGE) await giveBack(name, by);
     });
   const byAddress = (name: LimitName) => counting(name, (c) => c.var.address);
 
