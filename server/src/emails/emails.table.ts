@@ -41,16 +41,13 @@ export const lockMail = (trx: Trx, id: number) =>
 export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
 
-/** Makes a mail that was given up due at once, with a day of attempts ahead; false when it is not given up (any more). */
-export async function reviveMail(trx: Trx, id: number, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Makes a mail that was given up due at once, with a day of attempts ahead. */
+export const reviveMail = (trx: Trx, id: number, at: string) =>
+  trx
     .updateTable('mail')
     .set({ parked_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
     .where('id', '=', id)
-    .where('parked_at', 'is not', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+    .execute();
 
 /** The same letter once more, as a mail of its own. */
 export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at: string }) =>

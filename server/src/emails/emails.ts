@@ -54,7 +54,7 @@ export function createEmails({ db, clock, site }: DomainParts) {
       if (statusOf(row) === 'WAITING') throw new DomainError('conflict', WAITS_ALREADY);
       if (hadLink(row)) throw new DomainError('conflict', LINK_FORGOTTEN);
       if (statusOf(row) === 'SENT') await copyMail(trx, row, { messageId: newMessageId(site), at });
-      else if (!(await reviveMail(trx, id, at))) throw new DomainError('conflict', WAITS_ALREADY);
+      else await reviveMail(trx, id, at);
       await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
     });
   }
