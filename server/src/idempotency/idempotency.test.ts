@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { ambassadorFields, application, contactMessage, DEVICE, memberData } from '../testing/builders.ts';
 import { openDoor } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
+import { createIdempotency } from './idempotency.ts';
 
 const FIRM_ADDRESS = 'contact@cercle.example';
 
@@ -174,6 +176,22 @@ describe('CO-1 A key', () => {
     world.clock.advance({ minutes: 1 });
     await write(message);
     expect(await messages()).toBe(before + 2);
+  });
+
+  test('that expires while its call comes again still gives the answer', async () => {
+    const { clock } = world;
+    const call = { by: VISITOR, to: 'POST /somewhere', key, body: {} };
+    const first = await createIdempotency({ db: database.db, clock }).once(call);
+    await first.run(database.db, async () => 'made');
+    clock.advance({ hours: 24, seconds: -100 });
+    const passing = {
+      now: () => {
+        clock.advance({ seconds: 40 });
+        return clock.now();
+      },
+    };
+    const again = await createIdempotency({ db: database.db, clock: passing }).once(call);
+    expect(await again.run(database.db, async () => 'made anew')).toBe('made');
   });
 
   test.each(['deux mots', 'clé', 'x'.repeat(256)])('cannot be « %s »', async (odd) => {

@@ -40,7 +40,7 @@ export type Sent = {
 };
 
 export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock'>) {
-  const since = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
+  const validSince = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
 
   async function once({ by, to, key, body }: Sent): Promise<Once> {
     if (key === undefined) return UNKEYED;
@@ -48,21 +48,27 @@ export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock
     const call = { keyHash: hashToken(`${who}\n${to}\n${key}`), bodyHash: await hashOf(key, body) };
     return {
       call: hashToken(`${call.keyHash}${call.bodyHash}`),
-      known: () => known(db, call),
+      known: () => known(db, call, validSince()),
       run: (db, work) => db.transaction().execute((trx) => run(trx, call, work)),
     };
   }
 
-  async function known(db: Db, { keyHash, bodyHash }: Call): Promise<{ answer: unknown } | null> {
-    const row = await findKey(db, keyHash, since());
+  async function known(
+    db: Db,
+    { keyHash, bodyHash }: Call,
+    since: string,
+  ): Promise<{ answer: unknown } | null> {
+    const row = await findKey(db, keyHash, since);
     if (!row) return null;
     if (row.body_hash !== bodyHash) throw new DomainError('reused-key');
     return { answer: JSON.parse(row.answer) };
   }
 
   async function run<Result>(trx: Trx, call: Call, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-    const isFirst = await claimKey(trx, { ...call, at: timestamp(clock), since: since() });
-    if (!isFirst) return (await known(trx, call))?.answer as Result;
+    // Once: a key that expired between two looks would be neither claimed nor known.
+    const since = validSince();
+    const isFirst = await claimKey(trx, { ...call, at: timestamp(clock), since });
+    if (!isFirst) return (await known(trx, call, since))?.answer as Result;
     const answer = await work(trx);
     await setAnswer(trx, call.keyHash, answer);
     return answer;
