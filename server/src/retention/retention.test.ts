@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hoursLater } from '../kernel/clock.ts';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -162,6 +163,22 @@ describe('PR-3 What is kept goes when its time is over', () => {
     );
     expect(await db.selectFrom('idempotency_key').select('key_hash').execute()).toEqual([
       { key_hash: 'jeune' },
+    ]);
+  });
+
+  test('spent bot checks once they have expired, which would be refused for their age', async () => {
+    const { db } = world.database;
+    await db
+      .insertInto('spent_bot_check')
+      .values([
+        { challenge: 'vieux', expires_at: hoursLater(world.clock, HOURS_OF_DAY) },
+        { challenge: 'valable', expires_at: hoursLater(world.clock, HOURS_OF_DAY + 1) },
+      ])
+      .execute();
+    pass(1);
+    expect(await world.domain.retention.tidy()).toContainEqual(expect.objectContaining({ botChecks: 1 }));
+    expect(await db.selectFrom('spent_bot_check').select('challenge').execute()).toEqual([
+      { challenge: 'valable' },
     ]);
   });
 });

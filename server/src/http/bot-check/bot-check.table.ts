@@ -18,8 +18,3 @@ export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent
     .executeTakeFirst();
   return spent !== undefined;
 }
-
-/** Deletes challenges that would be refused for their age anyway. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('spent_bot_check').where('expires_at', '<', now.toISOString()).execute();
-}

@@ -130,16 +130,4 @@ describe('RL-6 A bot check', () => {
     encode({ challenge: {}, solution: {} }),
     'é',
   ])('is not %j', async (token) => expect(await accepts(token)).toBe(false));
-
-  test('is deleted once it has expired: the table does not grow', async () => {
-    await accepts(await solve(await botCheck.challenge(ACTION)));
-    minutesPass(21);
-    await accepts(await solve(await botCheck.challenge(ACTION)));
-    const { rows } = await database.db
-      .selectFrom('spent_bot_check')
-      .select('challenge')
-      .execute()
-      .then((rows) => ({ rows }));
-    expect(rows).toHaveLength(1);
-  });
 });

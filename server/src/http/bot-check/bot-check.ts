@@ -2,11 +2,9 @@ import { BOT_CHECK_ERROR, type BotCheckAction } from '@cercle/contract/bot-check
 import type { Db } from '../../db/database.ts';
 import type { Settings } from '../../env.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { forgetExpired, spendChallenge } from './bot-check.table.ts';
+import { spendChallenge } from './bot-check.table.ts';
 import { type Challenge, newChallenge, solvedChallenge } from './proof-of-work.ts';
 import { isHumanByRecaptcha, RECAPTCHA_URL } from './recaptcha.ts';
-
-const CLEAN_UP_EVERY_MS = 10 * 60_000;
 
 export type BotCheck = {
   /** A puzzle to solve before a form of that action is sent. @throws DomainError not-found with reCAPTCHA */
@@ -36,7 +34,6 @@ export const createBotCheck = (parts: Parts): BotCheck => {
 const refused = () => fieldError('recaptchaToken', BOT_CHECK_ERROR);
 
 function proofOfWork({ db, key }: Parts): BotCheck {
-  let cleanedUp = Date.now();
   return {
     challenge: (action) => newChallenge(key, action),
     accept: async (action, token, call = null) => {
@@ -44,9 +41,6 @@ function proofOfWork({ db, key }: Parts): BotCheck {
       if (!solved) throw refused();
       const spent = { challenge: solved.signature, expiresAt: solved.expiresAt, on: call };
       if (!(await spendChallenge(db, spent))) throw refused();
-      if (Date.now() - cleanedUp < CLEAN_UP_EVERY_MS) return;
-      cleanedUp = Date.now();
-      await forgetExpired(db, new Date());
     },
   };
 }
