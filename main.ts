@@ -98,8 +98,8 @@ async function start() {
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
   const chores = every(
     CHORES_CHECK_SECONDS,
-    async () => {
-      for (const removed of await domain.retention.tidy())
+    async (stopping) => {
+      for (const removed of await domain.retention.tidy(stopping))
         log.info({ event: 'tidied', ...removed }, 'Tidied up');
     },
     log,

@@ -19,6 +19,9 @@ const FEW = { highWaterMark: 1 };
 /** Several times the largest picture. */
 const MOST_LINE_BYTES = 4 * 1024 * 1024;
 
+/** Is told how far the work is, from 0 to 1, and waited for; what it throws ends the work. */
+export type OnShare = (share: number) => void | Promise<void>;
+
 export const damaged = (why: string) =>
   new DomainError(
     'validation',
@@ -91,7 +94,7 @@ async function writeDraft(draft: string, lines: AsyncIterable<Buffer>): Promise<
  * @throws DomainError not-found where there is no such file; validation where a byte of it is not as it was written,
  *   at the end at the latest
  */
-export async function* readLines(file: string, onShare: (share: number) => void): AsyncGenerator<string[]> {
+export async function* readLines(file: string, onShare: OnShare): AsyncGenerator<string[]> {
   // Without O_NONBLOCK, opening a named pipe would wait for its other end.
   const handle = await open(file, constants.O_RDONLY | constants.O_NONBLOCK).catch(({ code }) => {
     throw new DomainError(
@@ -110,10 +113,7 @@ export async function* readLines(file: string, onShare: (share: number) => void)
     if (size <= END_BYTES) throw damaged('le fichier est trop court');
     const hash = createHash('sha256');
     const gunzip = createGunzip({ chunkSize: UNPACKED_BYTES });
-    const source = Readable.from(
-      pieces(handle, size - END_BYTES, hash, (done) => onShare(done / size)),
-      FEW,
-    );
+    const source = Readable.from(pieces(handle, size - END_BYTES, hash, onShare), FEW);
     // A failure is thrown to whoever reads the lines.
     pipeline(source, gunzip).catch(() => undefined);
     yield* split(unpacked(gunzip));
@@ -125,14 +125,14 @@ export async function* readLines(file: string, onShare: (share: number) => void)
   }
 }
 
-async function* pieces(handle: FileHandle, size: number, hash: Hash, onDone: (bytes: number) => void) {
+async function* pieces(handle: FileHandle, size: number, hash: Hash, onShare: OnShare) {
   for (let done = 0; done < size; ) {
     const piece = Buffer.allocUnsafe(Math.min(PIECE_BYTES, size - done));
     const { bytesRead } = await handle.read(piece, 0, piece.length, done);
     if (bytesRead === 0) return;
     done += bytesRead;
     hash.update(piece.subarray(0, bytesRead));
-    onDone(done);
+    await onShare(done / size);
     yield piece.subarray(0, bytesRead);
   }
 }
@@ -142,7 +142,7 @@ async function* unpacked(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     yield* gunzip;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw code?.startsWith('Z_')
+    throw String(code).startsWith('Z_')
       ? damaged('elle ne se décompresse pas, ou n’est pas une sauvegarde de Cercle')
       : error;
   }

@@ -6,7 +6,7 @@ import type { Place, PlainDatabase } from '../db/plain.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { writeLines } from './backup-file.ts';
+import { type OnShare, writeLines } from './backup-file.ts';
 import { countRows, type Part, partsOf } from './content.ts';
 import { fill, refuseContent } from './fill.ts';
 import { FORMAT } from './line.ts';
@@ -17,9 +17,6 @@ import { written } from './written.ts';
 
 /** A site as commands see it: where its data is, and its `SESSION_SECRET`, if the settings give one. */
 export type SiteData = Place & { sessionSecret: string | null };
-
-/** Is told how far the work is, from 0 to 1. */
-type OnShare = (share: number) => void;
 
 /**
  * All that a site is, at one moment, in one new file for its owner alone, which is then read again and checked. The site
@@ -133,7 +130,7 @@ async function* telling(parts: AsyncIterable<Part>, total: number, onShare: OnSh
     yield part;
     if (!('rows' in part)) continue;
     done += part.rows.length;
-    onShare(done / total);
+    await onShare(done / total);
   }
 }
 

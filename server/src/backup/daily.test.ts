@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { Clock } from '../kernel/clock.ts';
 import { addChore, putChoreOff } from '../retention/chores.table.ts';
 import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -34,11 +35,11 @@ beforeEach(async () => {
 });
 
 const running = () => new AbortController().signal;
-const daily = (keep = 30) =>
+const daily = (keep = 30, itsClock: Clock = clock) =>
   createDailyBackups({
     site: { ...database.place, sessionSecret: null },
     db: database.db,
-    clock,
+    clock: itsClock,
     folder,
     hour: 2,
     keep,
@@ -84,6 +85,20 @@ describe('BK-6 A backup a day', () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => daily().makeDue(running())));
     expect(made.filter(Boolean)).toHaveLength(1);
     expect(names()).toHaveLength(1);
+  });
+
+  test('that takes hours is said to go on, so that no other process begins one', async () => {
+    const passing = {
+      now: () => {
+        clock.advance({ minutes: 10 });
+        return clock.now();
+      },
+    };
+    const written = vi.spyOn(database.db, 'updateTable');
+    await daily(30, passing).makeDue(running());
+    // More than that it began, and when it is due again.
+    expect(written.mock.calls.length).toBeGreaterThan(2);
+    written.mockRestore();
   });
 
   test('takes the place of the oldest; what is not of its making stays', async () => {

@@ -9,7 +9,8 @@ import { every } from '../kernel/every.ts';
 import { tell } from '../kernel/happenings.ts';
 import { putInPlace } from '../kernel/lasting-file.ts';
 import type { Log } from '../kernel/log.ts';
-import { addChore, beginChore, putChoreOff } from '../retention/chores.table.ts';
+import { addChore } from '../retention/chores.table.ts';
+import { doWhenDue, type GoOn } from '../retention/chores.ts';
 import { makeBackup, type SiteData } from './backup.ts';
 import { type KeptBackup, keptBackups, nameOfMoment, removeDrafts } from './kept-backups.ts';
 
@@ -29,27 +30,17 @@ export function createDailyBackups({ site, db, clock, folder, hour, keep }: Part
    * Not for any actor: time does it. @returns null where it is not due, or another process makes it
    * @throws what keeps it from being made, and then nothing was removed
    */
-  async function makeDue(signal: AbortSignal): Promise<Made | null> {
-    if (!(await beginChore(db, clock, 'backup'))) return null;
-    try {
-      const made = await make(signal);
-      await putChoreOff(db, 'backup', nextTime(clock, hour));
-      return made;
-    } catch (error) {
-      // Otherwise the process that starts next would wait until this one's lease is over.
-      if (signal.aborted) await putChoreOff(db, 'backup', timestamp(clock));
-      throw error;
-    }
-  }
+  const makeDue = (stopping: AbortSignal): Promise<Made | null> =>
+    doWhenDue({ db, clock }, { name: 'backup', next: () => nextTime(clock, hour), work: make }, stopping);
 
-  async function make(signal: AbortSignal): Promise<Made> {
+  async function make(goOn: GoOn): Promise<Made> {
     await removeDrafts(folder, hoursEarlier(clock, DRAFT_HOURS));
     const older = await keptBackups(folder);
     await refuseWithoutRoom(older[0]);
     const file = join(folder, nameOfMoment(timestamp(clock)));
     const draft = `${file}.draft`;
     try {
-      const report = await makeBackup(site, draft, clock, () => signal.throwIfAborted());
+      const report = await makeBackup(site, draft, clock, goOn);
       await putInPlace(draft, file);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       return { file, rows, removed: await removeAll(older.slice(keep - 1)) };
@@ -85,25 +76,18 @@ function nextTime(clock: Clock, hour: number): string {
 /** Looks twice a minute whether a backup is due. @returns what stops it, also in the middle of one */
 export async function startDailyBackups(parts: Parts, log: Log) {
   const { makeDue } = createDailyBackups(parts);
-  const stopping = new AbortController();
   await addChore(parts.db, parts.clock, 'backup');
-  const turns = every(CHECK_SECONDS, turn, log, 'Whether a backup is due cannot be told');
 
-  async function turn() {
+  async function turn(stopping: AbortSignal) {
     try {
-      const made = await makeDue(stopping.signal);
+      const made = await makeDue(stopping);
       if (made) log.info({ event: 'backed-up', ...made }, 'Backed up');
     } catch (error) {
-      if (stopping.signal.aborted) return;
+      if (stopping.aborted) return;
       tell('backupFailed', error);
       log.error({ event: 'backup-failed', err: error }, 'The backup failed');
     }
   }
 
-  return {
-    stop(): Promise<void> {
-      stopping.abort();
-      return turns.stop();
-    },
-  };
+  return every(CHECK_SECONDS, turn, log, 'Whether a backup is due cannot be told');
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../db/plain.ts';
 import type { Shape } from '../db/shape.ts';
-import { damaged, readLines, refuseUnless } from './backup-file.ts';
+import { damaged, type OnShare, readLines, refuseUnless } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
 import { type End, type Foot, type Head, headOf, lineOf } from './line.ts';
 import { isSecret, SECRETS } from './secrets.ts';
@@ -29,7 +29,7 @@ type Backup = {
  */
 export async function withBackup<Result>(
   file: string,
-  onShare: (share: number) => void,
+  onShare: OnShare,
   use: (backup: Backup) => Promise<Result>,
 ): Promise<Result> {
   const lines = readLines(file, onShare);

@@ -1,7 +1,7 @@
 import { KEPT_TABLES } from '../db/kept-tables.ts';
 import { knownMigrations, tablesMadeBy } from '../db/migrate.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { refuseUnless } from './backup-file.ts';
+import { type OnShare, refuseUnless } from './backup-file.ts';
 import type { Part, Sums } from './content.ts';
 import { withBackup } from './read-backup.ts';
 import { SECRETS } from './secrets.ts';
@@ -19,10 +19,7 @@ export type BackupReport = {
 };
 
 /** @throws DomainError not-found, conflict or validation where the file is missing, too new, or damaged */
-export async function verifyBackup(
-  file: string,
-  onShare: (share: number) => void = () => {},
-): Promise<BackupReport> {
+export async function verifyBackup(file: string, onShare: OnShare = () => {}): Promise<BackupReport> {
   return withBackup(file, onShare, async ({ head, parts, sums, foot }) => {
     const administrators = await countAdministrators(parts);
     refuseNewer(head.migrations);

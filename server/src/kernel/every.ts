@@ -2,16 +2,24 @@ import type { Log } from './log.ts';
 
 /**
  * Does `work` again and again, `seconds` after it last ended. If it throws, that is logged, and it is tried again.
- * @returns `stop`, which resolves once the work in progress is done
+ * @param work long work ends early where its signal is aborted, by throwing the signal's reason
+ * @returns `stop`, which aborts that signal and resolves once the work in progress is done
  */
-export function every(seconds: number, work: () => Promise<unknown>, log: Log, failure: string) {
+export function every(
+  seconds: number,
+  work: (stopping: AbortSignal) => Promise<unknown>,
+  log: Log,
+  failure: string,
+) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let timer: NodeJS.Timeout;
   let running = Promise.resolve();
   const turn = async () => {
     try {
-      await work();
+      await work(signal);
     } catch (error) {
-      log.error({ err: error }, failure);
+      if (error !== signal.reason) log.error({ err: error }, failure);
     }
   };
   const next = () => {
@@ -22,6 +30,7 @@ export function every(seconds: number, work: () => Promise<unknown>, log: Log, f
   next();
   return {
     async stop(): Promise<void> {
+      stopping.abort();
       clearTimeout(timer);
       await running;
       // The work that was running has set the next timer.

@@ -2,8 +2,8 @@ import type { Db } from '../db/database.ts';
 import type { ChoreName } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 
-/** After this, the chore of a process that died is free for others. */
-const LEASE_HOURS = 1;
+/** After this, the chore of a process that died is free for others; one that goes on renews it. */
+export const LEASE_HOURS = 1;
 /** No chore waits longer: one that would was put off by a clock that was ahead, and has been set right since. */
 const LONGEST_HOURS = 25;
 
@@ -19,9 +19,6 @@ export async function beginChore(db: Db, clock: Clock, name: ChoreName): Promise
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-export const finishChore = (db: Db, clock: Clock, name: ChoreName, everyHours: number) =>
-  putChoreOff(db, name, hoursLater(clock, everyHours));
 
 /** Nobody begins it before that moment. */
 export const putChoreOff = (db: Db, name: ChoreName, until: string) =>

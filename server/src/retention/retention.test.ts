@@ -11,9 +11,12 @@ import { createRetention } from './retention.ts';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await world.domain.retention.tidy();
+  await tidy();
 });
 afterEach(() => world.close());
+
+const running = () => new AbortController().signal;
+const tidy = (stopping = running()) => world.domain.retention.tidy(stopping);
 
 const HOURS_OF_DAY = 24;
 /** From 2 March 2026, the moment at which the tests' clock stands. */
@@ -50,9 +53,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
     world.clock.advance({ minutes: 1 });
     await domain.contacts.submit(contactMessage({ name: 'Une minute plus tard' }));
     pass(TWO_YEARS_DAYS, -1);
-    expect(await domain.retention.tidy()).toContainEqual(
-      expect.objectContaining({ messages: 1, requests: 0 }),
-    );
+    expect(await tidy()).toContainEqual(expect.objectContaining({ messages: 1, requests: 0 }));
     expect((await domain.contacts.all(admin)).map(({ name }) => name)).toEqual(['Une minute plus tard']);
     expect(await everything('audit_entry')).not.toContain('Anouk');
     expect((await domain.dashboard.stats(admin)).totalContacts).toBe(1);
@@ -82,7 +83,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
         await sql`lock table audit_entry in exclusive mode`.execute(trx);
         underWay.push(domain.contacts.markRead(admin, message?.id ?? 0));
         await expect.poll(() => howManyWait(database.db)).toBe(1);
-        underWay.push(domain.retention.tidy());
+        underWay.push(tidy());
         await expect.poll(() => howManyWait(database.db)).toBe(2);
       });
       await Promise.all(underWay);
@@ -105,7 +106,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
     for (const { id } of [later, longPending]) await domain.membership.reject(admin, id, '');
     const pictures = await count('image');
     pass(YEAR_DAYS, -1);
-    expect(await domain.retention.tidy()).toContainEqual(expect.objectContaining({ requests: 1 }));
+    expect(await tidy()).toContainEqual(expect.objectContaining({ requests: 1 }));
     await expect(domain.membership.find(admin, rejected.id)).rejects.toMatchObject({ code: 'not-found' });
     for (const id of [pending.id, later.id, longPending.id, member.requestId])
       expect(await domain.membership.find(admin, id)).toMatchObject({ id });
@@ -117,7 +118,6 @@ describe('PR-3 What is kept goes when its time is over', () => {
   });
 
   test('sent mails after 90 days, those that wait never', async () => {
-    const { domain } = world;
     await world.submittedRequest({ email: 'envoye@societe.example' });
     await send('envoye@societe.example');
     world.clock.advance({ minutes: 1 });
@@ -125,7 +125,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await send('plus-tard@societe.example');
     await world.submittedRequest({ email: 'attend@societe.example' });
     pass(90, -1);
-    await domain.retention.tidy();
+    await tidy();
     expect(await world.mailsTo('envoye@societe.example')).toEqual([]);
     expect(await world.mailsTo('plus-tard@societe.example')).toHaveLength(1);
     expect(await world.mailsTo('attend@societe.example')).toHaveLength(1);
@@ -136,11 +136,11 @@ describe('PR-3 What is kept goes when its time is over', () => {
     const before = await count('session');
     expect(before).toBeGreaterThan(0);
     pass(7 + 89, 59);
-    await world.domain.retention.tidy();
+    await tidy();
     expect(await count('link')).toBe(1);
     expect(await count('session')).toBe(0);
     pass(1, 1);
-    await world.domain.retention.tidy();
+    await tidy();
     expect(await count('link')).toBe(0);
   });
 
@@ -158,9 +158,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
       .insertInto('idempotency_key')
       .values({ ...rows[0], key_hash: 'jeune', created_at: world.clock.now().toISOString() } as never)
       .execute();
-    expect(await world.domain.retention.tidy()).toContainEqual(
-      expect.objectContaining({ idempotencyKeys: 450 }),
-    );
+    expect(await tidy()).toContainEqual(expect.objectContaining({ idempotencyKeys: 450 }));
     expect(await db.selectFrom('idempotency_key').select('key_hash').execute()).toEqual([
       { key_hash: 'jeune' },
     ]);
@@ -176,7 +174,7 @@ describe('PR-3 What is kept goes when its time is over', () => {
       ])
       .execute();
     pass(1);
-    expect(await world.domain.retention.tidy()).toContainEqual(expect.objectContaining({ botChecks: 1 }));
+    expect(await tidy()).toContainEqual(expect.objectContaining({ botChecks: 1 }));
     expect(await db.selectFrom('spent_bot_check').select('challenge').execute()).toEqual([
       { challenge: 'valable' },
     ]);
@@ -185,9 +183,9 @@ describe('PR-3 What is kept goes when its time is over', () => {
 
 describe('PR-3 It is done', () => {
   test('once a day, by one of twenty who look at once', async () => {
-    expect(await world.domain.retention.tidy()).toEqual([]);
+    expect(await tidy()).toEqual([]);
     pass(1);
-    const done = await Promise.all(Array.from({ length: 20 }, () => world.domain.retention.tidy()));
+    const done = await Promise.all(Array.from({ length: 20 }, () => tidy()));
     expect(done.flat().filter((removed) => 'messages' in removed)).toHaveLength(1);
   });
 
@@ -196,9 +194,30 @@ describe('PR-3 It is done', () => {
     await sql`update chore set due_at = ${new Date(world.clock.now().getTime() + 3_600_000).toISOString()}`.execute(
       world.database.db,
     );
-    expect(await world.domain.retention.tidy()).toEqual([]);
+    expect(await tidy()).toEqual([]);
     world.clock.advance({ hours: 1 });
-    expect(await world.domain.retention.tidy()).toHaveLength(2);
+    expect(await tidy()).toHaveLength(2);
+  });
+
+  test('no further than the batch under way where the site is stopped, and the next process goes on at once', async () => {
+    const { clock, database } = world;
+    const stopping = new AbortController();
+    let forgotten = 0;
+    const images = {
+      ...world.images,
+      strays: async (_db: unknown, _since: string, limit: number) =>
+        Array.from({ length: forgotten < 1_000 ? limit : 0 }, () => 'a picture that nobody has'),
+      forget: async () => {
+        forgotten += 1;
+        if (forgotten === 150) stopping.abort();
+        return true;
+      },
+    };
+    const retention = createRetention({ db: database.db, clock, images, site: FIRM });
+    clock.advance({ hours: 1 });
+    await expect(retention.tidy(stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(forgotten).toBe(200);
+    expect(await tidy()).toEqual([{ pictures: 0 }]);
   });
 });
 
@@ -223,7 +242,7 @@ describe('DU-9 Pictures that nobody has', () => {
     world.clock.advance({ minutes: 59 });
     await domain.membership.remove(admin, deleted.requestId);
     expect((await kept()).size).toBe(4);
-    expect(await domain.retention.tidy()).toEqual([{ pictures: 1 }]);
+    expect(await tidy()).toEqual([{ pictures: 1 }]);
     const left = await kept();
     expect(left.has(stray)).toBe(false);
     expect(left.has(younger)).toBe(true);
@@ -247,7 +266,7 @@ describe('DU-9 Pictures that nobody has', () => {
     };
     const retention = createRetention({ db: database.db, clock, images: { ...images, strays }, site: FIRM });
     clock.advance({ hours: 1 });
-    expect(await retention.tidy()).toEqual([{ pictures: 0 }]);
+    expect(await retention.tidy(running())).toEqual([{ pictures: 0 }]);
     expect(looks).toBe(1);
   });
 });

@@ -8,8 +8,8 @@ import { entriesOf, forgetNames, recordAudit, SYSTEM } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import type { ChoreName } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
-import { daysEarlier, hoursEarlier, monthsEarlier, timestamp } from '../kernel/clock.ts';
-import { beginChore, finishChore } from './chores.table.ts';
+import { daysEarlier, hoursEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
+import { doWhenDue, type GoOn } from './chores.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
 const DAILY_HOURS = 24;
@@ -28,8 +28,14 @@ export function createRetention({
 }: Pick<DomainParts, 'db' | 'clock' | 'images' | 'site'>) {
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
-  /** Does what is due, if anything is. Not for any actor: time does it. @returns what each chore removed */
-  async function tidy(): Promise<Removed[]> {
+  /**
+   * Does what is due, if anything is. Not for any actor: time does it.
+   * @returns what each chore removed
+   * @throws between two batches once the process is stopping
+   */
+  async function tidy(stopping: AbortSignal): Promise<Removed[]> {
+    const chore = (name: ChoreName, everyHours: number, work: (goOn: GoOn) => Promise<Removed>) =>
+      doWhenDue({ db, clock }, { name, next: () => hoursLater(clock, everyHours), work }, stopping);
     const done = [
       await chore('retention', DAILY_HOURS, removeOld),
       await chore('pictures', HOURLY_HOURS, removeStrays),
@@ -37,20 +43,13 @@ export function createRetention({
     return done.filter((removed) => removed !== null);
   }
 
-  async function chore(name: ChoreName, everyHours: number, work: () => Promise<Removed>) {
-    if (!(await beginChore(db, clock, name))) return null;
-    const removed = await work();
-    await finishChore(db, clock, name, everyHours);
-    return removed;
-  }
-
-  async function removeOld(): Promise<Removed> {
+  async function removeOld(goOn: GoOn): Promise<Removed> {
     const removed: Removed = {
-      messages: await untilNone(removeContacts, ['message', 'messages']),
-      requests: await untilNone(removeRejections, ['demande rejetée', 'demandes rejetées']),
+      messages: await untilNone(goOn, removeContacts, ['message', 'messages']),
+      requests: await untilNone(goOn, removeRejections, ['demande rejetée', 'demandes rejetées']),
     };
     for (const [trace, until] of Object.entries(tracesUntil()))
-      removed[trace] = await removeTraces(trace as Trace, until);
+      removed[trace] = await removeTraces(goOn, trace as Trace, until);
     return removed;
   }
 
@@ -78,9 +77,10 @@ export function createRetention({
   }
 
   /** Batch after batch, each with its line in the journal. */
-  async function untilNone(batch: (trx: Trx) => Promise<number>, [one, many]: [string, string]) {
+  async function untilNone(goOn: GoOn, batch: (trx: Trx) => Promise<number>, [one, many]: [string, string]) {
     let all = 0;
     for (;;) {
+      await goOn();
       const gone = await db.transaction().execute(async (trx) => {
         const count = await batch(trx);
         const name = `${count} ${count === 1 ? one : many}`;
@@ -92,9 +92,10 @@ export function createRetention({
     }
   }
 
-  async function removeTraces(trace: Trace, until: string): Promise<number> {
+  async function removeTraces(goOn: GoOn, trace: Trace, until: string): Promise<number> {
     let all = 0;
     for (;;) {
+      await goOn();
       const { count, isLast } = await deleteTraces(db, trace, until);
       all += count;
       if (isLast) return all;
@@ -114,9 +115,10 @@ export function createRetention({
   };
 
   /** Pictures that a mistake or an older version left behind: otherwise a picture is stored in the transaction that uses it. */
-  async function removeStrays(): Promise<Removed> {
+  async function removeStrays(goOn: GoOn): Promise<Removed> {
     let pictures = 0;
     for (;;) {
+      await goOn();
       const strays = await images.strays(db, hoursEarlier(clock, STRAY_HOURS), STRAYS_AT_ONCE);
       const gone = await db.transaction().execute(async (trx) => {
         let count = 0;
