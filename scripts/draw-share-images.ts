@@ -1,6 +1,7 @@
 // Draws the picture of each public page's shared link, in the site's own type, and keeps it in the repository.
 
 import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { PUBLIC_PAGES } from '../web/app/content/public-pages.ts';
@@ -9,7 +10,7 @@ import { findBrowser } from './setup/browser.mjs';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-const FOLDER = new URL('../web/public/share/', import.meta.url);
+const FOLDER = join(import.meta.dirname, '../web/public/share');
 const font = readFileSync(new URL('../web/app/fonts/newsreader-display.woff2', import.meta.url)).toString(
   'base64',
 );
@@ -38,6 +39,6 @@ for (const { path, title } of PUBLIC_PAGES) {
   await page.setContent(html(title));
   await page.evaluate('document.fonts.ready');
   const picture = sharp(await page.screenshot()).png({ palette: true, colours: 64 });
-  await picture.toFile(new URL(`${path.slice(1) || 'accueil'}.png`, FOLDER).pathname);
+  await picture.toFile(join(FOLDER, `${path.slice(1) || 'accueil'}.png`));
 }
 await browser.close();

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Domain } from '@cercle/server/domain';
 
 /** One request in the log: `id` is what the page shows of it, `report` logs an error under that id. */
@@ -36,14 +37,14 @@ async function openBuilt(domain: Domain, isUnavailable: IsUnavailable): Promise<
   return {
     render: createPages(domain, isUnavailable),
     pagePattern,
-    builtFiles: new URL('./build/client', import.meta.url).pathname,
+    builtFiles: join(import.meta.dirname, 'build/client'),
     editedFiles: null,
   };
 }
 
 async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
   const { createServer } = await import('vite');
-  const root = new URL('.', import.meta.url).pathname;
+  const root = import.meta.dirname;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   return {
     render: async (request, logged) => {

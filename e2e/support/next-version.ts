@@ -7,9 +7,12 @@ import { ROOT } from '../../scripts/setup/repository.mjs';
 const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/;
 const TWIN = /\.(br|gz)$/;
 
-/** The product as a next version, in a folder of its own: each hashed file of its pages has a name that this one's does not know. */
+/**
+ * The product as a next version, in a folder of its own, whose name is as people give names: each hashed file of its pages has
+ * a name that this one's does not know.
+ */
 export function makeNextVersion(): string {
-  const root = mkdtempSync(join(tmpdir(), 'cercle-next-'));
+  const root = mkdtempSync(join(tmpdir(), 'cercle d’après '));
   copySources(root);
   const build = join(root, 'web/build');
   cpSync(join(ROOT, 'web/build'), build, { recursive: true });

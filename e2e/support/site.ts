@@ -6,11 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT } from '../../scripts/setup/repository.mjs';
 import { SERVER, SPARING } from '../../scripts/setup/serve.mjs';
 import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { knowSecretOf } from './bot-check-token.ts';
 
-const ROOT = new URL('../..', import.meta.url).pathname;
 // Shorter than a test's time limit, longer than any machine needs.
 const START_MS = 240_000;
 

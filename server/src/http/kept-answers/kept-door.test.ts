@@ -1,4 +1,5 @@
 import { get as ask, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -25,7 +26,7 @@ const render = async ({ url }: Request) =>
     status: url.includes('absent') ? 404 : 200,
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
   });
-const pages = { render, builtFiles: new URL('../../testing', import.meta.url).pathname, editedFiles: null };
+const pages = { render, builtFiles: join(import.meta.dirname, '../../testing'), editedFiles: null };
 const finders = [...mountPages(app, pages, revision, pages.builtFiles), keptCalls.find];
 const counted: string[] = [];
 const metrics = { countKept: (path: string, status: number) => counted.push(`${path} ${status}`) };
