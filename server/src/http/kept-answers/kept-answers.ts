@@ -56,8 +56,9 @@ const sizeOf = ({ plain, compressed }: KeptAnswer) =>
 const MOST_CHARACTERS = 500;
 
 /**
- * The address under which an answer may be kept; null for one that is too long or has parameters that are not `known`, since
- * anybody can make up any number of those.
+ * The address under which an answer may be kept; null for one that is too long or has parameters that are not `known`, which
+ * change nothing of what is shown. Anybody can still make up searches and page numbers: that drops what nobody else has asked
+ * for meanwhile, and the next who asks for that waits until it is made again.
  */
 export function keepableAddress(c: Context, known: Set<string>): string | null {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;

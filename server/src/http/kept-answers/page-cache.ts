@@ -12,7 +12,7 @@ type Render = (request: Request, c: Context<ApiEnv>) => Promise<Response>;
 
 export const PAGES_KEPT = { most: 500, mostBytes: 12_000_000 };
 const MAX_PAGE_BYTES = 200_000;
-/** Parameters of pages that are kept; with any others, one visitor could push everybody else's pages out. */
+/** What pages read of an address. With any other parameter, as campaigns add them, one page would be kept many times. */
 const QUERY = new Set(['page', 'q']);
 /** A page is the same for everyone, but a cookie may come with it: no shared cache keeps it, and each visit asks again. */
 const ASK_AGAIN = 'private, no-cache';
