@@ -22,6 +22,7 @@ import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;
 
 export function createDashboard({ db, clock, images }: DomainParts) {
+  /** How much there is of everything, and what waits: pending requests, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {
     requireAdmin(actor);
     const tallies = await readTallies(db);
@@ -48,12 +49,14 @@ export function createDashboard({ db, clock, images }: DomainParts) {
     return rows.map((row) => toRequest(row, images));
   }
 
+  /** The newest ambassadors, whether or not the public page shows them. */
   async function recentAmbassadors(actor: Actor): Promise<Ambassador[]> {
     requireAdmin(actor);
     const { rows } = await listAllAmbassadors(db, NEWEST);
     return rows.map((row) => toAmbassador(row, images));
   }
 
+  /** The numbers, the newest requests and the newest messages, read or not. */
   async function summary(actor: Actor): Promise<DashboardSummary> {
     requireAdmin(actor);
     const contacts = await selectContacts(db).limit(RECENT_ROWS).execute();

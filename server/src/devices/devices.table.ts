@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../db/database.ts';
 
+/** By the hash of its cookie, when each was last seen; also those that are forgotten at the next login. */
 export const listDevices = (db: Db, accountId: number) =>
   db
     .selectFrom('known_device')
@@ -9,6 +10,7 @@ export const listDevices = (db: Db, accountId: number) =>
 
 type Seen = { hash: string; at: string };
 
+/** Notes a new device, or that a known one was seen again. */
 export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: Seen) =>
   trx
     .insertInto('known_device')

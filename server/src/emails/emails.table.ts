@@ -26,6 +26,7 @@ export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQue
   return { rows, total: await totalWith(rows, place, () => countOf(wanted)) };
 }
 
+/** As it is stored, with its sealed secret; undefined when there is none (any more). */
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 

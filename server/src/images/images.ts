@@ -14,7 +14,7 @@ import { type Picture, readPicture } from './picture.ts';
  */
 export type Images = {
   /**
-   * Judges an uploaded file and makes it anew; nothing is stored yet. At most two are read at once.
+   * Judges an uploaded file and makes it anew; nothing is stored yet. One is read at a time; two where there are over two cores.
    * @throws DomainError too-large, unsupported-media (both on `field`), unavailable when too many wait
    */
   read(file: File, field?: string): Promise<Picture>;

@@ -2,6 +2,7 @@ import type { Db, Trx } from '../db/database.ts';
 
 export type Wish = { id: number; email: string; created_at: string };
 
+/** For any address, known or not. No mail is sent once a link made `at` would have expired. */
 export const insertWish = (db: Db, email: string, at: string) =>
   db.insertInto('password_wish').values({ email, created_at: at }).execute();
 

@@ -116,6 +116,7 @@ export const takeTry = (trx: Trx, accountId: number, at: string) =>
 export const findNextTry = (db: Db, accountId: number) =>
   db.selectFrom('second_factor').select('next_try_at').where('account_id', '=', accountId).executeTakeFirst();
 
+/** No code of the application is judged before `until`; recovery codes are. */
 export const putOffTries = (trx: Trx, accountId: number, until: string) =>
   trx.updateTable('second_factor').set({ next_try_at: until }).where('account_id', '=', accountId).execute();
 

@@ -27,6 +27,7 @@ import {
 } from './second-factor.table.ts';
 
 export function createSecondFactor({ db, clock, keys, outbox, site }: DomainParts) {
+  /** One's own: whether it is in force, how many recovery codes are unused, and from when an administrator must have it. */
   async function status(actor: Actor): Promise<SecondFactorStatus> {
     const { id } = requireLogin(actor);
     const owner = await ownerOf(id);
