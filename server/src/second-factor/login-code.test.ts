@@ -147,6 +147,13 @@ describe('AU-7 Guessing the code', () => {
     expect(count(seen, 'too-many')).toBe(25);
   });
 
+  test('waits for no moment that only a clock that was years ahead has shown', async () => {
+    world.clock.advance({ hours: 50_000 });
+    for (let time = 0; time < 5; time += 1) await expect(logIn(wrongCode())).rejects.toMatchObject(REFUSED);
+    world.clock.advance({ hours: -50_000 });
+    expect(await logIn(code())).toMatchObject(IN);
+  });
+
   test('RL-4 keeps out nobody who has a recovery code, and whoever lacks the password keeps out nobody', async () => {
     for (let time = 0; time < 20; time += 1)
       await expect(logIn(wrongCode(), 'un autre')).rejects.toMatchObject({ message: LOGIN_FAILED });

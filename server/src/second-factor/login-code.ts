@@ -37,7 +37,8 @@ const refusal = (message: string) =>
 async function judge(parts: Parts, accountId: number, code: string): Promise<boolean> {
   const { db, clock, keys } = parts;
   const isGood = await db.transaction().execute(async (trx) => {
-    const taken = await takeTry(trx, accountId, timestamp(clock));
+    const times = { now: timestamp(clock), never: laterBy(clock, 2 * LONGEST_WAIT_MS) };
+    const taken = await takeTry(trx, accountId, times);
     if (!taken) return null;
     const sealed = { key: keys.secondFactor, sealedSecret: taken.sealed_secret };
     const step = stepOf(sealed, code, clock.now());

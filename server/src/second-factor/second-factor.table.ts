@@ -101,14 +101,21 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Counts one try and keeps the others waiting until it is judged. Undefined while none may be made. */
-export const takeTry = (trx: Trx, accountId: number, at: string) =>
+type Times = { now: string; never: string };
+
+/**
+ * Counts one try and keeps the others waiting until it is judged. Undefined while none may be made; a next try after `never` was
+ * put off by a clock that was ahead.
+ */
+export const takeTry = (trx: Trx, accountId: number, { now, never }: Times) =>
   trx
     .updateTable('second_factor')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
-    .where((eb) => eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', at)]))
+    .where((eb) =>
+      eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now), eb('next_try_at', '>', never)]),
+    )
     .returning(['sealed_secret', 'tries'])
     .executeTakeFirst();
 
