@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import type { AccountChange } from '../db/schema.ts';
 import { searchText } from '../kernel/search-text.ts';
 
@@ -23,21 +24,16 @@ export const findAdmin = (db: Db, id: number) =>
  * anything else of theirs is changed: of two who wait for each other, PostgreSQL would end one.
  */
 export const lockAccount = (trx: Trx, accountId: number | Expression<number>) =>
-  trx
-    .updateTable('account')
-    .set(({ ref }) => ({ active: ref('active') }))
-    .where('id', '=', accountId)
-    .execute();
+  lockRows(trx, trx.selectFrom('account').select('id').where('id', '=', accountId));
 
 /** Locks the account, if it is active. @returns it as it is; undefined when there is no such account */
-export const lockActiveAccount = (trx: Trx, id: number) =>
-  trx
-    .updateTable('account')
-    .set({ active: true })
-    .where('id', '=', id)
-    .where('active', '=', true)
-    .returning(['member_type', 'photo_hash', 'version'])
-    .executeTakeFirst();
+export async function lockActiveAccount(trx: Trx, id: number) {
+  const columns = ['member_type', 'photo_hash', 'version'] as const;
+  const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('id', '=', id));
+  return account;
+}
+
+const activeAccounts = (trx: Trx) => trx.selectFrom('account').where('active', '=', true);
 
 /** The version stays as it is: an edit that is open elsewhere does not touch the photo, so it can still be saved. */
 export const changePhoto = (trx: Trx, id: number, hash: string) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockAccount } from '../accounts/accounts.table.ts';
 import { isForeignKeyViolation } from '../db/violations.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
@@ -115,8 +116,7 @@ describe('An administrator who is invited', () => {
         await expect.poll(() => howManyWait(db)).toBe(under.length);
       };
       await db.transaction().execute(async (trx) => {
-        // Held without being changed: those who wait for a changed row get it in any order.
-        await trx.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+        await lockAccount(trx, id);
         await begin(world.domain.passwordReset.complete(secret, PASSWORD, 'Firefox'));
         await begin(world.domain.administrators.inviteAgain(world.admin, id));
       });

@@ -1,6 +1,7 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { patternOf } from '../kernel/search-text.ts';
 import type { Db } from './database.ts';
+import { isPostgres } from './engine.ts';
 
 /** The searched tables, each with an index of its own: FTS5 beside the table on SQLite, pg_trgm on PostgreSQL. */
 type Searched = 'account' | 'ambassador' | 'contact' | 'newsletter_subscription' | 'audit_entry' | 'mail';
@@ -24,8 +25,7 @@ export function matchesSearch(
   id = `${table}.id`,
 ): RawBuilder<boolean> {
   const pairs = Object.entries(looked);
-  if (db.getExecutor().adapter instanceof PostgresAdapter)
-    return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, pairs)}))`;
+  if (isPostgres(db)) return sql<boolean>`${sql.ref(id)} = any(array(${inRows(table, pairs)}))`;
   const isIndexed = pairs.every(([, text]) => [...text].length >= INDEXED_CHARACTERS);
   if (!isIndexed && id === `${table}.id`) return sql<boolean>`(${oneContains(table, pairs)})`;
   return sql<boolean>`${sql.ref(id)} in (${isIndexed ? inIndex(table, pairs) : inRows(table, pairs)})`;

@@ -1,6 +1,7 @@
 import type { Email, EmailStatus, EmailsQuery } from '@cercle/contract/emails';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
@@ -31,13 +32,10 @@ export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Locks the mail: nobody else changes or erases it until the transaction ends. @returns it as it is */
-export const lockMail = (trx: Trx, id: number) =>
-  trx
-    .updateTable('mail')
-    .set(({ ref }) => ({ attempts: ref('attempts') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefined> {
+  const [mail] = await lockRows(trx, trx.selectFrom('mail').selectAll().where('id', '=', id));
+  return mail;
+}
 
 export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null));

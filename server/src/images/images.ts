@@ -1,6 +1,7 @@
 import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/images';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
@@ -98,8 +99,9 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
     .execute();
 }
 
+/** In the order in which `keep` locks them. */
 const lock = (db: Db, hash: string) =>
-  db.updateTable('image').set({ hash }).where('hash', '=', hash).execute();
+  lockRows(db, db.selectFrom('image').select('width').where('hash', '=', hash).orderBy('width'));
 
 async function forget(db: Db, hash: string): Promise<boolean> {
   // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.

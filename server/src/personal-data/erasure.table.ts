@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { patternOf, searchText } from '../kernel/search-text.ts';
 import { letterOf } from '../mail/letter.ts';
@@ -97,22 +98,10 @@ export const isTrashOf = (email: string) =>
  */
 export async function lockTraces(trx: Trx, email: string): Promise<void> {
   for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
-    await trx
-      .updateTable(table)
-      .set(({ ref }) => ({ created_at: ref('created_at') }))
-      .where('email', '=', email)
-      .execute();
-  await trx
-    .updateTable('mail')
-    .set(({ ref }) => ({ attempts: ref('attempts') }))
-    .where(isMailOf(email))
-    .execute();
-  await trx
-    .updateTable('trash')
-    .set(({ ref }) => ({ kind: ref('kind') }))
-    .where('kind', '!=', 'ambassadors')
-    .where(isTrashOf(email))
-    .execute();
+    await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
+  await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
+  const trash = trx.selectFrom('trash').select('subject_id').where('kind', '!=', 'ambassadors');
+  await lockRows(trx, trash.where(isTrashOf(email)));
 }
 
 /**

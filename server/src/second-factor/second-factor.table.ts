@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
 import { countOf } from '../db/page.ts';
 
 export const findOwner = (db: Db, accountId: number) =>
@@ -63,13 +64,9 @@ export async function removeFactor(trx: Trx, accountId: number): Promise<boolean
  * and neither leaves codes behind for a factor that is being removed.
  */
 export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('second_factor')
-    .set(({ ref }) => ({ confirmed_at: ref('confirmed_at') }))
-    .where('account_id', '=', accountId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
+  const factor = trx.selectFrom('second_factor').where('account_id', '=', accountId);
+  const inForce = factor.select('account_id').where('confirmed_at', 'is not', null);
+  if ((await lockRows(trx, inForce)).length === 0) return false;
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }));
   await trx.insertInto('recovery_code').values(rows).execute();
