@@ -55,6 +55,8 @@ const isOfGone = (eb: Entries, names: string[]) => {
 export async function entriesNaming(db: Db, subject: Subject) {
   const { email, account, requestId } = subject;
   const names = await namesOf(db, subject);
+  const former = await findFormerAdministrators(db, email);
+  const administrators = account?.isAdmin ? [account.id, ...former] : former;
   return db
     .selectFrom('audit_entry')
     .select(['id', 'admin_name'])
@@ -62,11 +64,10 @@ export async function entriesNaming(db: Db, subject: Subject) {
       const messages = eb.selectFrom('contact').select('contact.id').where('contact.email', '=', email);
       return eb.or([
         ...(requestId === undefined ? [] : [eb.and({ subject_kind: 'request', subject_id: requestId })]),
-        ...(account?.isAdmin ? [eb.and({ subject_kind: 'admin', subject_id: account.id })] : []),
-        eb.and([
-          eb('subject_kind', 'in', ['mail', 'newsletter', 'admin', 'data']),
-          eb('subject_name', '=', email),
-        ]),
+        ...(administrators.length > 0
+          ? [eb.and([eb('subject_kind', '=', 'admin'), eb('subject_id', 'in', administrators)])]
+          : []),
+        eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
         ...(names.length > 0 ? [isOfGone(eb, names)] : []),
       ]);

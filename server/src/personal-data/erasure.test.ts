@@ -213,6 +213,7 @@ describe('An administrator', () => {
       return (await journal.list(admin, asked)).content[0];
     };
     expect(await latest()).toMatchObject({ action: 'admin.removed', subjectName: EMAIL });
+    expect(await personalData.look(admin, EMAIL)).toMatchObject({ journal: 3 });
     await erase();
     expect(await latest()).toMatchObject({ action: 'admin.removed', subjectName: 'Personne oubliée' });
   });

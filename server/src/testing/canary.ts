@@ -111,13 +111,14 @@ export function createCanary(world: World) {
     return actor;
   }
 
-  /** An administrator who approved a member and invited another administrator. */
+  /** An administrator who saved their profile, approved a member and invited another administrator. */
   async function administrator(fullName: string) {
     const { domain } = world;
     await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });
     const secret = (await world.mailsTo(CANARY_EMAIL))[0]?.secret ?? '';
     await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
     const she = await world.actorOf(CANARY_EMAIL);
+    await domain.accounts.updateAdminProfile(she, { fullName }, null);
     const { id } = await world.submittedRequest();
     await domain.membership.approve(she, id);
     await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
