@@ -33,6 +33,13 @@ export async function lockActiveAccount(trx: Trx, id: number) {
   return account;
 }
 
+/** The same for whoever has this address. */
+export async function lockActiveAccountAt(trx: Trx, email: string) {
+  const columns = ['id', 'email', 'full_name'] as const;
+  const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('email', '=', email));
+  return account;
+}
+
 const activeAccounts = (trx: Trx) => trx.selectFrom('account').where('active', '=', true);
 
 /** The version stays as it is: an edit that is open elsewhere does not touch the photo, so it can still be saved. */

@@ -1,5 +1,5 @@
 import { PASSWORD_RESET_HOURS } from '@cercle/contract/business';
-import { findAccountByEmail } from '../accounts/accounts.table.ts';
+import { lockActiveAccountAt } from '../accounts/accounts.table.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { hoursEarlier } from '../kernel/clock.ts';
 import { issueLink } from '../links/links.ts';
@@ -14,10 +14,10 @@ export type WishParts = Pick<DomainParts, 'db' | 'clock' | 'outbox' | 'site'>;
  */
 export async function answerWish({ db, clock, outbox, site }: WishParts, wish: Wish): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    // Before the wish, as erasing a person does: of two who wait for each other, PostgreSQL would end one.
+    const account = await lockActiveAccountAt(trx, wish.email);
     if (!(await takeWish(trx, wish.id))) return;
-    if (wish.created_at <= hoursEarlier(clock, PASSWORD_RESET_HOURS)) return;
-    const account = await findAccountByEmail(trx, wish.email);
-    if (!account?.active || account.password_hash === null) return;
+    if (!account || wish.created_at <= hoursEarlier(clock, PASSWORD_RESET_HOURS)) return;
     const { id: accountId, full_name: name, email: address } = account;
     const hours = PASSWORD_RESET_HOURS;
     const secret = await issueLink(trx, clock, { accountId, purpose: 'PASSWORD_RESET', hours });

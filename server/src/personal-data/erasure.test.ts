@@ -85,6 +85,27 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     expect(await canary.found()).toEqual([]);
   });
 
+  test.runIf(process.env.TEST_ENGINE === 'postgres')(
+    'while a wish for a new password in their name is being answered: neither ends the other, and no link is left',
+    async () => {
+      const { db } = world.database;
+      await canary.member();
+      const under: Promise<unknown>[] = [];
+      await db.transaction().execute(async (trx) => {
+        // The erasure has the account, and waits for the messages.
+        await sql`lock table contact in exclusive mode`.execute(trx);
+        under.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
+        await expect.poll(() => howManyWait(db)).toBe(1);
+        await world.domain.passwordReset.ask(EMAIL);
+        under.push(world.answerWishes());
+        await expect.poll(() => howManyWait(db)).toBe(2);
+      });
+      await Promise.all(under);
+      await canary.mailsLeave();
+      expect(await canary.found()).toEqual([]);
+    },
+  );
+
   const idOf = async (table: 'contact' | 'newsletter_subscription' | 'mail', column: string) => {
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.table(table)} where ${sql.ref(column)} = ${EMAIL}`.execute(world.database.db);
