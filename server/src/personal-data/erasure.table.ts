@@ -107,12 +107,14 @@ export async function lockTraces(trx: Trx, email: string): Promise<void> {
 
 /**
  * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.
- * @returns how many rows went, and the photos that were in the trash
+ * @returns how many rows went, apart from wishes, and the photos that were in the trash
  */
 export async function deleteTracesOf(trx: Trx, email: string) {
   const mails = await trx.deleteFrom('mail').where(isMailOf(email)).executeTakeFirst();
   let count = Number(mails.numDeletedRows);
-  for (const table of ['contact', 'newsletter_subscription', 'password_wish'] as const) {
+  // Anybody can wish for a new password in the name of any address: that is nothing that is known of its owner.
+  await trx.deleteFrom('password_wish').where('email', '=', email).execute();
+  for (const table of ['contact', 'newsletter_subscription'] as const) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
     count += Number(numDeletedRows);
   }

@@ -118,6 +118,13 @@ describe('PR-2 What an administrator sees and takes along', () => {
         message: 'Rien n’est conservé à cette adresse.',
       });
   });
+
+  test('of an address in whose name somebody wished for a new password: nothing, and no mail tells its owner', async () => {
+    await world.domain.passwordReset.ask(EMAIL);
+    const erase = world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    await expect(erase).rejects.toMatchObject({ code: 'not-found' });
+    expect(await world.mailsTo(EMAIL)).toEqual([]);
+  });
 });
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
