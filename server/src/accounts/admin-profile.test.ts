@@ -33,6 +33,12 @@ describe('An administrator who edits their profile', () => {
     });
   });
 
+  test('in ten places at once is answered in each with what was saved there', async () => {
+    const names = Array.from({ length: 10 }, (_, number) => `Anne ${number}`);
+    const saved = await Promise.all(names.map((name) => save(name)));
+    expect(saved.map(({ fullName }) => fullName)).toEqual(names);
+  });
+
   test('AC-5 has a photo that no stranger is served; the one it replaced is forgotten', async () => {
     await save('Anne', await photoFile());
     const { photoUrl } = await save('Anne', await photoFile({ color: '#a00000' }));

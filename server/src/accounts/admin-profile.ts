@@ -2,6 +2,7 @@
 
 import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/profile';
 import { recordAudit } from '../audit/audit.ts';
+import type { Db } from '../db/database.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -13,7 +14,11 @@ export function createAdminProfile(parts: DomainParts) {
 
   /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
   async function adminProfile(actor: Actor): Promise<AdminProfile> {
-    const row = await findAdmin(db, requireAdminAccount(actor).id);
+    return profileOf(db, requireAdminAccount(actor).id);
+  }
+
+  async function profileOf(db: Db, id: number): Promise<AdminProfile> {
+    const row = await findAdmin(db, id);
     if (!row) throw new DomainError('unauthenticated');
     return {
       id: row.id,
@@ -31,7 +36,7 @@ export function createAdminProfile(parts: DomainParts) {
   ): Promise<AdminProfileSaved> {
     const admin = requireAdminAccount(actor);
     const picture = photo && (await images.read(photo, 'file'));
-    const token = await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const before = await lockActiveAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
       if (picture) await images.keep(trx, picture, before.photo_hash);
@@ -42,9 +47,8 @@ export function createAdminProfile(parts: DomainParts) {
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
       const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
       await recordAudit(trx, clock, admin, 'admin.updated', subject);
-      return renewToken(trx, parts, admin);
+      return { ...(await profileOf(trx, admin.id)), token: await renewToken(trx, parts, admin) };
     });
-    return { ...(await adminProfile(actor)), token };
   }
 
   return { adminProfile, updateAdminProfile };

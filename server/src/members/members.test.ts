@@ -88,6 +88,15 @@ describe('Editing', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  test('ten times at once is answered each time with what was saved, not with what another edit made of it', async () => {
+    const { id, data } = await pending();
+    const companies = Array.from({ length: 10 }, (_, number) => `Société ${number}`);
+    const saved = await Promise.all(
+      companies.map((company) => world.domain.members.update(world.admin, id, { ...data, company }, null)),
+    );
+    expect(saved.map(({ user }) => user.company)).toEqual(companies);
+  });
+
   test('is refused once the request is decided', async () => {
     const member = await world.joinedMember();
     await expect(
@@ -147,6 +156,13 @@ describe('Deactivating', () => {
     });
     expect(await world.actorOf(email)).toMatchObject({ kind: 'member', id });
     expect(await directoryFor(VISITOR)).toHaveLength(1);
+  });
+
+  test('at the same moment as activating is answered as it was done', async () => {
+    const { id } = await world.joinedMember();
+    const { activate, deactivate } = world.domain.members;
+    const answers = await Promise.all([deactivate(world.admin, id), activate(world.admin, id)]);
+    expect(answers.map(({ user }) => user.active)).toEqual([false, true]);
   });
 
   test('a member who never completed the invitation cannot be activated by hand', async () => {

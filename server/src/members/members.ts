@@ -96,7 +96,7 @@ export function createMembers(parts: DomainParts) {
   ): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
     const picture = photo && (await images.read(photo));
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       const before = await requestOf(trx, id);
       if (picture) await images.keep(trx, picture, before.photo_hash);
@@ -112,8 +112,8 @@ export function createMembers(parts: DomainParts) {
         id: before.request_id,
         name: data.fullName,
       });
+      return toRequest(await requestOf(trx, id), images);
     });
-    return toRequest(await requestOf(db, id), images);
   }
 
   /** Brings a deactivated member back. @throws DomainError not-found, conflict before the first activation */
@@ -143,13 +143,13 @@ export function createMembers(parts: DomainParts) {
     action: 'member.activated' | 'member.deactivated',
     change: (trx: Trx) => Promise<unknown>,
   ) {
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       const { request_id, full_name } = await requestOf(trx, id);
       await change(trx);
       await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });
+      return toRequest(await requestOf(trx, id), images);
     });
-    return toRequest(await requestOf(db, id), images);
   }
 
   return { list, create, update, activate, deactivate, ...createOwnProfile(parts) };

@@ -105,6 +105,13 @@ describe('A member who edits their profile', () => {
     expect(await storedPictures()).toBe(1);
   });
 
+  test('in ten places at once is answered in each with what was saved there', async () => {
+    const { actor } = await world.joinedMember();
+    const companies = Array.from({ length: 10 }, (_, number) => `Société ${number}`);
+    const saved = await Promise.all(companies.map((company) => save(actor, { company })));
+    expect(saved.map(({ company }) => company)).toEqual(companies);
+  });
+
   test('gives a denomination if the offer is BUSINESS', async () => {
     const { actor } = await world.joinedMember({ memberType: 'BUSINESS', freeDenomination: 'Groupe' });
     await expect(save(actor)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/prof
 import { changePhoto, lockActiveAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
 import { hasSession } from '../accounts/sessions.table.ts';
-import type { Trx } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, type Member, requireMember } from '../kernel/actor.ts';
@@ -19,7 +19,11 @@ export function createOwnProfile(parts: DomainParts) {
 
   /** The member's own data, whatever the switches say. @throws DomainError unauthenticated when they are gone */
   async function profile(actor: Actor): Promise<Profile> {
-    const row = await findMember(db, requireMember(actor).id);
+    return profileOf(db, requireMember(actor).id);
+  }
+
+  async function profileOf(db: Db, id: number): Promise<Profile> {
+    const row = await findMember(db, id);
     if (!row) throw new DomainError('unauthenticated');
     return toUser(row, images);
   }
@@ -31,7 +35,7 @@ export function createOwnProfile(parts: DomainParts) {
   async function updateProfile(actor: Actor, data: ProfileUpdate, photo: File | null): Promise<ProfileSaved> {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
-    const token = await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const before = await lockMember(trx, member);
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
@@ -43,9 +47,8 @@ export function createOwnProfile(parts: DomainParts) {
         ...(picture && { photo_hash: picture.hash }),
       });
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
-      return renewToken(trx, parts, member);
+      return { ...(await profileOf(trx, member.id)), token: await renewToken(trx, parts, member) };
     });
-    return { ...(await profile(actor)), token };
   }
 
   /** Answers the new address; the old one stops answering. @throws DomainError photo errors */
