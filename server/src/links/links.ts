@@ -36,17 +36,19 @@ export async function issueLink(
   return token;
 }
 
-/** The account's outstanding links, of this purpose or of all, stop working. */
-export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpose): Promise<void> {
+/** The account's outstanding links, of this purpose or of all, stop working. @returns how many were neither used nor void */
+export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpose): Promise<number> {
   await lockAccount(trx, accountId);
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('link')
     // Its own creation, the earliest moment there is: whoever is using it right now finds it expired by any clock.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
     .where('account_id', '=', accountId)
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))
     .where('used_at', 'is', null)
-    .execute();
+    .whereRef('expires_at', '!=', 'created_at')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The link that `token` opens, used and expired ones included; undefined when there never was one. */

@@ -165,6 +165,35 @@ describe('Deactivating', () => {
     expect(answers.map(({ user }) => user.active)).toEqual([false, true]);
   });
 
+  test('or activating somebody who is so already changes nothing: no line in the journal, and an open edit can be saved', async () => {
+    const { id, actor } = await world.joinedMember();
+    const { activate, deactivate, profile } = world.domain.members;
+    const { version } = await profile(actor);
+    expect((await activate(world.admin, id)).user).toMatchObject({ active: true, version });
+    const once = await deactivate(world.admin, id);
+    expect(await deactivate(world.admin, id)).toEqual(once);
+    await activate(world.admin, id);
+    expect(await switches()).toEqual(['member.activated', 'member.deactivated']);
+  });
+
+  test('somebody who has not completed the invitation voids it and is written down once, and again only for a new one', async () => {
+    const { id, requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
+    const { invitations, members } = world.domain;
+    for (const written of [1, 1]) {
+      await members.deactivate(world.admin, id);
+      expect(await switches()).toHaveLength(written);
+    }
+    await invitations.resend(world.admin, requestId);
+    await members.deactivate(world.admin, id);
+    expect(await switches()).toHaveLength(2);
+  });
+
+  /** What the journal says of members who were activated and deactivated, the latest first. */
+  const switches = async () => {
+    const { content } = await world.domain.journal.list(world.admin, NEWEST);
+    return content.map(({ action }) => action).filter((action) => /^member\.(de)?activated$/.test(action));
+  };
+
   test('a member who never completed the invitation cannot be activated by hand', async () => {
     const { id } = await world.domain.members.create(world.admin, memberData(), await photoFile());
     await expect(world.domain.members.activate(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });

@@ -1,5 +1,5 @@
-// The members: what administrators keep of them and what the directory shows of them; what they do about themselves is
-// in own-profile.ts. Only active members with a public profile are listed. A member that an administrator makes is invited
+// The members: what administrators keep of them and what the directory shows of them; who of them is active is decided in
+// activation.ts, what they do about themselves is in own-profile.ts. Only active members with a public profile are listed. A member that an administrator makes is invited
 // at once and stays editable until the invitation is completed.
 
 import type {
@@ -12,33 +12,22 @@ import type {
 import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { Db, Trx } from '../db/database.ts';
+import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
-import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { voidLinks } from '../links/links.ts';
-import {
-  changePendingInfo,
-  findRequestOf,
-  insertRequest,
-  toRequest,
-} from '../membership/membership.table.ts';
+import { changePendingInfo, insertRequest, toRequest } from '../membership/membership.table.ts';
+import { createActivation } from './activation.ts';
 import { toCard } from './member-view.ts';
-import {
-  activateMember,
-  changeMember,
-  deactivateMember,
-  insertMember,
-  listDirectory,
-} from './members.table.ts';
+import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createOwnProfile } from './own-profile.ts';
+import { requestOfMember } from './request-of-member.ts';
 
 export function createMembers(parts: DomainParts) {
   const { db, clock, images } = parts;
@@ -98,7 +87,7 @@ export function createMembers(parts: DomainParts) {
     const picture = photo && (await images.read(photo));
     return db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
-      const before = await requestOf(trx, id);
+      const before = await requestOfMember(trx, id);
       if (picture) await images.keep(trx, picture, before.photo_hash);
       if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
@@ -112,50 +101,12 @@ export function createMembers(parts: DomainParts) {
         id: before.request_id,
         name: data.fullName,
       });
-      return toRequest(await requestOf(trx, id), images);
+      return toRequest(await requestOfMember(trx, id), images);
     });
   }
 
-  /** Brings a deactivated member back. @throws DomainError not-found, conflict before the first activation */
-  async function activate(actor: Actor, id: number): Promise<MembershipRequest> {
-    const admin = requireAdmin(actor);
-    return switchMember(admin, id, 'member.activated', async (trx) => {
-      if (!(await activateMember(trx, id))) throw new DomainError('conflict', NEVER_ACTIVATED);
-    });
-  }
-
-  /**
-   * Takes a member out of the directory, ends their sessions at once and voids the links they were sent: an
-   * invitation still in a mailbox must not undo this. @throws DomainError not-found
-   */
-  async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
-    const admin = requireAdmin(actor);
-    return switchMember(admin, id, 'member.deactivated', async (trx) => {
-      await voidLinks(trx, id);
-      await deactivateMember(trx, id);
-      await endSessions(trx, id);
-    });
-  }
-
-  async function switchMember(
-    admin: Admin,
-    id: number,
-    action: 'member.activated' | 'member.deactivated',
-    change: (trx: Trx) => Promise<unknown>,
-  ) {
-    return db.transaction().execute(async (trx) => {
-      await lockAccount(trx, id);
-      const { request_id, full_name } = await requestOf(trx, id);
-      await change(trx);
-      await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });
-      return toRequest(await requestOf(trx, id), images);
-    });
-  }
-
-  return { list, create, update, activate, deactivate, ...createOwnProfile(parts) };
+  return { list, create, update, ...createActivation(parts), ...createOwnProfile(parts) };
 }
-
-const NEVER_ACTIVATED = 'Ce membre n’a pas encore complété son invitation.';
 
 /** The field tells clients what the refusal is about: no later edit will pass either. */
 const notEditable = () =>
@@ -165,14 +116,6 @@ const addressTaken = (email: string) => {
   const message = `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`;
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
-
-const memberGone = () => new DomainError('not-found', 'Ce membre n’existe pas ou plus.');
-
-async function requestOf(db: Db, id: number) {
-  const row = await findRequestOf(db, id);
-  if (!row) throw memberGone();
-  return row;
-}
 
 const columnsOf = (data: MemberCreate) => ({
   email: data.email,

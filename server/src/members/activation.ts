@@ -1,0 +1,67 @@
+// A member is active or not; only active ones log in and stand in the directory. Completing the invitation activates them
+// for the first time (invitations/invitations.ts); an administrator deactivates them, and activates them again. Where that
+// changes nothing, the version stays, so that an open edit can be saved, and the journal gets no line.
+
+import type { MembershipRequest } from '@cercle/contract/membership';
+import { lockAccount } from '../accounts/accounts.table.ts';
+import { endSessions } from '../accounts/sessions.table.ts';
+import { recordAudit } from '../audit/audit.ts';
+import type { Trx } from '../db/database.ts';
+import type { DomainParts } from '../domain-parts.ts';
+import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { voidLinks } from '../links/links.ts';
+import { toRequest } from '../membership/membership.table.ts';
+import { activateMember, deactivateMember } from './members.table.ts';
+import { requestOfMember } from './request-of-member.ts';
+
+export function createActivation({ db, clock, images }: DomainParts) {
+  /**
+   * Brings a deactivated member back; does nothing where they are active already.
+   * @throws DomainError not-found, conflict before the first activation
+   */
+  async function activate(actor: Actor, id: number): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    return switchMember(admin, id, 'member.activated', async (trx, isActive) => {
+      if (isActive) return false;
+      if (!(await activateMember(trx, id))) throw new DomainError('conflict', NEVER_ACTIVATED);
+      return true;
+    });
+  }
+
+  /**
+   * Takes a member out of the directory, ends their sessions at once and voids the links they were sent: an
+   * invitation still in a mailbox must not undo this. Does nothing for one who is inactive and has no link left.
+   * @throws DomainError not-found
+   */
+  async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    return switchMember(admin, id, 'member.deactivated', async (trx, isActive) => {
+      const voided = await voidLinks(trx, id);
+      if (!isActive && voided === 0) return false;
+      await deactivateMember(trx, id);
+      await endSessions(trx, id);
+      return true;
+    });
+  }
+
+  /** @param change answers whether there was anything to change */
+  async function switchMember(
+    admin: Admin,
+    id: number,
+    action: 'member.activated' | 'member.deactivated',
+    change: (trx: Trx, isActive: boolean) => Promise<boolean>,
+  ): Promise<MembershipRequest> {
+    return db.transaction().execute(async (trx) => {
+      await lockAccount(trx, id);
+      const { request_id, full_name, active } = await requestOfMember(trx, id);
+      if (await change(trx, active))
+        await recordAudit(trx, clock, admin, action, { kind: 'request', id: request_id, name: full_name });
+      return toRequest(await requestOfMember(trx, id), images);
+    });
+  }
+
+  return { activate, deactivate };
+}
+
+const NEVER_ACTIVATED = 'Ce membre n’a pas encore complété son invitation.';
