@@ -46,10 +46,10 @@ async function openPostgres(url: string): Promise<Database> {
   return database({ synced: postgresDialect(pool) }, { pool, counts: null });
 }
 
-function openSqlite(dataDir: string): Database {
+async function openSqlite(dataDir: string): Promise<Database> {
   const file = join(dataDir, 'cercle.sqlite');
   const writing = openSqliteFile(file);
-  migrateSqlite(writing);
+  await migrateSqlite(writing);
   const reading = openSqliteFile(file);
   reading.exec('pragma query_only = on');
   const counts = openCounts(join(dataDir, 'limits.sqlite'));

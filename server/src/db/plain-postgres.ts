@@ -25,17 +25,19 @@ export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
     await client.end();
     throw error;
   });
-  return {
-    engine: 'postgres',
-    run: async (script) => {
-      await client.query(script);
-    },
-    ask: async (question, values = []) => (await client.query(question, values)).rows,
-    read: (question) => read(client, question),
-    insert: (table, columns, rows) => insert(client, table, columns, rows),
-    close: () => client.end(),
-  };
+  return plainPostgres(client);
 }
+
+export const plainPostgres = (client: pg.Client): PlainDatabase => ({
+  engine: 'postgres',
+  run: async (script) => {
+    await client.query(script);
+  },
+  ask: async (question, values = []) => (await client.query(question, values)).rows,
+  read: (question) => read(client, question),
+  insert: (table, columns, rows) => insert(client, table, columns, rows),
+  close: () => client.end(),
+});
 
 async function* read(client: pg.Client, question: string): AsyncGenerator<Row[]> {
   await client.query(`declare reading no scroll cursor for ${question}`);

@@ -20,17 +20,20 @@ export async function openPlainSqlite(file: string, isReading: boolean): Promise
   if (isReading) refuseClosed(file, constants.R_OK);
   // A killed restore leaves a journal that undoes it, for which the file must be opened for writing.
   const isUndone = !existsSync(`${file}-journal`);
-  const database = isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file);
-  return {
-    engine: 'sqlite',
-    run: async (script) => database.exec(script),
-    ask: async <Of>(question: string, values: Value[] = []) =>
-      database.prepare(question.replace(NUMBERED, '?')).all(...values.map(toSqlite)) as Of[],
-    read: (question) => read(database, question),
-    insert: async (table, columns, rows) => insert(database, table, columns, rows),
-    close: async () => database.close(),
-  };
+  return plainSqlite(
+    isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file),
+  );
 }
+
+export const plainSqlite = (database: DatabaseSync): PlainDatabase => ({
+  engine: 'sqlite',
+  run: async (script) => database.exec(script),
+  ask: async <Of>(question: string, values: Value[] = []) =>
+    database.prepare(question.replace(NUMBERED, '?')).all(...values.map(toSqlite)) as Of[],
+  read: (question) => read(database, question),
+  insert: async (table, columns, rows) => insert(database, table, columns, rows),
+  close: async () => database.close(),
+});
 
 async function* read(database: DatabaseSync, question: string): AsyncGenerator<Row[]> {
   const statement = database.prepare(question);
