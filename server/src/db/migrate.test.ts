@@ -1,6 +1,7 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { pendingMigrations } from './migrate.ts';
+import { migrateSqlite, pendingMigrations } from './migrate.ts';
 
 const migration = (name: string, checksum = name) => ({ name, checksum, text: '' });
 
@@ -18,6 +19,16 @@ describe('Migrations', () => {
 
   test('stop the start if the database is newer than the program', () => {
     expect(() => pendingMigrations([], [migration('0009')])).toThrow('mettez Cercle à jour');
+  });
+
+  test('that SQLite rolls back by itself, as on a full disk, say why they failed', async () => {
+    const database = new DatabaseSync(':memory:');
+    database.exec(`
+      create table migration (name text primary key, checksum text not null);
+      create trigger no_room before insert on migration begin select raise(rollback, 'no room'); end;
+    `);
+    await expect(migrateSqlite(database)).rejects.toThrow('no room');
+    database.close();
   });
 
   test('moments, booleans and bytes come back alike from both engines', async () => {

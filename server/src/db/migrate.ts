@@ -76,7 +76,8 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
     await migrateTo(plainSqlite(connection), knownMigrations('sqlite'));
     connection.exec('commit');
   } catch (error) {
-    connection.exec('rollback');
+    // On a full disk SQLite has rolled back by itself: another rollback would fail, and hide why.
+    if (connection.isTransaction) connection.exec('rollback');
     throw error;
   }
 }
