@@ -4,6 +4,7 @@ import { lockRows } from '../db/lock.ts';
 import type { AccountChange } from '../db/schema.ts';
 import { searchText } from '../kernel/search-text.ts';
 
+/** Whoever has this address, in use or not: unlike `findUsableAccount` it may be inactive or without a password. */
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('account')
@@ -11,6 +12,7 @@ export const findAccountByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
+/** An administrator, one who was only invited too; undefined for a member. */
 export const findAdmin = (db: Db, id: number) =>
   db
     .selectFrom('account')
@@ -46,6 +48,7 @@ const activeAccounts = (trx: Trx) => trx.selectFrom('account').where('active', '
 export const changePhoto = (trx: Trx, id: number, hash: string) =>
   trx.updateTable('account').set({ photo_hash: hash }).where('id', '=', id).execute();
 
+/** Raises the version, unlike `changePhoto`. A photo left out stays. */
 export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; photo_hash?: string }) =>
   trx
     .updateTable('account')
@@ -116,6 +119,7 @@ export const setAdminPassword = (trx: Trx, id: number, passwordHash: string) =>
     .where('role', '=', 'ADMIN')
     .execute();
 
+/** Makes the change, which must leave the account with a password, puts it into use and raises its version. */
 export const activateAccount = (trx: Trx, id: number, change: AccountChange) =>
   trx
     .updateTable('account')

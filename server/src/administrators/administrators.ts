@@ -33,6 +33,7 @@ import { lockBoth } from './lock-both.ts';
 const LINK_HOURS = INVITATION_DAYS * 24;
 
 export function createAdministrators({ db, clock, images, outbox, site }: DomainParts) {
+  /** One page, those invited who have not accepted yet included; `q` is looked for in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
     const { rows, total } = await listAdministrators(db, query);
@@ -89,7 +90,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
       await lockBoth(trx, admin, id);
       const photo = (await findAdmin(trx, id))?.photo_hash;
       const removed = await administratorById(trx, id);
-      if (!(await deleteAccount(trx, id))) throw notFound();
+      await deleteAccount(trx, id);
       if (photo) await images.forget(trx, photo);
       const to = { name: removed.fullName, address: removed.email };
       const letter = removed.isInvited ? invitationWithdrawn : accessWithdrawn;

@@ -86,6 +86,7 @@ export async function changeAmbassador(
   return numUpdatedRows === 1n;
 }
 
+/** Raises the version, as every change does. */
 export const setActive = (trx: Trx, id: number, active: boolean) =>
   trx
     .updateTable('ambassador')

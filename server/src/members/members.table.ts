@@ -29,6 +29,7 @@ export async function insertMember(trx: Trx, member: NewMember): Promise<number 
   return row?.id;
 }
 
+/** A member, active or not; undefined for an administrator. */
 export const findMember = (db: Db, id: number) =>
   db
     .selectFrom('account')

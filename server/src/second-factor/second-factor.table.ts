@@ -2,6 +2,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import { countOf } from '../db/page.ts';
 
+/** The account, active or not, with its second factor: in force once `confirmed_at` is set, only offered until then. */
 export const findOwner = (db: Db, accountId: number) =>
   db
     .selectFrom('account')
