@@ -1,6 +1,6 @@
 // The members: what administrators keep of them and what the directory shows of them; who of them is active is decided in
-// activation.ts, what they do about themselves is in own-profile.ts. Only active members with a public profile are listed. A member that an administrator makes is invited
-// at once and stays editable until the invitation is completed.
+// activation.ts, what they do about themselves is in own-profile.ts. Only active members with a public profile are listed. A
+// member that an administrator makes is invited at once and stays editable until the invitation is completed.
 
 import type {
   MemberCard,
