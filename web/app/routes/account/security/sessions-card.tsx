@@ -3,7 +3,8 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { ApiError } from '../../../api/error.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import { moment } from '../../../dates.ts';
 import { clearSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,9 +22,7 @@ async function succeeds(work: Promise<void>, failure: string): Promise<boolean> 
     await work;
     return true;
   } catch (error) {
-    if (error instanceof SessionEnded) return false;
-    if (!(error instanceof ApiError)) throw error;
-    showToast('error', failure);
+    showFailure(error, () => failure);
     return false;
   }
 }

@@ -1,7 +1,8 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { ApiError } from '../../../api/error.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import { SWITCHING, type Switching } from '../../../content/admin-ambassadors.ts';
 import { showToast } from '../../../ui/toast.tsx';
 
@@ -29,10 +30,8 @@ export function useSwitching(shown: readonly Ambassador[], onChange: () => void)
       onChange();
     } catch (error) {
       setLast(null);
-      if (error instanceof SessionEnded) return;
-      if (!(error instanceof ApiError)) throw error;
-      const isGone = error.code === 'not-found';
-      showToast('error', isGone ? error.message : SWITCHING[switching].failure);
+      const isGone = error instanceof ApiError && error.code === 'not-found';
+      showFailure(error, ({ message }) => (isGone ? message : SWITCHING[switching].failure));
       if (isGone) onChange();
     }
   };

@@ -1,6 +1,7 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { type ReactNode, useState } from 'react';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { ApiError } from '../../../api/error.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import type { ActionTexts } from '../../../content/admin-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
@@ -21,7 +22,8 @@ type Plan<Action extends string, Row> = {
 export type Ask<Action extends string, Row> = (action: Action, row: Row) => void;
 
 /** Another administrator was faster: what the screen shows is no longer true. */
-const isOvertaken = ({ code }: ApiError) => code === 'conflict' || code === 'not-found';
+const isOvertaken = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'conflict' || error.code === 'not-found');
 
 /** One click, one confirmation: `ask` opens the dialog, which does the work and says how it went. */
 export function useConfirmedAction<Action extends string, Row extends { id: number }>(
@@ -52,9 +54,7 @@ export function useConfirmedAction<Action extends string, Row extends { id: numb
       onChange(action, true);
     } catch (error) {
       close();
-      if (error instanceof SessionEnded) return;
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', isOvertaken(error) ? error.message : failure(name));
+      showFailure(error, ({ message }) => (isOvertaken(error) ? message : failure(name)));
       if (isOvertaken(error)) onChange(action, false);
     } finally {
       setBusy(false);

@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@cercle/contract/transfer';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { ApiError } from '../../../api/error.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import { stream } from '../../../api/stream.ts';
 import { EXPORT } from '../../../content/admin-export.ts';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -48,8 +49,6 @@ const nameIn = (headers: Headers) =>
   /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export';
 
 function tell(error: unknown, { aborted }: AbortSignal): void {
-  if (error instanceof SessionEnded) return;
-  if (!(error instanceof ApiError)) throw error;
-  if (aborted) showToast('notification', EXPORT.cancelled);
-  else showToast('error', error.code === 'network' ? EXPORT.failed : error.message);
+  if (aborted && error instanceof ApiError) showToast('notification', EXPORT.cancelled);
+  else showFailure(error, ({ code, message }) => (code === 'network' ? EXPORT.failed : message));
 }
