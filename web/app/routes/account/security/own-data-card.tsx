@@ -1,14 +1,13 @@
 import { EXPORT_FILE } from '@cercle/contract/personal-data';
-import { Download, Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { clearSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import { useLate } from '../../../ui/use-late.ts';
+import { DownloadButton } from './download-button.tsx';
 
 const loadDialog = () => import('./password-dialog.tsx');
 
@@ -29,28 +28,18 @@ export function OwnDataCard({ canDelete }: { canDelete: boolean }) {
 }
 
 function Export() {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(EXPORT_FILE, await api.file('/profile/export'));
-    } catch (failure) {
-      if (failure instanceof SessionEnded) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      showToast('error', failure.message);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <div className="grid content-start justify-items-start gap-4">
       <p className="max-w-[40em] text-slate">
         Tout ce que le site conserve à votre sujet, dans une archive&#8239;: un fichier JSON et votre photo.
       </p>
-      <Button look="quiet" size="small" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
-        {!isBusy && <Download className="size-4" aria-hidden="true" />}
-        <span>Télécharger mes données</span>
-      </Button>
+      <DownloadButton
+        name={EXPORT_FILE}
+        load={() => api.file('/profile/export')}
+        failureText={({ message }) => message}
+      >
+        Télécharger mes données
+      </DownloadButton>
     </div>
   );
 }

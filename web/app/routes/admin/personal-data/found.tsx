@@ -1,15 +1,13 @@
 import { PERSON_FILE, type PersonKept } from '@cercle/contract/person';
-import { Download, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { KEPT, PERSON } from '../../../content/admin-personal-data.ts';
 import { Button } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { EmptyState } from '../../../ui/states.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { useLate } from '../../../ui/use-late.ts';
+import { DownloadButton } from '../../account/security/download-button.tsx';
 import { type Fact, Facts, NOTHING, Panel } from '../details/facts.tsx';
 
 const loadDialog = () => import('./erase-dialog.tsx');
@@ -30,7 +28,13 @@ export function Found({ kept, onErased }: FoundProps) {
           <p className="mb-4 text-slate [overflow-wrap:anywhere]">{kept.email}</p>
           <Facts facts={factsOf(kept)} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
-            <DownloadButton email={kept.email} />
+            <DownloadButton
+              name={PERSON_FILE}
+              load={() => api.postForFile('/admin/personal-data/export', { email: kept.email })}
+              failureText={({ code, message }) => (code === 'too-many' ? message : PERSON.downloadFailed)}
+            >
+              {PERSON.download}
+            </DownloadButton>
             {keptFrom(kept) ? (
               <p className="text-sm text-slate">{keptFrom(kept)}</p>
             ) : (
@@ -106,27 +110,5 @@ function Account({ account, email }: AccountProps) {
       </Link>
       <span className="font-normal text-slate">{` – ${KEPT.role[role]}`}</span>
     </>
-  );
-}
-
-function DownloadButton({ email }: { email: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      saveFile(PERSON_FILE, await api.postForFile('/admin/personal-data/export', { email }));
-    } catch (failure) {
-      if (failure instanceof SessionEnded) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      showToast('error', failure.code === 'too-many' ? failure.message : PERSON.downloadFailed);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="small" look="quiet" disabled={isBusy} isBusy={isBusy} onClick={() => void download()}>
-      {!isBusy && <Download className="size-4" aria-hidden="true" />}
-      <span>{PERSON.download}</span>
-    </Button>
   );
 }
