@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectSound } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
+import { openBrowser, openTab } from '../support/browser.ts';
 import { openAdmin } from '../support/session.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -27,4 +27,21 @@ test('An administrator’s account that cannot be loaded says so, and is tried a
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('form', { name: 'Vos données' }).waitFor();
   expect(await alert.count()).toBe(0);
+});
+
+test('An administrator’s name that is saved in one tab stands in the form of the other, which saves no former one', async () => {
+  const admin = await openAdmin(browser, site);
+  const { page } = admin;
+  const other = await openTab(admin);
+  const nameIn = (tab: typeof page) =>
+    tab.getByRole('form', { name: 'Vos données' }).locator('[name=fullName]');
+  for (const tab of [page, other]) {
+    await tab.goto('/admin/profile');
+    await nameIn(tab).waitFor();
+  }
+  await nameIn(page).fill('Anne Peeters');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
+  await expect.poll(() => nameIn(other).inputValue()).toBe('Anne Peeters');
+  expect(admin.problems).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { searchText } from '../kernel/search-text.ts';
 export const findAccountByEmail = (db: Db, email: string) =>
   db
     .selectFrom('account')
-    .select(['id', 'role', 'email', 'full_name', 'password_hash', 'active', 'session_version', 'photo_hash'])
+    .select(['id', 'role', 'email', 'full_name', 'password_hash', 'active', 'photo_hash'])
+    .select(['session_version', 'version'])
     .where('email', '=', email)
     .executeTakeFirst();
 
@@ -62,7 +63,8 @@ export const changeAdmin = (trx: Trx, id: number, change: { full_name: string; p
 export const findUsableAccount = (db: Db, id: number) =>
   db
     .selectFrom('account')
-    .select(['id', 'role', 'email', 'full_name', 'company', 'password_hash', 'session_version', 'photo_hash'])
+    .select(['id', 'role', 'email', 'full_name', 'company', 'password_hash', 'photo_hash'])
+    .select(['session_version', 'version'])
     .where('id', '=', id)
     .where('active', '=', true)
     .where('password_hash', 'is not', null)

@@ -39,6 +39,11 @@ describe('An administrator who edits their profile', () => {
     expect(saved.map(({ fullName }) => fullName)).toEqual(names);
   });
 
+  test('gets another token each time, by which other tabs hear of it', async () => {
+    const tokens = [(await save('Anne Peeters')).token, (await save('Anne Peeters')).token];
+    expect(new Set(tokens).size).toBe(2);
+  });
+
   test('AC-5 has a photo that no stranger is served; the one it replaced is forgotten', async () => {
     await save('Anne', await photoFile());
     const { photoUrl } = await save('Anne', await photoFile({ color: '#a00000' }));

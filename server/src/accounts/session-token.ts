@@ -5,13 +5,14 @@ import type { Images } from '../images/images.ts';
 
 const ALGORITHM = 'HS256';
 
-type Issued = Omit<TokenClaims, 'exp'>;
+/** `version` is of the account: a profile that was saved gives another token, which is how other tabs hear of it. */
+type Issued = Omit<TokenClaims, 'exp'> & { version: number };
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
 type SessionAccount = Pick<
   AccountRow,
-  'id' | 'role' | 'full_name' | 'email' | 'photo_hash' | 'session_version'
+  'id' | 'role' | 'full_name' | 'email' | 'photo_hash' | 'session_version' | 'version'
 >;
 
 /** What the token of a session says of its account. */
@@ -25,6 +26,7 @@ export function claimsOf(account: SessionAccount, sessionId: string, images: Ima
     email: account.email,
     photoUrl: account.photo_hash && images.privateUrl(account.photo_hash),
     sessionVersion: account.session_version,
+    version: account.version,
     jti: sessionId,
   };
 }

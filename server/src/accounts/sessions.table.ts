@@ -57,7 +57,8 @@ export const findSessionToRenew = (db: Db, accountId: number, id: string) =>
   db
     .selectFrom('account')
     .innerJoin('session', 'session.account_id', 'account.id')
-    .select(['account.id', 'role', 'full_name', 'email', 'photo_hash', 'session_version', 'expires_at'])
+    .select(['account.id', 'role', 'full_name', 'email', 'photo_hash', 'expires_at'])
+    .select(['session_version', 'version'])
     .where('account.id', '=', accountId)
     .where('session.id', '=', id)
     .executeTakeFirst();

@@ -53,13 +53,22 @@ describe('A member who edits their profile', () => {
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
     world.clock.advance({ hours: 3 });
     const saved = await save(await world.domain.accounts.authenticate(token));
-    const { photoUrl: _, ...claims } = decodeJwt(token);
+    const { photoUrl: _, version, ...claims } = decodeJwt(token);
     expect(decodeJwt(saved.token)).toMatchObject({ ...claims, fullName: 'Zoé Lefèvre' });
+    expect(decodeJwt(saved.token).version).toBeGreaterThan(Number(version));
     expect(await world.domain.accounts.authenticate(saved.token)).toMatchObject({ name: 'Zoé Lefèvre' });
     world.clock.advance({ hours: 9, seconds: 1 });
     await expect(world.domain.accounts.authenticate(saved.token)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+  });
+
+  test('gets another token each time, by which other tabs hear of it, though it names nothing that changed', async () => {
+    const { actor } = await world.joinedMember();
+    const tokens = [await save(actor, { company: 'Une' }), await save(actor, { company: 'Autre' })].map(
+      ({ token }) => token,
+    );
+    expect(new Set(tokens).size).toBe(2);
   });
 
   test('whose session ended meanwhile has changed nothing', async () => {

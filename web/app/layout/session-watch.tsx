@@ -35,8 +35,8 @@ export function SessionWatch() {
           document.documentElement.hidden = false;
         });
       }
-      // The same person's new name or picture can wait until what is being typed is saved.
-      else if (looksOf(before) !== looksOf(shown) && !isTyping()) void revalidate();
+      // What the same person changed can wait until what is being typed is saved.
+      else if (shownOf(before) !== shownOf(shown) && !isTyping()) void revalidate();
     });
   }, [revalidate]);
 
@@ -53,8 +53,6 @@ export function SessionWatch() {
   return null;
 }
 
-/** The name and the picture; a new signature on a picture's address is no news. */
-const looksOf = (session: Session) =>
-  session.kind === 'visitor'
-    ? ''
-    : `${session.user.username} ${session.user.urlProfilePicture?.replace(/\?.*/, '') ?? ''}`;
+/** The token, another one after each change of the profile, and the picture; a new signature on its address is no news. */
+const shownOf = (session: Session) =>
+  session.kind === 'visitor' ? '' : `${session.token} ${session.user.urlProfilePicture?.replace(/\?.*/, '')}`;

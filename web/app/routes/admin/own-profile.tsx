@@ -1,5 +1,5 @@
 import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
@@ -57,6 +57,17 @@ function NameForm({ profile, onDirty }: NameFormProps) {
     },
   });
   useDirtyReport(form, onDirty);
+
+  const { reset } = form;
+  const last = useRef(profile);
+  useEffect(() => {
+    if (last.current === profile) return;
+    last.current = profile;
+    // Saved in another tab: the name from before must not be saved over it.
+    setRead(profile);
+    reset({ fullName: profile.fullName, file: null }, { keepDirtyValues: true });
+  }, [profile, reset]);
+
   return (
     <ContractFormView form={form} label="Vos données" className="grid gap-4">
       <PhotoControl name="file" label="Votre photo" currentUrl={read.photoUrl} />
