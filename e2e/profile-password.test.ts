@@ -4,7 +4,7 @@ import { ApiClient } from './support/api.ts';
 import { until } from './support/browser.ts';
 import { plainPicture } from './support/members.ts';
 import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
-import { expire } from './support/session.ts';
+import { expire, logOut } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
 let world: ProfileSite;
@@ -86,6 +86,28 @@ test('after a new password the profile is saved as before, here and in a tab tha
     .getByText('Votre profil a changé entre-temps')
     .or(other.page.getByText('Profil mis à jour avec succès'))
     .waitFor();
+});
+
+test('a logout while a new password is on its way is not undone by the answer that comes after', async () => {
+  const { page, submit } = await openTyped();
+  const isAnswered = Promise.withResolvers<void>();
+  const isLoggedOut = Promise.withResolvers<void>();
+  await page.route('**/api/profile/password', async (route) => {
+    const response = await route.fetch();
+    isAnswered.resolve();
+    await isLoggedOut.promise;
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForResponse('**/api/profile/password');
+  await submit.click();
+  await isAnswered.promise;
+  await logOut(page);
+  await page.waitForURL(`${world.site.url}/`);
+  isLoggedOut.resolve();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
+  expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
+  expect(page.url()).toBe(`${world.site.url}/`);
 });
 
 test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {

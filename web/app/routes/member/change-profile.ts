@@ -1,41 +1,44 @@
 import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/profile';
 import { api } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError, SessionEnded } from '../../api/error.ts';
 import { multipart } from '../../api/multipart.ts';
 import { isProfileLoaded, keepProfile } from '../../session/profile.ts';
-import { currentSession, startSession } from '../../session/session.ts';
+import { currentSession, isSamePerson, type Session, startSession } from '../../session/session.ts';
 
 export const SAVED = 'Profil mis à jour avec succès';
 const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
 /** Nothing can be changed by nobody, nor before it was read (section 8 of docs/product.md). */
-function requireLoaded(): number {
+function requireLoaded(): void {
   const refusal = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
-  const session = currentSession();
-  if (session.kind === 'visitor') throw refusal('Non authentifié');
+  if (currentSession().kind === 'visitor') throw refusal('Non authentifié');
   if (!isProfileLoaded()) throw refusal('Aucun profil chargé');
-  return session.user.id;
 }
 
-/** Another tab may have logged out while the call was under way: its answer brings nobody back. */
-function isStillLoggedIn(id: number): boolean {
-  const session = currentSession();
-  return session.kind !== 'visitor' && session.user.id === id;
+/**
+ * Goes on with the token that `before`, who asked for it, was answered. Who has logged out while the call was under way,
+ * here or in another tab, is not brought back. @throws SessionEnded
+ */
+export function continueSession(before: Session, token: string): void {
+  if (!isSamePerson(before, currentSession())) throw new SessionEnded();
+  startSession(token);
 }
 
-/** Saves the fields, and the photo where a new one was chosen. The header's name follows: it is in the token. */
+/**
+ * Saves the fields, and the photo where a new one was chosen. The header's name follows: it is in the token.
+ * @throws ApiError, SessionEnded
+ */
 export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved>(
   path: '/profile' | '/admin/profile',
   update: object,
   photo: unknown,
 ): Promise<Saved> {
-  const id = requireLoaded();
+  requireLoaded();
+  const before = currentSession();
   const saved = await api.put<Saved>(path, multipart({ updateProfile: update }, { file: photo }));
-  if (isStillLoggedIn(id)) {
-    startSession(saved.token);
-    keepProfile(saved);
-  }
+  continueSession(before, saved.token);
+  keepProfile(saved);
   return saved;
 }
 

@@ -6,9 +6,10 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
-import { startSession } from '../../session/session.ts';
+import { currentSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { continueSession } from './change-profile.ts';
 
 const CHANGED = 'Mot de passe mis à jour avec succès';
 const FAILED = 'Échec de la mise à jour du mot de passe. Veuillez réessayer.';
@@ -36,10 +37,11 @@ export default function PasswordForm({ email, onDirty, onSaved, onCancel }: Pass
     defaults: EMPTY,
     failureText,
     send: async (values) => {
+      const before = currentSession();
       const recaptchaToken = await botCheck.take();
       // All sessions have ended but a new one, this browser's.
       const { token } = await api.put<LoginResult>('/profile/password', { ...values, recaptchaToken });
-      startSession(token);
+      continueSession(before, token);
       onDirty(false);
       form.reset();
       showToast('success', CHANGED);
