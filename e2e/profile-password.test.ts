@@ -4,6 +4,7 @@ import { ApiClient } from './support/api.ts';
 import { until } from './support/browser.ts';
 import { plainPicture } from './support/members.ts';
 import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { sessions } from './support/security-steps.ts';
 import { expire, logOut } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
@@ -108,6 +109,18 @@ test('a logout while a new password is on its way is not undone by the answer th
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
   expect(page.url()).toBe(`${world.site.url}/`);
+});
+
+test('a new password leaves one session alone in the list, this one', async () => {
+  const { page, member, openPassword, field } = await openProfile(world);
+  await new ApiClient(world.site.url).logIn(member);
+  await page.reload();
+  await sessions(page).getByRole('listitem').nth(1).waitFor();
+  await openPassword();
+  for (const [name, value] of Object.entries(TYPED)) await field(name).fill(value);
+  await page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+  expect(await sessions(page).getByRole('listitem').count()).toBe(1);
 });
 
 test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {

@@ -1,12 +1,12 @@
 import type { OpenSession } from '@cercle/contract/sessions';
 import { MonitorSmartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { showFailure } from '../../../api/show-failure.ts';
 import { moment } from '../../../dates.ts';
-import { clearSession } from '../../../session/session.ts';
+import { clearSession, currentSession, watchSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -30,6 +30,7 @@ async function succeeds(work: Promise<void>, failure: string): Promise<boolean> 
 export function SessionsCard() {
   const { loaded, reload } = useLoaded(loadSessions);
   const list = useRef<HTMLUListElement>(null);
+  useNewToken(reload);
 
   const end = async ({ id, device }: OpenSession) => {
     // Ended by itself meanwhile: just what was wanted.
@@ -78,6 +79,23 @@ export function SessionsCard() {
 }
 
 const currentFirst = (sessions: OpenSession[]) =>
+const tokenNow = () => {
+  const session = currentSession();
+  return session.kind === 'visitor' ? null : session.token;
+};
+
+/** A new password ends all sessions but a new one, here or in another tab. */
+function useNewToken(onNew: () => void): void {
+  useEffect(() => {
+    let last = tokenNow();
+    return watchSession(() => {
+      const token = tokenNow();
+      if (token !== null && token !== last) onNew();
+      last = token;
+    });
+  }, [onNew]);
+}
+
   sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
