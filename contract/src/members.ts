@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type MemberType, memberType } from './member-type.ts';
+import { memberType } from './member-type.ts';
 import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { emailAddress, optionalText, phoneNumber, requiredText, vatNumber } from './text.ts';
 
@@ -62,11 +62,16 @@ export const memberOwn = z.object({
   version: z.int32().optional(),
 });
 
-type WithDenomination = { memberType: MemberType; freeDenomination: string };
+/** As it was typed, or as it was parsed. */
+type WithDenomination = { memberType?: unknown; freeDenomination?: unknown };
 
 /** Asked of BUSINESS, cleared for SINGLE. */
-export const hasDenomination = (data: WithDenomination) =>
-  data.memberType !== 'BUSINESS' || data.freeDenomination !== '';
+export const hasDenomination = ({ memberType, freeDenomination }: WithDenomination) =>
+  memberType !== 'BUSINESS' || String(freeDenomination ?? '').trim() !== '';
+
+/** The message where it is missing. For forms, which tell it whatever else is wrong. */
+export const denominationProblem = (typed: WithDenomination) =>
+  hasDenomination(typed) ? undefined : DENOMINATION_REQUIRED;
 const denominationIssue = { path: ['freeDenomination'], error: DENOMINATION_REQUIRED };
 
 export const memberCreate = adminMember

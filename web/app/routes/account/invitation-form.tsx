@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { type InvitationState, invitationCompletion } from '@cercle/contract/invitations';
-import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import { denominationProblem } from '@cercle/contract/members';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
@@ -38,17 +38,15 @@ type InvitationFormProps = {
 
 export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
   const { memberType, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
-  const isBusiness = memberType === 'BUSINESS';
 
   const alsoWrong = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
       photo:
         (photo instanceof File && photoProblem(photo)) ||
         (isPhotoRequired && !photo ? PHOTO_REQUIRED_ERROR : undefined),
-      freeDenomination:
-        isBusiness && !String(freeDenomination ?? '').trim() ? DENOMINATION_REQUIRED : undefined,
+      freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
-    [isBusiness, isPhotoRequired],
+    [memberType, isPhotoRequired],
   );
 
   const tell = useLostAnswer(MAYBE_ACTIVE);
@@ -75,7 +73,7 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
         deps={['confirmPassword']}
       />
       <PasswordControl name="confirmPassword" label="Confirmer le mot de passe" autoComplete="new-password" />
-      {isBusiness && <TextControl name="freeDenomination" label="Dénomination libre" />}
+      {memberType === 'BUSINESS' && <TextControl name="freeDenomination" label="Dénomination libre" />}
       <div className="border-t border-hairline pt-6 pb-2">
         <PhotoControl name="photo" label={isPhotoRequired ? 'Votre photo' : 'Votre photo (facultatif)'} />
       </div>

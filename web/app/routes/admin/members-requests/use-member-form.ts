@@ -1,6 +1,6 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
-  DENOMINATION_REQUIRED,
+  denominationProblem,
   type MemberCreated,
   type MemberUpdate,
   memberUpdate,
@@ -48,8 +48,7 @@ export function useMemberForm({ request, onDirty, onSaved }: Options) {
   const alsoWrong = useCallback(
     ({ photo, memberType, freeDenomination }: FieldValues) => ({
       photo: fileProblem(photo, isNew ? PHOTO_REQUIRED_ERROR : undefined),
-      freeDenomination:
-        memberType === 'BUSINESS' && !String(freeDenomination).trim() ? DENOMINATION_REQUIRED : undefined,
+      freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
     [isNew],
   );
