@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ApiClient } from './support/api.ts';
 import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { expire } from './support/session.ts';
+import { logInHere } from './support/steps.ts';
 
 const SAVED = 'Profil mis à jour avec succès';
 
@@ -23,4 +26,32 @@ test('whatever is saved of a profile shows in another tab, each time, though the
     await other.getByRole('main').getByText(value).first().waitFor();
   }
   expect(problems).toEqual([]);
+});
+
+test('CO-2 what was typed before a session ended is not saved over what changed meanwhile', async () => {
+  const { page, member, openEdit, field, save } = await openProfile(world);
+  await openEdit();
+  await field('company').fill('Tapé ici');
+  await expire(page);
+  await save.click();
+  await page.waitForURL('**/login?next=*');
+  await page.getByRole('form', { name: 'Accès membres' }).waitFor();
+
+  const elsewhere = await new ApiClient(world.site.url).logIn(member);
+  const { fullName, vat, freeDenomination } = await elsewhere.get<Record<string, string>>('/profile');
+  const changed = { fullName, vat, freeDenomination, company: 'Ailleurs SRL', phone: '02 999' };
+  expect((await elsewhere.send('PUT', '/profile', changed)).status).toBe(200);
+
+  await logInHere(page, member);
+  await page.waitForURL('**/profile?mode=edit');
+  await expect.poll(() => field('company').inputValue()).toBe('Tapé ici');
+  expect(await field('phone').inputValue()).toBe('02 999');
+  await save.click();
+  await page.getByText('Votre profil a changé entre-temps').waitFor();
+  expect(await elsewhere.get('/profile')).toMatchObject({ company: 'Ailleurs SRL' });
+  await page.getByRole('button', { name: 'Recharger' }).click();
+  await page.getByText('Profil rechargé').waitFor();
+  await save.click();
+  await page.getByText('E-mail vérifié le').waitFor();
+  expect(await elsewhere.get('/profile')).toMatchObject({ company: 'Tapé ici', phone: '02 999' });
 });

@@ -1,18 +1,16 @@
-import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import { denominationProblem } from '@cercle/contract/members';
 import { type Profile, type ProfileSaved, type ProfileUpdate, profileUpdate } from '@cercle/contract/profile';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { ApiError } from '../../api/error.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { PROFILE_CHANGED } from '../../content/profile-changed.ts';
-import { type ContractForm, useContractForm } from '../../forms/contract-form.ts';
+import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
-import { useDirtyReport } from '../../forms/dirty-report.ts';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
-import { useJudgedRecord } from '../../forms/judged-record.ts';
 import { JudgingSubmitButton } from '../../forms/judging-submit-button.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
+import { useRecordForm } from '../../forms/use-record-form.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -21,7 +19,8 @@ import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, SHOWN_TITLE } from './profile-view.tsx';
 import { ShownCard } from './shown-card.tsx';
 
-const valuesOf = ({ fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
+const valuesOf = ({ version, fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
+  version,
   fullName,
   company,
   phone,
@@ -41,8 +40,7 @@ type ProfileFormProps = {
 };
 
 export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: ProfileFormProps) {
-  const { form, read, conflict, reload } = useProfileForm(profile, onDirty, onSaved);
-  const isBusiness = read.memberType === 'BUSINESS';
+  const { form, read, conflict, showCurrent } = useProfileForm(profile, onDirty, onSaved);
   return (
     <ContractFormView form={form} label="Modifier votre profil">
       <div className={COLUMNS}>
@@ -56,7 +54,9 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
             <TextControl name="company" label="Société" autoComplete="organization" />
             <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
             <TextControl name="vat" label="Numéro de TVA" isOptional />
-            {isBusiness && <TextControl name="freeDenomination" label="Dénomination libre" />}
+            {read.memberType === 'BUSINESS' && (
+              <TextControl name="freeDenomination" label="Dénomination libre" />
+            )}
           </div>
           <p className="mt-2 text-sm text-slate">
             Votre e-mail, <span className="font-[550] text-ink [overflow-wrap:anywhere]">{read.email}</span>,
@@ -74,7 +74,7 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
           <LiveCard form={form} profile={read} />
         </fieldset>
       </div>
-      <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={reload} />
+      <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
       <div className="mt-6 flex flex-wrap gap-3">
         <JudgingSubmitButton form={form} busyText="Enregistrement…">
           Enregistrer
@@ -87,57 +87,32 @@ export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: Pro
   );
 }
 
-/** The form, the profile it starts from, and what became of that one meanwhile. */
 function useProfileForm(
   profile: Profile,
   onDirty: (isDirty: boolean) => void,
   onSaved: (profile: Profile) => void,
 ) {
-  const [read, setRead] = useState(profile);
-  const [conflict, setConflict] = useState<'stale' | 'current' | null>(null);
-  const isBusiness = read.memberType === 'BUSINESS';
+  const { memberType } = profile;
   const alsoWrong = useCallback(
     ({ freeDenomination }: FieldValues) => ({
-      freeDenomination:
-        isBusiness && !String(freeDenomination ?? '').trim() ? DENOMINATION_REQUIRED : undefined,
+      freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
-    [isBusiness],
+    [memberType],
   );
-
-  const form = useContractForm<ProfileUpdate>({
+  return useRecordForm<Profile, ProfileUpdate, ProfileSaved>({
     schema: profileUpdate,
-    defaults: valuesOf(read),
+    row: profile,
+    valuesOf,
     alsoWrong,
     failureText: saveFailure,
-    send: async (values, { file }) => {
-      try {
-        const update = { ...values, version: read.version };
-        const saved = await saveProfile<ProfileSaved>('/profile', update, file);
-        onDirty(false);
-        showToast('success', SAVED);
-        onSaved(saved);
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== 'conflict') throw failure;
-        setConflict('stale');
-      }
+    load: () => loadProfile({ again: true }) as Promise<Profile>,
+    save: (_, values, { file }) => saveProfile<ProfileSaved>('/profile', values, file),
+    onDirty,
+    onSaved: (saved) => {
+      showToast('success', SAVED);
+      onSaved(saved);
     },
   });
-  useDirtyReport(form, onDirty);
-  useJudgedRecord(form, read);
-
-  /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
-  const reload = async () => {
-    try {
-      const current = (await loadProfile({ again: true })) as Profile;
-      setRead(current);
-      form.reset(valuesOf(current), { keepDirtyValues: true });
-      setConflict('current');
-    } catch (failure) {
-      if (!(failure instanceof ApiError)) throw failure;
-      showToast('error', failure.message);
-    }
-  };
-  return { form, read, conflict, reload };
 }
 
 function LiveCard({ form, profile }: { form: ContractForm; profile: Profile }) {

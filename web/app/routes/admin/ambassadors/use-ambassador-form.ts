@@ -11,7 +11,7 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { multipart } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { fileProblem, useRecordForm } from '../form/use-record-form.ts';
+import { fileProblem, tellingOr, useRecordForm } from '../../../forms/use-record-form.ts';
 
 const valuesOf = (ambassador: Ambassador | null) => ({
   version: ambassador?.version,
@@ -38,12 +38,12 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
     }),
     [isNew],
   );
-  return useRecordForm<Ambassador, AmbassadorData>({
+  return useRecordForm<Ambassador | null, AmbassadorData, number>({
     schema: ambassadorData,
     row: ambassador,
     valuesOf,
     alsoWrong,
-    failure: AMBASSADOR_FORM[isNew ? 'create' : 'edit'].failure,
+    failureText: tellingOr(AMBASSADOR_FORM[isNew ? 'create' : 'edit'].failure),
     load: ({ id }) => api.get<Ambassador>(`/admin/ambassadors/${id}`),
     save,
     onDirty,

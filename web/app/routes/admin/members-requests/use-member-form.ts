@@ -13,7 +13,7 @@ import { ApiError } from '../../../api/error.ts';
 import { multipart } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
-import { fileProblem, useRecordForm } from '../form/use-record-form.ts';
+import { fileProblem, tellingOr, useRecordForm } from '../../../forms/use-record-form.ts';
 import { canEdit } from './request-rules.ts';
 
 /** The switches are on until turned off; nothing else is chosen for the administrator. */
@@ -52,12 +52,12 @@ export function useMemberForm({ request, onDirty, onSaved }: Options) {
     }),
     [isNew],
   );
-  const record = useRecordForm<MembershipRequest, MemberUpdate>({
+  const record = useRecordForm<MembershipRequest | null, MemberUpdate, number>({
     schema: memberUpdate,
     row: request,
     valuesOf,
     alsoWrong,
-    failure: REQUEST_FORM[isNew ? 'create' : 'edit'].failure,
+    failureText: tellingOr(REQUEST_FORM[isNew ? 'create' : 'edit'].failure),
     load: ({ id }) => api.get<MembershipRequest>(`/members/requests/${id}`),
     isClosed: (current) => !canEdit(current),
     save: async (read, values, typed, key) => {

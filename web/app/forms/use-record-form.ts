@@ -1,38 +1,36 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
-import { type ContractSchema, useContractForm } from '../../../forms/contract-form.ts';
-import { useDirtyReport } from '../../../forms/dirty-report.ts';
-import type { Conflict } from '../../../forms/edit-conflict.tsx';
-import { useJudgedRecord } from '../../../forms/judged-record.ts';
-import { photoProblem } from '../../../ui/picture-problem.ts';
-import { showToast } from '../../../ui/toast.tsx';
+import { ApiError } from '../api/error.ts';
+import { showFailure } from '../api/show-failure.ts';
+import { photoProblem } from '../ui/picture-problem.ts';
+import { type ContractSchema, useContractForm } from './contract-form.ts';
+import { useDirtyReport } from './dirty-report.ts';
+import type { Conflict } from './edit-conflict.tsx';
+import { useJudgedRecord } from './judged-record.ts';
 
-type Plan<Row extends object, Data extends FieldValues> = {
+type Plan<Row extends object | null, Data extends FieldValues, Saved> = {
   schema: ContractSchema<Data>;
   /** The record to change, as it was read; null to make one. */
-  row: Row | null;
+  row: Row;
   /** With the version: what was typed before a session ended is saved against the version read then. */
-  valuesOf: (row: Row | null) => FieldValues & { version: number | undefined };
+  valuesOf: (row: Row) => FieldValues & { version: number | undefined };
   alsoWrong: (typed: FieldValues) => Record<string, string | undefined>;
-  /** The sentence for a failure of which nothing more precise is known. */
-  failure: string;
+  failureText: (error: ApiError) => string;
   /** Reads the record again. */
-  load: (row: Row) => Promise<Row>;
+  load: (row: NonNullable<Row>) => Promise<NonNullable<Row>>;
   /** Whether the record, in its present state, is closed to changes. */
-  isClosed?: (row: Row) => boolean;
-  /** `key` is the idempotency key of a creation. @returns the id of the record. @throws ApiError, SessionEnded */
-  save: (row: Row | null, values: Data, typed: FieldValues, key: string) => Promise<number>;
+  isClosed?: (row: NonNullable<Row>) => boolean;
+  /** `key` is the idempotency key of a creation. @throws ApiError, SessionEnded */
+  save: (row: Row, values: Data, typed: FieldValues, key: string) => Promise<Saved>;
   onDirty: (isDirty: boolean) => void;
-  onSaved: (id: number) => void;
+  onSaved: (saved: Saved) => void;
 };
 
-/**
- * A form of the back office that makes or changes one record, the record it starts from (`read`), and what happened
- * to it meanwhile.
- */
-export function useRecordForm<Row extends object, Data extends FieldValues>(plan: Plan<Row, Data>) {
-  const { schema, row, valuesOf, alsoWrong, failure, load, isClosed, save, onDirty, onSaved } = plan;
+/** A form that makes or changes one record, the record it starts from (`read`), and what happened to it meanwhile. */
+export function useRecordForm<Row extends object | null, Data extends FieldValues, Saved>(
+  plan: Plan<Row, Data, Saved>,
+) {
+  const { schema, row, valuesOf, alsoWrong, failureText, load, isClosed, save, onDirty, onSaved } = plan;
   const [read, setRead] = useState(row);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
@@ -47,11 +45,11 @@ export function useRecordForm<Row extends object, Data extends FieldValues>(plan
     defaults: valuesOf(row),
     alsoWrong,
     tell,
-    failureText: (error) => (TELLING.includes(error.status) ? error.message : failure),
+    failureText,
     send: async (values, typed, key) => {
-      const id = await save(read, values, typed, key);
+      const saved = await save(read, values, typed, key);
       onDirty(false);
-      onSaved(id);
+      onSaved(saved);
     },
   });
   useDirtyReport(form, onDirty);
@@ -67,9 +65,8 @@ export function useRecordForm<Row extends object, Data extends FieldValues>(plan
       form.setValue('version', valuesOf(current).version);
       setConflict(isClosed?.(current) ? 'closed' : 'current');
     } catch (failure) {
-      if (failure instanceof SessionEnded) return;
-      if (!(failure instanceof ApiError)) throw failure;
-      if (!tell(failure)) showToast('error', failure.message);
+      const isTold = failure instanceof ApiError && tell(failure);
+      if (!isTold) showFailure(failure, ({ message }) => message);
     }
   };
   return { form, read, conflict, showCurrent };
@@ -77,6 +74,10 @@ export function useRecordForm<Row extends object, Data extends FieldValues>(plan
 
 /** Too large a file, not a picture, too many uploads: the server says what to do better than a general sentence. */
 const TELLING = [413, 415, 429];
+
+/** @param failure the sentence where nothing more precise is known */
+export const tellingOr = (failure: string) => (error: ApiError) =>
+  TELLING.includes(error.status) ? error.message : failure;
 
 /** What is wrong with a file, found before it is sent; `missing` is the message where one is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>
