@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
+import { joinMember } from './support/members.ts';
 import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
 import { expire } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
@@ -54,4 +55,18 @@ test('CO-2 what was typed before a session ended is not saved over what changed 
   await save.click();
   await page.getByText('E-mail vérifié le').waitFor();
   expect(await elsewhere.get('/profile')).toMatchObject({ company: 'Tapé ici', phone: '02 999' });
+});
+
+test('a tab that was frozen while somebody else logged in shows nothing of who was there before', async () => {
+  const { page } = await openProfile(world, { fullName: 'Zoé Lefèvre' });
+  const wim = await joinMember(world.site.url, world.smtp, 'Wim Hubert');
+  const { token } = await new ApiClient(world.site.url).send('POST', '/login', wim).then((r) => r.json());
+  await page.route('**/api/profile', () => undefined);
+  /** Revived, it hears of all that happened meanwhile at once. */
+  await page.evaluate((theirs) => {
+    localStorage.setItem('token', theirs);
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  }, token);
+  await page.getByText('Chargement de votre profil…').waitFor();
+  expect(await page.getByRole('main').textContent()).not.toContain('Zoé Lefèvre');
 });

@@ -1,6 +1,7 @@
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
-import { settle, useOutcome } from '../../api/outcome.ts';
+import { type Outcome, settle, useOutcome } from '../../api/outcome.ts';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
@@ -17,10 +18,18 @@ const TITLE = 'Mon compte';
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: TITLE, description: 'Votre compte d’administrateur.', isPrivate: true });
 
-export const clientLoader = () => ({ profile: settle(loadProfile() as Promise<AdminProfile>) });
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const { user } = requireRole(request, 'ROLE_ADMIN');
+  return { personId: user.id, profile: settle(loadProfile() as Promise<AdminProfile>) };
+};
 
-export default function OwnAccount({ loaderData }: Route.ComponentProps) {
-  const { outcome } = useOutcome(loaderData.profile);
+/** Of one person: a tab that was frozen while another one logged in shows nothing of the former. */
+export default function OwnAccountPage({ loaderData }: Route.ComponentProps) {
+  return <OwnAccount key={loaderData.personId} load={loaderData.profile} />;
+}
+
+function OwnAccount({ load }: { load: Promise<Outcome<AdminProfile>> }) {
+  const { outcome } = useOutcome(load);
   const session = useSession();
   const { revalidate } = useRevalidator();
   return (

@@ -1,7 +1,8 @@
 import type { Profile } from '@cercle/contract/profile';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { settle } from '../../api/outcome.ts';
+import { type Outcome, settle } from '../../api/outcome.ts';
+import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
@@ -21,9 +22,12 @@ export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Profil', description: 'Votre profil de membre.', isPrivate: true });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  requireRole(request, 'ROLE_USER');
+  const { user } = requireRole(request, 'ROLE_USER');
   loadForms();
-  return { profile: settle(atLeast('profile', loadProfile({ again: true }) as Promise<Profile>)) };
+  return {
+    personId: user.id,
+    profile: settle(atLeast('profile', loadProfile({ again: true }) as Promise<Profile>)),
+  };
 };
 
 /** Opening a form changes the address, not the profile. */
@@ -46,7 +50,11 @@ const Loading = () => (
 export const HydrateFallback = Loading;
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  const { profile, hasFailed, setProfile } = useOwnProfile(loaderData.profile);
+  return <OwnProfile key={loaderData.personId} load={loaderData.profile} />;
+}
+
+function OwnProfile({ load }: { load: Promise<Outcome<Profile>> }) {
+  const { profile, hasFailed, setProfile } = useOwnProfile(load);
   const { revalidate } = useRevalidator();
   if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
