@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectSound } from './support/axe.ts';
 import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { factor, sendByEnter } from './support/security-steps.ts';
 
 const LEAVE = 'Quitter sans enregistrer';
 
@@ -62,4 +64,33 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
   await save.click();
   await page.waitForURL('**/login?next=*');
   expect(await dialogOf(page).count()).toBe(0);
+});
+
+test('recovery codes, which are shown once, are not left behind unasked; another mode leaves them where they are', async () => {
+  const { page, member, openEdit } = await openProfile(world);
+  await page.route('**/api/second-factor', (route) =>
+    route.fulfill({ json: { enabled: true, recoveryCodesLeft: 10, requiredAt: null } }),
+  );
+  await page.route('**/api/second-factor/recovery-codes', (route) =>
+    route.fulfill({ json: { recoveryCodes: ['abcd-efgh'] } }),
+  );
+  await page.goto('/profile');
+  await factor(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  await page.locator('[name=password]').fill(member.password);
+  await sendByEnter(page);
+  const code = page.getByText('abcd-efgh');
+  await code.waitFor();
+  await openEdit();
+  const leave = () => page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
+  await leave();
+  const dialog = page.getByRole('dialog', { name: 'Quitter sans vos codes de secours' });
+  await dialog.waitFor();
+  await expectSound(page);
+  await dialog.getByRole('button', { name: 'Annuler' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await code.isVisible()).toBe(true);
+  await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
+  await page.getByRole('button', { name: 'Terminer' }).click();
+  await leave();
+  await page.waitForURL('**/membres');
 });

@@ -3,51 +3,66 @@ import { useBlocker } from 'react-router';
 import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
+/** What somebody typed, or recovery codes, which are shown once but stay while the page changes its mode. */
+type Loss = 'typed' | 'codes';
+
+const QUESTIONS = {
+  typed: {
+    title: 'Quitter sans enregistrer\u202f?',
+    message: 'Ce que vous avez modifié ici n’a pas été enregistré et serait perdu.',
+    confirmText: 'Quitter sans enregistrer',
+  },
+  codes: {
+    title: 'Quitter sans vos codes de secours\u202f?',
+    message: 'Ils ne seront plus jamais affichés. Copiez-les, téléchargez-les ou imprimez-les d’abord.',
+    confirmText: 'Quitter sans les codes',
+  },
+};
+
 export type LeaveGuard = {
-  /** Reports whether the form of that name has unsaved changes. */
-  report: (form: string, isDirty: boolean) => void;
+  /** Reports whether the form (or card) of that name has something that would be lost. */
+  report: (form: string, isLosing: boolean, loss?: Loss) => void;
   dialog: ReactNode;
 };
 
 /**
- * Asks before what was typed is left behind: by a link, by Back, by another mode of the page, by closing the tab. One per
+ * Asks before something is left behind: by a link, by Back, by another mode of the page, by closing the tab. One per
  * page: the router knows a single one. A session that has ended is not held up; there is nothing left to save with.
  */
 export function useLeaveGuard(): LeaveGuard {
-  const dirty = useRef(new Set<string>());
-  const [isDirty, setDirty] = useState(false);
-  const report = useCallback((form: string, isFormDirty: boolean) => {
-    if (isFormDirty) dirty.current.add(form);
-    else dirty.current.delete(form);
-    setDirty(dirty.current.size > 0);
+  const losses = useRef(new Map<string, Loss>());
+  const [worst, setWorst] = useState<Loss | null>(null);
+  const report = useCallback((form: string, isLosing: boolean, loss: Loss = 'typed') => {
+    if (isLosing) losses.current.set(form, loss);
+    else losses.current.delete(form);
+    const all = [...losses.current.values()];
+    setWorst(all.find((one) => one === 'typed') ?? all[0] ?? null);
   }, []);
 
   const blocker = useBlocker(
-    useCallback(
-      ({ currentLocation: from, nextLocation: to }) =>
-        // Read at that moment: a form that has just been saved may navigate before the next render.
-        dirty.current.size > 0 &&
-        currentSession().kind !== 'visitor' &&
-        (from.pathname !== to.pathname || from.search !== to.search),
-      [],
-    ),
+    useCallback(({ currentLocation: from, nextLocation: to }) => {
+      if (currentSession().kind === 'visitor') return false;
+      // Read at that moment: a form that has just been saved may navigate before the next render.
+      const all = [...losses.current.values()];
+      if (from.pathname !== to.pathname) return all.length > 0;
+      return from.search !== to.search && all.includes('typed');
+    }, []),
   );
 
+  const isLosing = worst !== null;
   useEffect(() => {
-    if (!isDirty) return;
+    if (!isLosing) return;
     const ask = (event: BeforeUnloadEvent) => {
       if (currentSession().kind !== 'visitor') event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
+  }, [isLosing]);
 
   const dialog = (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      title={'Quitter sans enregistrer\u202f?'}
-      message="Ce que vous avez modifié ici n’a pas été enregistré et serait perdu."
-      confirmText="Quitter sans enregistrer"
+      {...QUESTIONS[worst ?? 'typed']}
       confirmLook="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

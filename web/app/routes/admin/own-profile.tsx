@@ -4,7 +4,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import { useDirtyReport } from '../../forms/dirty-report.ts';
-import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import type { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
@@ -13,9 +13,10 @@ import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
 
 const PasswordForm = latePart(() => import('../member/password-form.tsx'));
 
+type AdminOwnProfileProps = { profile: AdminProfile; report: LeaveGuard['report'] };
+
 /** The administrator's own name, photo and password. */
-export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {
-  const { report, dialog } = useLeaveGuard();
+export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <section aria-labelledby="own-data" className="card p-6 sm:p-10">
@@ -36,7 +37,6 @@ export function AdminOwnProfile({ profile }: { profile: AdminProfile }) {
           />
         </Suspense>
       </section>
-      {dialog}
     </div>
   );
 }

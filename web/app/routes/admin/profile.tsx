@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type Outcome, settle, useOutcome } from '../../api/outcome.ts';
 import { useLeaveGuard } from '../../forms/leave-guard.tsx';
 import { pageMeta } from '../../page-meta.ts';
+import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +33,7 @@ function OwnAccount({ load }: { load: Promise<Outcome<AdminProfile>> }) {
   const { outcome } = useOutcome(load);
   const session = useSession();
   const { revalidate } = useRevalidator();
+  const { report, dialog } = useLeaveGuard();
   return (
     <>
       <h1 className="text-xl">{TITLE}</h1>
@@ -46,9 +48,10 @@ function OwnAccount({ load }: { load: Promise<Outcome<AdminProfile>> }) {
           action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
         />
       )}
-      {outcome?.value && <AdminOwnProfile profile={outcome.value} />}
+      {outcome?.value && <AdminOwnProfile profile={outcome.value} report={report} />}
       <div className="mt-6 grid gap-6">
         <SecurityCards
+          report={report}
           onFactorChange={() => {
             forgetEnrolment();
             void revalidate();
@@ -56,6 +59,7 @@ function OwnAccount({ load }: { load: Promise<Outcome<AdminProfile>> }) {
         />
         <OwnDataCard canDelete={false} />
       </div>
+      {dialog}
     </>
   );
 }

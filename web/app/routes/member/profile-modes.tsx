@@ -1,6 +1,6 @@
 import type { Profile } from '@cercle/contract/profile';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import type { LeaveGuard } from '../../forms/leave-guard.tsx';
 import { fetchAhead, latePart } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { type Mode, useMode } from './mode.ts';
@@ -20,12 +20,15 @@ export function loadForms(): void {
 const TITLES = { edit: 'Modifier votre profil', password: 'Changer votre mot de passe' };
 const PANEL_ID = 'mode';
 
-type ProfileModesProps = { profile: Profile; onChanged: (profile: Profile) => void };
+type ProfileModesProps = {
+  profile: Profile;
+  report: LeaveGuard['report'];
+  onChanged: (profile: Profile) => void;
+};
 
 /** Reading, editing and changing the password: one at a time. */
-export function ProfileModes({ profile, onChanged }: ProfileModesProps) {
+export function ProfileModes({ profile, report, onChanged }: ProfileModesProps) {
   const { mode, open, close } = useMode();
-  const { report, dialog } = useLeaveGuard();
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = { edit: useRef<HTMLButtonElement>(null), password: useRef<HTMLButtonElement>(null) };
   useModeFocus(mode, heading, buttons);
@@ -68,7 +71,6 @@ export function ProfileModes({ profile, onChanged }: ProfileModesProps) {
           </Panel>
         )}
       </div>
-      {dialog}
     </>
   );
 }

@@ -49,6 +49,7 @@ const Loading = () => (
 
 export const HydrateFallback = Loading;
 
+/** Of one person: a tab that was frozen while another one logged in shows nothing of the former. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <OwnProfile key={loaderData.personId} load={loaderData.profile} />;
 }
@@ -56,15 +57,17 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 function OwnProfile({ load }: { load: Promise<Outcome<Profile>> }) {
   const { profile, hasFailed, setProfile } = useOwnProfile(load);
   const { revalidate } = useRevalidator();
+  const { report, dialog } = useLeaveGuard();
   if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
     <>
-      {profile ? <ProfileModes profile={profile} onChanged={setProfile} /> : <Loading />}
+      {profile ? <ProfileModes profile={profile} report={report} onChanged={setProfile} /> : <Loading />}
       {/* Hidden while the profile loads, but never gone: recovery codes are shown once. */}
       <div className="page mt-6 grid gap-6 [[data-loading]~&]:hidden">
-        <SecurityCards />
+        <SecurityCards report={report} />
         <OwnDataCard canDelete />
       </div>
+      {dialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { SecondFactorStatus } from '@cercle/contract/second-factor';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import type { LeaveGuard } from '../../../forms/leave-guard.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLate } from '../../../ui/use-late.ts';
@@ -15,11 +16,19 @@ const FEW_CODES = 3;
 
 const loadStatus = () => api.get<SecondFactorStatus>('/second-factor');
 
-export function FactorCard({ onChange }: { onChange: (() => void) | undefined }) {
+type FactorCardProps = { onChange: (() => void) | undefined; report: LeaveGuard['report'] };
+
+/** Whether a code is asked for beside the password, and all that changes it: enrolling, new recovery codes, giving it up. */
+export function FactorCard({ onChange, report }: FactorCardProps) {
   const { loaded, reload } = useLoaded(loadStatus);
   const { Part: FactorSteps, open } = useLate(loadSteps);
   const [step, setStep] = useState<Step | null>(null);
   const card = useKeptFocus(step, loaded);
+  const areCodesShown = step?.kind === 'codes';
+  useEffect(() => {
+    report('codes', areCodesShown, 'codes');
+    return () => report('codes', false);
+  }, [areCodesShown, report]);
   const ask = (kind: 'starting' | 'renewing' | 'disabling') => {
     setStep({ kind });
     open();
