@@ -10,7 +10,15 @@ type Details = {
 const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
-const RETRY = 'Une erreur est survenue. Veuillez réessayer.';
+/** Of an answer that is not our server's. Repeated from `contract/src/errors.ts`, which would bring all schemas along. */
+const BY_STATUS: Record<number, string> = {
+  400: 'Requête incorrecte',
+  401: 'Non autorisé',
+  403: 'Accès interdit',
+  404: 'Introuvable',
+  500: 'Erreur du serveur',
+};
+const UNEXPECTED = 'Erreur inattendue. Veuillez réessayer.';
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
 const TOO_SLOW = 'Le serveur met trop de temps à répondre. Veuillez réessayer.';
 
@@ -40,9 +48,10 @@ export class ApiError extends Error {
 
   /** Our own error body, or whatever a proxy in between answered instead. */
   static async from(response: Response): Promise<ApiError> {
+    const { status } = response;
     const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-    return new ApiError(body?.message ?? RETRY, {
-      status: response.status,
+    return new ApiError(body?.message ?? BY_STATUS[status] ?? UNEXPECTED, {
+      status,
       code: body?.code ?? 'unknown',
       errors: body?.errors,
     });

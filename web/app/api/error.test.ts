@@ -1,0 +1,25 @@
+import { ERROR_MESSAGE, ERROR_STATUS, type ErrorCode } from '@cercle/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from './error.ts';
+
+const DESCRIBED: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'internal'];
+const sentenceOf = async (status: number, body: string) =>
+  (await ApiError.from(new Response(body, { status }))).message;
+
+test.each(DESCRIBED)(
+  'an answer that is not our server’s says by its status what ours says of « %s »',
+  async (code) => {
+    expect(await sentenceOf(ERROR_STATUS[code], '<h1>Proxy</h1>')).toBe(ERROR_MESSAGE[code]);
+  },
+);
+
+test.each([408, 502, 504])(
+  'one with the status %i, of which nothing was agreed, is unexpected',
+  async (status) => {
+    expect(await sentenceOf(status, '')).toBe('Erreur inattendue. Veuillez réessayer.');
+  },
+);
+
+test('what our server says is said as it is', async () => {
+  expect(await sentenceOf(403, JSON.stringify({ message: 'Rien ne va plus' }))).toBe('Rien ne va plus');
+});
