@@ -187,7 +187,7 @@ describe('The form for a new password', () => {
         'Trop de tentatives. Veuillez patienter avant de réessayer.',
       ],
       [502, null, 'Erreur lors de la réinitialisation du mot de passe'],
-      [0, null, 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.'],
+      [0, null, 'Erreur lors de la réinitialisation du mot de passe'],
     ];
     await fill(page, NEW);
     for (const [status, json, text] of outcomes) {
@@ -221,7 +221,7 @@ describe('The form for a new password', () => {
     await fill(page, 'trois petits nuages');
     await loseAnswer(page, '**/api/complete-password-reset');
     await submit(page).click();
-    await page.getByRole('alert').getByText('Connexion impossible.').waitFor();
+    await page.getByRole('alert').getByText('Erreur lors de la réinitialisation').waitFor();
     await submit(page).click();
     const told = page.getByRole('alert').filter({ hasText: MAYBE_KEPT });
     await told.getByRole('button', { name: 'Se connecter' }).click();
@@ -304,6 +304,7 @@ describe('Asking for a link', () => {
     await page.locator('[name=email]').fill('zoe@lefevre.example');
     const failures: [number, object, string][] = [
       [500, {}, 'Une erreur est survenue. Veuillez réessayer.'],
+      [0, {}, 'Une erreur est survenue. Veuillez réessayer.'],
       [
         429,
         { code: 'too-many', message: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
@@ -311,7 +312,9 @@ describe('Asking for a link', () => {
       ],
     ];
     for (const [status, json, text] of failures) {
-      await page.route('**/api/forgot-password?*', (route) => route.fulfill({ status, json }));
+      await page.route('**/api/forgot-password?*', (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json }),
+      );
       await button.click();
       await page.getByRole('alert').getByText(text).waitFor();
       expect(await page.locator('[name=email]').inputValue()).toBe('zoe@lefevre.example');

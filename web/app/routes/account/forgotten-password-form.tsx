@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx';
 function failureText({ errors, code, message }: ApiError): string {
   const botCheck = errors.recaptchaToken?.[0];
   if (botCheck) return botCheck;
-  return code === 'too-many' || code === 'network' ? message : 'Une erreur est survenue. Veuillez réessayer.';
+  return code === 'too-many' ? message : 'Une erreur est survenue. Veuillez réessayer.';
 }
 
 export default function ForgottenPasswordForm() {

@@ -25,13 +25,13 @@ export type NewPasswordTexts = {
 const MAYBE_KEPT =
   'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
-/** Our server's message; an answer of a proxy in between has none to show. */
+/** Our server's message, where it was reached and gave one. */
 const failureTextWith =
   ({ failed, expired }: NewPasswordTexts) =>
   ({ errors, code, message }: ApiError) => {
     if (errors.recaptchaToken?.[0]) return errors.recaptchaToken[0];
     if (code === 'expired') return expired;
-    return code === 'unknown' ? failed : message;
+    return code === 'unknown' || code === 'network' ? failed : message;
   };
 
 type NewPasswordFormProps = { token: string; texts: NewPasswordTexts };
