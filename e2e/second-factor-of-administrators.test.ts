@@ -51,6 +51,13 @@ describe.each([390, 1440])('AU-7 At %i px, an administrator', (width) => {
   });
 });
 
+test('AU-7 the days of the grace are counted by the server’s clock, whatever the browser’s says', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.addInitScript('const own = Date.now; Date.now = () => own() + 3 * 86_400_000');
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
+});
+
 test('AU-7 an administrator enrols, works on without a reminder, and logs in with a code', async () => {
   const { page } = await openVisitor(browser, site.url);
   await logIn(page, site.adminLoginUrl, ADMIN);

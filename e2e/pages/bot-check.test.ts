@@ -48,6 +48,19 @@ test.skipIf(!OWN_ADDRESS)(
   },
 );
 
+test('where the browser’s clock is wrong, a proof is worked out once, not again at each sending', async () => {
+  const site = await open();
+  const { page } = await openVisitor(browser, site.url);
+  await page.addInitScript('const own = Date.now; Date.now = () => own() + 3_600_000');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/bot-check')) asked.push(request.url());
+  });
+  await write(page);
+  await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
+  expect(asked).toHaveLength(1);
+});
+
 test('where reCAPTCHA comes without what it loads itself, the form says so after 20 seconds, and can be sent again', async () => {
   const site = await open({ RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
   const { page } = await openVisitor(browser, site.url);

@@ -1,4 +1,4 @@
-import type { BotCheckAction } from '@cercle/contract/bot-check';
+import { BOT_CHECK_MINUTES, type BotCheckAction } from '@cercle/contract/bot-check';
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
@@ -6,6 +6,8 @@ import { botCheckFailure } from './failure.ts';
 
 /** Renewed this long before the server stops accepting it, so that it survives the journey. */
 const MARGIN_MS = 30_000;
+/** Counted from the asking: this machine's clock may not be the server's. */
+const GOOD_FOR_MS = BOT_CHECK_MINUTES * 60_000 - MARGIN_MS;
 
 type Proof = { token: string; expiresAt: number };
 
@@ -24,13 +26,10 @@ const INSECURE = 'Ce formulaire demande une connexion sécurisée (https).';
 async function prove(action: BotCheckAction): Promise<Proof> {
   // There browsers have no `crypto.subtle`: no proof would ever be found.
   if (!isSecureContext) throw new ApiError(INSECURE, { status: 0, code: 'browser' });
+  const expiresAt = Date.now() + GOOD_FOR_MS;
   const challenge = await api.get<Challenge>('/bot-check', { action });
   const solution = await solve(challenge);
-  const { expiresAt } = challenge.parameters;
-  return {
-    token: btoa(JSON.stringify({ challenge, solution })),
-    expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt * 1000 - MARGIN_MS,
-  };
+  return { token: btoa(JSON.stringify({ challenge, solution })), expiresAt };
 }
 
 /** Proofs of work for one form: started early, handed out once each, renewed when too old. */

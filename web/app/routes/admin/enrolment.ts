@@ -3,6 +3,7 @@ import { redirect } from 'react-router';
 import { api } from '../../api/client.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
+import { serverNow } from '../../session/server-time.ts';
 import { currentSession } from '../../session/session.ts';
 
 const DAY_MS = 86_400_000;
@@ -33,7 +34,7 @@ export function forgetEnrolment(): void {
 /** Whole days left to enrol, 0 when they are over; null for an administrator who need not enrol. */
 export function daysLeft(status: SecondFactorStatus | null): number | null {
   if (!status || status.enabled || status.requiredAt === null) return null;
-  return Math.max(0, Math.ceil((Date.parse(status.requiredAt) - Date.now()) / DAY_MS));
+  return Math.max(0, Math.ceil((Date.parse(status.requiredAt) - serverNow()) / DAY_MS));
 }
 
 /** Once the grace is over, every address of the back office leads to where one enrols. */
