@@ -10,7 +10,7 @@ import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
 import type { ListPlace } from '../list/list-address.ts';
 import { LinesTable } from './lines-table.tsx';
-import { useImport } from './use-import.ts';
+import { newAmong, useImport } from './use-import.ts';
 
 type ImportScreenProps = { place: ListPlace; call: string; texts: ImportTexts };
 
@@ -20,7 +20,7 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
   const read = 'lines' in state ? state : null;
   const isDone = state.step === 'done';
   const heading = useFocusOn(state.step === 'preview' || isDone ? state.step : null);
-  const fresh = read?.lines.filter(({ fate }) => fate === 'new').length ?? 0;
+  const fresh = read ? newAmong(read.lines) : 0;
   const { done, total, created } = read?.progress ?? { done: 0, total: 0, created: 0 };
 
   return (

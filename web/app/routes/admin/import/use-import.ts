@@ -32,6 +32,9 @@ type Held = Pick<Read, 'file' | 'key' | 'isBegun'>;
 const HELD = {};
 const NONE: ImportProgress = { done: 0, total: 0, created: 0 };
 
+/** How many of the lines an import would add. */
+export const newAmong = (lines: ImportLine[]) => lines.filter(({ fate }) => fate === 'new').length;
+
 /** From a file to an imported list: choose, see what each line becomes, import. `call` is the list's own. */
 export function useImport(call: string) {
   const [state, setState] = useState<State>({ step: 'choose' });
@@ -83,7 +86,8 @@ export function useImport(call: string) {
   const run = async (read: Read) => {
     const until = new AbortController();
     work.current = until;
-    let progress = NONE;
+    const begun: ImportProgress = { ...NONE, total: newAmong(read.lines) };
+    let progress = begun;
     setState({ ...read, step: 'running', progress, problem: undefined });
     try {
       const { file, key } = read;
@@ -97,7 +101,8 @@ export function useImport(call: string) {
     } catch (error) {
       if (error instanceof SessionEnded) return;
       if (!(error instanceof ApiError)) throw error;
-      const isUnderWay = progress.total > 0;
+      // Stopped before the first answer, some of it may be imported all the same.
+      const isUnderWay = until.signal.aborted || progress !== begun;
       const problem = isUnderWay ? IMPORT.stopped(progress.done, progress.total) : error.message;
       setState({ ...read, step: 'preview', isBegun: read.isBegun || isUnderWay, progress, problem });
     }
