@@ -212,7 +212,7 @@ describe('The waits', () => {
     const clock = await stopTime(watched);
     const called = watched.waitForRequest('**/api/members?*');
     await header(watched).getByRole('link', { name: 'Membres' }).click();
-    await called;
+    expect((await called).url()).toContain('?page=0&size=10&sort=createdAt%2Cdesc');
     await clock.runFor(1_000);
     await watched.getByText(LOADING).waitFor();
     late.resolve();

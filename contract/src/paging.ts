@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { PAGE_SIZE } from './page-size.ts';
 import { isStorable } from './text.ts';
 
-export const PAGE_SIZE = 10;
 const MAX_PAGE_SIZE = 100;
 /** Deeper than any list of the product; keeps `offset` bounded. */
 const MAX_PAGE = 1_000_000;

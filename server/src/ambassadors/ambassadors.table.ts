@@ -4,7 +4,7 @@ import type {
   AmbassadorsQuery,
   WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
-import { PAGE_SIZE } from '@cercle/contract/paging';
+import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';

@@ -1,5 +1,6 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
-import { PAGE_SIZE, type Page } from '@cercle/contract/paging';
+import { PAGE_SIZE } from '@cercle/contract/page-size';
+import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
 import { Await, data, useRevalidator, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';

@@ -1,4 +1,5 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
+import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
 import { Await, useRevalidator, useSearchParams } from 'react-router';
@@ -30,6 +31,7 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
       unlessEnded(
         api.get<Page<Card>>('/members', {
           page: pageNumber(query.get('page')) - 1,
+          size: PAGE_SIZE,
           sort: 'createdAt,desc',
           q: searchIn(query),
         }),

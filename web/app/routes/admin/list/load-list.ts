@@ -1,4 +1,5 @@
-import { PAGE_SIZE, type Page } from '@cercle/contract/paging';
+import { PAGE_SIZE } from '@cercle/contract/page-size';
+import type { Page } from '@cercle/contract/paging';
 import { api } from '../../../api/client.ts';
 import { type Outcome, settle } from '../../../api/outcome.ts';
 import { type ListPlace, type ListQuery, readList } from './list-address.ts';
