@@ -262,7 +262,7 @@ describe('Each state, at both widths', () => {
       await route.fulfill({ response, json: { ...(await response.json()), totalElements: 10_000 } });
     });
     await open('/membres');
-    expect(await page.getByText(/^10\s?000 membres$/).textContent()).toBe('10\u202f000 membres');
+    expect(await page.getByText(/^10\s000\smembres$/).textContent()).toBe('10\u202f000\u00a0membres');
     await page.unroute('**/api/members?*');
   });
 

@@ -1,4 +1,4 @@
-const many = (count: number, one: string, several: string) => `${count}\u00a0${count === 1 ? one : several}`;
+import { counted } from './counted.ts';
 
 export const PERSON = {
   title: 'Données d’une personne',
@@ -23,8 +23,8 @@ export const PERSON = {
 export const KEPT = {
   role: { ADMIN: 'Administrateur', MEMBER: 'Membre ou candidat' },
   newsletter: { subscribed: 'Inscription en cours', unsubscribed: 'Désinscription retenue' },
-  messages: (count: number) => many(count, 'message', 'messages'),
-  mails: (count: number) => many(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
+  messages: (count: number) => counted(count, 'message', 'messages'),
+  mails: (count: number) => counted(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
 };
 
 export const ERASURE = {

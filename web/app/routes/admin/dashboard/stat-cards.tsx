@@ -2,8 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { STAT_CARDS } from '../../../content/admin-dashboard.ts';
-
-const NUMBER = new Intl.NumberFormat('fr-BE');
+import { inDigits } from '../../../content/counted.ts';
 
 /** How much there is of everything; the whole card leads to its list, what waits to what waits. */
 export function StatCards({ stats }: { stats: DashboardStats }) {
@@ -24,7 +23,7 @@ export function StatCards({ stats }: { stats: DashboardStats }) {
               />
             </Link>
             <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-serif text-2xl tabular-nums">{NUMBER.format(stats[total])}</span>
+              <span className="font-serif text-2xl tabular-nums">{inDigits(stats[total])}</span>
               {waiting && count > 0 && (
                 <Link
                   to={waiting.to}
