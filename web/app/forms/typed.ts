@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { currentSession, lendTyping, watchSession } from '../session/session.ts';
+import { retype } from './retype.ts';
 
 // What was being typed when a session ended against its owner's will: expired, ended on the server, or in another
 // tab. Kept in this tab's memory alone, without passwords, for the same person to find again, once, in the same form at
@@ -83,9 +84,10 @@ export function useTypedBefore(schema: object, form: UseFormReturn<FieldValues>)
   const [typed] = useState(() => typedBefore(schema));
   useLayoutEffect(() => {
     kept?.drafts.delete(schema);
-    for (const [name, value] of Object.entries(typed)) {
-      if (value !== undefined) setValue(name, value, { shouldDirty: true, shouldValidate: true });
-    }
+    retype(
+      setValue,
+      Object.entries(typed).filter(([, value]) => value !== undefined),
+    );
   }, [schema, typed, setValue]);
 
   const isSaved = useRef(false);
