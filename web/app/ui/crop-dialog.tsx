@@ -1,9 +1,9 @@
 import { PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images';
-import { CircleAlert } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { MarkedError } from './field.tsx';
 import { dimensionsOf } from './picture-problem.ts';
 import { type Part, readImage, squarePhoto } from './square-photo.ts';
 
@@ -62,12 +62,7 @@ export function CropDialog(props: CropDialogProps) {
         />
       )}
       <p role="alert" className="mt-2 flex min-h-6 items-start gap-1.5 text-sm text-danger">
-        {failure && (
-          <>
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            <span>{failure}</span>
-          </>
-        )}
+        <MarkedError error={failure} />
       </p>
       <div className="mt-4 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>

@@ -35,19 +35,26 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
   );
 }
 
-/** Its text has an element of its own: a browser that translates the page replaces texts, which React then could not remove. */
+/** The line under a control that says what is wrong with it. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p id={id} className="flex min-h-6 items-start gap-1.5 pt-1 text-sm text-danger">
-      {error && (
-        <>
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          <span>{error}</span>
-        </>
-      )}
+      <MarkedError error={error} />
     </p>
   );
 }
+
+/**
+ * What is wrong, after its mark. The text has an element of its own: a browser that translates the page replaces texts, which
+ * React then could not remove.
+ */
+export const MarkedError = ({ error }: { error: string | null | undefined }) =>
+  error && (
+    <>
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <span>{error}</span>
+    </>
+  );
 
 export const CONTROL_CLASS =
   'w-full rounded-md border border-edge bg-white px-4 text-base text-ink transition-colors placeholder:text-slate hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 focus-visible:rounded-md aria-invalid:border-danger disabled:bg-sand';

@@ -1,6 +1,7 @@
 import { PHOTO_TYPES } from '@cercle/contract/images';
-import { Camera, CircleAlert, ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
+import { MarkedError } from '../../ui/field.tsx';
 import { photoProblem, shotProblem } from '../../ui/picture-problem.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useCrop } from '../../ui/use-crop.tsx';
@@ -75,12 +76,7 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
         role="alert"
         className="flex items-start gap-1.5 text-sm text-brass-light not-empty:mt-2"
       >
-        {problem && (
-          <>
-            <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-            <span>{problem}</span>
-          </>
-        )}
+        <MarkedError error={problem} />
       </p>
       {dialog}
     </div>
