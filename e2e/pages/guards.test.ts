@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { HOSTILE } from '../../web/app/session/hostile-addresses.ts';
 import { openBrowser, openVisitor, type Watched } from '../support/browser.ts';
+import { HOSTILE } from '../support/hostile-addresses.ts';
 import { type JoinedMember, joinMember } from '../support/members.ts';
 import { openAdmin, openMember, stored } from '../support/session.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOSTILE } from './hostile-addresses.ts';
+import { HOSTILE } from '../../../e2e/support/hostile-addresses.ts';
 import { safeNext } from './safe-next.ts';
 
 test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(

@@ -1,4 +1,4 @@
-/** Forms of another site’s address that a browser, or somebody careless, could take for a path of ours. For tests. */
+/** Forms of another site’s address that a browser, or somebody careless, could take for a path of ours. */
 export const HOSTILE = [
   'https://evil.example',
   'http://evil.example/membres',
