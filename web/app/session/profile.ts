@@ -3,9 +3,9 @@ import { api } from '../api/client.ts';
 import { unlessEnded } from '../api/error.ts';
 import { currentSession, keepPicture, loggedIn, watchSession } from './session.ts';
 
-type Loaded = { token: string; personId: number; profile: Promise<Profile | AdminProfile> };
+type KeptProfile = { token: string; personId: number; profile: Promise<Profile | AdminProfile> };
 
-let loaded: Loaded | null = null;
+let loaded: KeptProfile | null = null;
 let isWatching = false;
 
 const drop = () => {

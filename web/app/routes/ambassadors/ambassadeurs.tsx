@@ -44,17 +44,17 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
   return data({ page, key: 0 }, { status: isBeyond ? 404 : 200 });
 };
 
-type Loaded = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number };
+type LoadedPage = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number };
 
 /** The page that was asked for comes whole from the server; those after it show their wait. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Loaded => {
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): LoadedPage => {
   const loaded = serverLoader().then(({ page }) => page);
   loaded.catch(consoleLog);
   return { page: atLeast(directoryWait(), loaded), key: Date.now() };
 };
 
 export default function Ambassadeurs({ loaderData }: Route.ComponentProps) {
-  const { page, key } = loaderData as Loaded;
+  const { page, key } = loaderData as LoadedPage;
   const [query] = useSearchParams();
   useEnteredDirectory();
   const results = (loaded: Page<Ambassador>) => (

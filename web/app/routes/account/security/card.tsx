@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Loaded } from './use-loaded.ts';
+import type { CardState } from './use-loaded.ts';
 
 type CardProps<Value> = {
   ref?: Ref<HTMLElement>;
   title: string;
   badge?: ReactNode;
-  loaded: Loaded<Value>;
+  loaded: CardState<Value>;
   waiting: string;
   failed: string;
   onRetry: () => void;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useLate } from '../../../ui/use-late.ts';
 import { Card } from './card.tsx';
 import type { Step } from './factor-steps.tsx';
-import { type Loaded, useLoaded } from './use-loaded.ts';
+import { type CardState, useLoaded } from './use-loaded.ts';
 
 const loadSteps = () => import('./factor-steps.tsx');
 
@@ -73,7 +73,7 @@ export function FactorCard({ onChange, report }: FactorCardProps) {
 }
 
 /** A step that is over takes the button that had the focus with it: the focus then goes to the card, not to nowhere. */
-function useKeptFocus(step: Step | null, loaded: Loaded<SecondFactorStatus>) {
+function useKeptFocus(step: Step | null, loaded: CardState<SecondFactorStatus>) {
   const card = useRef<HTMLElement>(null);
   const isUsed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the card shows next may have taken the button away.

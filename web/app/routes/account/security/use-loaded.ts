@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 
-export type Loaded<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: Value };
+export type CardState<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: Value };
 
 /** What a card shows, loaded when it appears and again when asked; meanwhile the last value known stays. */
 export function useLoaded<Value>(load: () => Promise<Value>) {
-  const [loaded, setLoaded] = useState<Loaded<Value>>({ kind: 'loading' });
+  const [loaded, setLoaded] = useState<CardState<Value>>({ kind: 'loading' });
   const [times, setTimes] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, it is loaded.

@@ -3,10 +3,10 @@ import { EXPORT, EXPORT_CHOICES, exportProgress } from '../../../content/admin-e
 import type { ListTexts } from '../../../content/admin-texts.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
-import type { Loaded } from './load-list.ts';
+import type { LoadedList } from './load-list.ts';
 import { useExport } from './use-export.ts';
 
-type ExportMenuProps = { from: string; texts: ListTexts; loaded: Loaded<unknown> | undefined };
+type ExportMenuProps = { from: string; texts: ListTexts; loaded: LoadedList<unknown> | undefined };
 
 /** Exports the whole list, as filtered and sorted, to a file; not shown for an empty list. */
 export function ExportMenu({ from, texts, loaded }: ExportMenuProps) {

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { type ListPlace, type ListQuery, readList } from './list-address.ts';
-import type { ListOutcome, Loaded } from './load-list.ts';
+import type { ListOutcome, LoadedList } from './load-list.ts';
 
 type ListScreenProps<Row> = {
   place: ListPlace;
@@ -20,7 +20,7 @@ type ListScreenProps<Row> = {
   /** Beside the title: what makes a new row. */
   actions?: ReactNode;
   controls: (query: ListQuery) => ReactNode;
-  table: (loaded: Loaded<Row>) => ReactNode;
+  table: (loaded: LoadedList<Row>) => ReactNode;
   /** Offered when the whole list is empty. */
   emptyAction?: ReactNode;
 };
