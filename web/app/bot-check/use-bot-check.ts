@@ -11,6 +11,7 @@ export type BotCheck = {
   take(): Promise<string>;
 };
 
+/** The bot check of one form, of the kind that the site's settings ask for. */
 export function useBotCheck(action: BotCheckAction): BotCheck {
   const { recaptchaSiteKey } = useSite();
   const [check] = useState<BotCheck>(() =>

@@ -12,6 +12,7 @@ type ContractFormViewProps = {
   children: ReactNode;
 };
 
+/** The form element of a `ContractForm`, whose controls reach it by context. */
 export function ContractFormView({ form, label, className, onFocus, children }: ContractFormViewProps) {
   const { submit, ...methods } = form;
   return (

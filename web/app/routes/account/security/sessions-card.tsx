@@ -27,10 +27,11 @@ async function succeeds(work: Promise<void>, failure: string): Promise<boolean> 
   }
 }
 
+/** Where one is logged in, to be ended one by one or all together. */
 export function SessionsCard() {
   const { loaded, reload } = useLoaded(loadSessions);
-  const list = useRef<HTMLUListElement>(null);
   useNewToken(reload);
+  const list = useRef<HTMLUListElement>(null);
 
   const end = async ({ id, device }: OpenSession) => {
     // Ended by itself meanwhile: just what was wanted.
@@ -78,7 +79,6 @@ export function SessionsCard() {
   );
 }
 
-const currentFirst = (sessions: OpenSession[]) =>
 const tokenNow = () => {
   const session = currentSession();
   return session.kind === 'visitor' ? null : session.token;
@@ -96,6 +96,7 @@ function useNewToken(onNew: () => void): void {
   }, [onNew]);
 }
 
+const currentFirst = (sessions: OpenSession[]) =>
   sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
 
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {

@@ -29,6 +29,7 @@ type Options = {
   onSaved: (id: number) => void;
 };
 
+/** The form of an ambassador, with both pictures. */
 export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
   const isNew = ambassador === null;
   const alsoWrong = useCallback(

@@ -42,6 +42,7 @@ type Options = {
   onSaved: (id: number) => void;
 };
 
+/** The form of a member, and of the request they come with; `taken` is the address typed that another account has. */
 export function useMemberForm({ request, onDirty, onSaved }: Options) {
   const isNew = request === null;
   const [taken, setTaken] = useState<string | null>(null);
