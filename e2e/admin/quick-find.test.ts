@@ -1,3 +1,6 @@
+import type { Ambassador } from '@cercle/contract/ambassadors';
+import type { MembershipRequest } from '@cercle/contract/membership';
+import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
@@ -10,17 +13,28 @@ let site: TestSite;
 let browser: Browser;
 let page: Page;
 let problems: string[];
+/** Of who asked to join, and of the one ambassador. */
+let ids: Record<string, number>;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   await visitor.submitRequest({ fullName: 'Zoé Lefèvre', email: 'zoe@societe.example' });
+  await visitor.submitRequest({ fullName: 'Karim Wauters', email: 'karim@societe.example' });
   await visitor.send('POST', '/contacts', {
     name: 'Anouk Peeters',
     email: 'anouk@societe.example',
     message: 'Je recommande Mme Lefèvre.',
     recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
   });
+  const api = await new ApiClient(site.url).logIn(ADMIN);
+  await api.addAmbassador({ name: 'Rik Maes', company: 'Maes NV', jobTitle: 'Gérant', active: true });
+  const requests = await api.get<PageOf<MembershipRequest>>('/members/requests');
+  const ambassadors = await api.get<PageOf<Ambassador>>('/admin/ambassadors');
+  ids = Object.fromEntries([
+    ...requests.content.map(({ id, user }) => [user.fullName, id]),
+    ...ambassadors.content.map(({ id, name }) => [name, id]),
+  ]);
   ({ page, problems } = await openVisitor(browser, site.url));
   await logIn(page, site.adminLoginUrl, ADMIN);
   await page.waitForURL('**/admin/dashboard');
@@ -94,4 +108,47 @@ test('nothing found, and a search that does not come through, say so', async () 
   await dialog().getByText('La recherche n’a pas abouti.').waitFor();
   await expectSoundEverywhere(page);
   await page.unroute('**/api/admin/find*');
+});
+
+const find = async (words: string, name: string | RegExp) => {
+  await page.keyboard.press('Control+k');
+  await field().fill(words);
+  await choice(name).click();
+};
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test.each([
+  ['members-requests', 'fullName', 'Zoé Lefèvre', 'Ajouter un membre'],
+  ['ambassadors', 'name', 'Rik Maes', 'Ajouter un ambassadeur'],
+])(
+  'it leads from the form that changes one of %s to an empty one, and Back to the record again',
+  async (list, name, value, label) => {
+    await page.goto(`/admin/${list}/edit/${ids[value]}`);
+    const typed = page.locator(`[name=${name}]`);
+    await expect.poll(() => typed.inputValue()).toBe(value);
+    await find(label, `${label} Écrans`);
+    await heading(label).waitFor();
+    expect(await typed.inputValue()).toBe('');
+    await page.goBack();
+    await heading(/^Modifier/).waitFor();
+    await expect.poll(() => typed.inputValue()).toBe(value);
+  },
+);
+
+test('it leads from one record to another: on a slow line, too, nothing of the first is shown as the second', async () => {
+  await page.goto(`/admin/members-requests/${ids['Zoé Lefèvre']}`);
+  await heading('Zoé Lefèvre').waitFor();
+  const late = Promise.withResolvers<void>();
+  const call = `**/api/members/requests/${ids['Karim Wauters']}`;
+  await page.route(call, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await find('wauters', /Karim Wauters/);
+  await page.waitForURL(`**/admin/members-requests/${ids['Karim Wauters']}`);
+  await page.getByRole('main').getByText('Chargement de la demande…').waitFor();
+  expect(await heading('Zoé Lefèvre').count()).toBe(0);
+  late.resolve();
+  await heading('Karim Wauters').waitFor();
+  await page.unroute(call);
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { pageMeta } from '../../page-meta.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireRole } from '../../session/guards.ts';
@@ -42,6 +42,7 @@ export const HydrateFallback = () => (
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   const days = daysLeft(loaderData.enrolment);
   const [isOpen, setOpen] = useState(isSidebarOpen);
+  const { pathname } = useLocation();
   useFreshWaiting(loaderData);
   const toggle = () => {
     keepSidebar(!isOpen);
@@ -58,7 +59,8 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
           className="mx-auto w-full max-w-352 grow px-5 pt-6 pb-12 md:px-8 md:pt-8"
         >
           {days !== null && <EnrolmentNotice days={days} />}
-          <Outlet />
+          {/* Another record is another screen, though the same component shows it: nothing of the last one stays. */}
+          <Outlet key={pathname} />
         </main>
       </div>
     </div>

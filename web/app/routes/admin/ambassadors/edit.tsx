@@ -41,9 +41,7 @@ export default function EditAmbassador({ loaderData, params }: Route.ComponentPr
       <h1 className="mt-3 text-xl">{AMBASSADOR_FORM[modeOf(params)].title}</h1>
       {outcome === null && <LoadingState text={AMBASSADOR_LOAD.loading} />}
       {outcome?.failure !== undefined && <LoadFailed failure={outcome.failure} list={list} />}
-      {outcome?.value !== undefined && (
-        <AmbassadorForm key={params.id ?? 'new'} ambassador={outcome.value} list={list} />
-      )}
+      {outcome?.value !== undefined && <AmbassadorForm ambassador={outcome.value} list={list} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ export default function EditRequest({ loaderData, params }: Route.ComponentProps
       <BackToList to={list} />
       <h1 className="mt-3 text-xl">{REQUEST_FORM[modeOf(params)].title}</h1>
       <Loaded outcome={outcome} texts={REQUEST_LOAD} list={list}>
-        {(request) => <Editable key={params.id ?? 'new'} request={request} list={list} />}
+        {(request) => <Editable request={request} list={list} />}
       </Loaded>
     </>
   );
