@@ -88,6 +88,11 @@ describe('PR-2 What is kept about a person', () => {
   test('is erased once the address is typed again, past an answer that was lost; the person is told, and nothing is found any more', async () => {
     await search(ANOUK.email);
     await page.getByRole('link', { name: '1 message' }).waitFor();
+    await page.getByRole('button', { name: 'Effacer…' }).press('Enter');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(await page.locator(':focus').textContent()).toBe('Effacer…');
     await erase();
     const sure = dialog().getByRole('button', { name: 'Effacer définitivement' });
     await dialog().locator('[name=confirmation]').fill('anouck@maes.example');

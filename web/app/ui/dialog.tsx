@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 type DialogProps = {
   isOpen: boolean;
@@ -13,10 +13,10 @@ type DialogProps = {
 export function Dialog({ isOpen, title, message, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (isOpen) element?.showModal();
-    // The focus goes back only if the dialog closes before it is gone.
     return () => element?.close();
   }, [isOpen]);
 
