@@ -67,10 +67,37 @@ test('a member deletes their account: the password is asked, every tab is logged
     .waitFor();
 });
 
-test('who changes their mind keeps the account', async () => {
+test('a deletion under way cannot be called off: neither by « Annuler » nor by Escape, however often', async () => {
   const { page, member } = await openProfile(world);
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/profile/delete', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
+  await dialog.locator('[name=password]').fill(member.password);
+  const asked = page.waitForRequest('**/api/profile/delete');
+  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
+  await asked;
+  expect(await dialog.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  await expectSoundEverywhere(page);
+  late.resolve();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('who changes their mind keeps the account, and their place on the page', async () => {
+  const { page, member } = await openProfile(world);
+  const remove = page.getByRole('button', { name: 'Supprimer mon compte' });
+  await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await remove.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await remove.and(page.locator(':focus')).count()).toBe(1);
   expect((await new ApiClient(world.site.url).send('POST', '/login', member)).status).toBe(200);
 });

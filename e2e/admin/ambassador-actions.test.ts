@@ -42,6 +42,24 @@ describe('Deleting', () => {
     expect(await office.isPublic('Chloé Maes')).toBe(true);
   });
 
+  test('is waited for once it is under way: Escape, however often, does not hide it', async () => {
+    await openList();
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/admin/ambassadors/*', async (route) => {
+      await late.promise;
+      await route.abort();
+    });
+    await askToDelete('Bruno Servais');
+    const asked = page.waitForRequest('**/api/admin/ambassadors/*');
+    await office.confirm('Supprimer');
+    await asked;
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+    expect(await page.getByRole('dialog', { name: 'Supprimer cet ambassadeur' }).isVisible()).toBe(true);
+    late.resolve();
+    await office.warned("Échec de la suppression de l'ambassadeur Bruno Servais");
+    await page.unroute('**/api/admin/ambassadors/*');
+  });
+
   test('“Échec de la suppression de l’ambassadeur {name}”: without a connection nothing is deleted', async () => {
     await openList();
     await page.route('**/api/admin/ambassadors/*', (route) => route.abort());

@@ -26,14 +26,14 @@ export function FormDialog(props: FormDialogProps) {
   const { isSubmitting } = useFormState({ control: form.control });
   const id = useId();
   return (
-    <Dialog isOpen title={title} message={message} onCancel={onCancel}>
+    <Dialog isOpen title={title} message={message} isBusy={isSubmitting} onCancel={onCancel}>
       <ContractFormView form={form} label={title} className="mt-6">
         {children}
         <div role="alert">
           <FieldError id={`${id}-failure`} error={isSubmitting ? undefined : props.failure} />
         </div>
         <div className="mt-3 flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={onCancel} disabled={isSubmitting}>
             Annuler
           </Button>
           <SubmitButton form={form} look={confirmLook} busyText={busyText}>

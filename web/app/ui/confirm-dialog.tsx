@@ -28,14 +28,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog
-      isOpen={isOpen}
-      title={title}
-      message={message}
-      onCancel={() => {
-        if (!isBusy) onCancel();
-      }}
-    >
+    <Dialog isOpen={isOpen} title={title} message={message} isBusy={isBusy} onCancel={onCancel}>
       {children && <div className="mt-6 -mb-4">{children}</div>}
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>

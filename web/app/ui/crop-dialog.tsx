@@ -45,13 +45,7 @@ export function CropDialog(props: CropDialogProps) {
   if (typeof document === 'undefined') return null;
   // In the page's body: it takes neither the colours of where it is asked for, nor part in the form around that.
   return createPortal(
-    <Dialog
-      isOpen={isOpen}
-      title="Cadrer la photo"
-      onCancel={() => {
-        if (!isBusy) onCancel();
-      }}
-    >
+    <Dialog isOpen={isOpen} title="Cadrer la photo" isBusy={isBusy} onCancel={onCancel}>
       {isOpen && (
         <ready.Cropper
           key={ready.url}

@@ -4,13 +4,15 @@ type DialogProps = {
   isOpen: boolean;
   title: string;
   message?: ReactNode;
+  /** What it asked about is under way: nothing closes it meanwhile. */
+  isBusy?: boolean;
   /** The visitor wants to leave it, by Escape too: whether it closes is for the one who opened it to say. */
   onCancel: () => void;
   children: ReactNode;
 };
 
 /** What every dialog has: the browser keeps the focus inside and gives it back afterwards. */
-export function Dialog({ isOpen, title, message, onCancel, children }: DialogProps) {
+export function Dialog({ isOpen, title, message, isBusy = false, onCancel, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Before it leaves the page: only a dialog that is closed gives the focus back.
@@ -25,9 +27,11 @@ export function Dialog({ isOpen, title, message, onCancel, children }: DialogPro
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={message ? `${id}-message` : undefined}
+      // A browser lets `cancel` be prevented once: at a second Escape it closes the dialog by itself.
+      closedby={isBusy ? 'none' : undefined}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        if (!isBusy) onCancel();
       }}
       className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
     >
