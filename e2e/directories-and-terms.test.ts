@@ -13,6 +13,7 @@ import {
 import { ApiClient } from './support/api.ts';
 import { openBrowser, openReader, openVisitor, textOf } from './support/browser.ts';
 import { paceAsDescribed, watchFor } from './support/pacing.ts';
+import { expectFoundAgain } from './support/scrolling.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 
 let site: TestSite;
@@ -161,6 +162,13 @@ describe('The ambassadors’ directory', () => {
       const second = await (await fetch(`${site.url}/ambassadeurs?page=2`)).text();
       expect(second).toContain(`rel="canonical" href="${site.url}/ambassadeurs?page=2"`);
       expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
+    });
+
+    test('on a telephone, Back leads to where one was', async () => {
+      const { page } = await openVisitor(browser, site.url, 390);
+      await page.goto('/ambassadeurs');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' });
+      await expectFoundAgain(page, 1500, link);
     });
 
     test('turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {

@@ -7,6 +7,7 @@ import { expectSoundEverywhere } from './support/axe.ts';
 import { openBrowser, openTab, openVisitor } from './support/browser.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
 import { paceAsDescribed, slowLine, stopTime, watchFor } from './support/pacing.ts';
+import { expectFoundAgain } from './support/scrolling.ts';
 import { consoleOf, header, openAdmin, openMember } from './support/session.ts';
 import { startSite, type TestSite } from './support/site.ts';
 
@@ -165,6 +166,17 @@ describe('Search and pages', () => {
     await page.waitForURL('**/membres?page=2');
     await cardOf('Membre 1').waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
+  });
+
+  test('on a telephone, Back leads to where one was', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await open('/membres');
+    await expectFoundAgain(
+      page,
+      1200,
+      page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }),
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test.each(['page=0', 'page=-3', 'page=abc', 'q=%00', `q=${'x'.repeat(300)}`, 'page=1e9', 'sort=password'])(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectFoundAgain } from '../support/scrolling.ts';
 
 const LONG_NAME = 'Marie-Christine Vandenbroucke';
 const LONG_COMPANY = 'Ateliers de la Haute-Lesse';
@@ -61,6 +62,16 @@ describe('The list', () => {
     await pages.getByRole('link', { name: 'Page 2' }).click();
     await row('Anouk').waitFor();
     expect(await names()).toEqual(['Anouk']);
+  });
+
+  test('on a telephone, Back from an ambassador, and from a shorter page, leads to where one was', async () => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto('/admin/ambassadors');
+    await row(LONG_NAME).waitFor();
+    await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Denis', exact: true }));
+    await row(LONG_NAME).waitFor();
+    await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Page 2' }));
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {

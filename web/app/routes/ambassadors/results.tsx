@@ -2,6 +2,7 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
+import { useScrollBack } from '../../scroll-back.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -17,6 +18,7 @@ type ResultsProps = { page: Page<Ambassador>; current: number; search: string };
 
 export function Results({ page, current, search }: ResultsProps) {
   const { content, totalElements, totalPages } = page;
+  useScrollBack();
   if (content.length === 0) return <Nobody search={search} isBeyond={totalElements > 0} />;
   return (
     <>

@@ -11,6 +11,7 @@ import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
+import { useScrollBack } from '../../scroll-back.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireLogin } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -103,6 +104,7 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
 type ResultsProps = { page: Page<Card>; current: number; search: string };
 
 function Results({ page, current, search }: ResultsProps) {
+  useScrollBack();
   if (page.content.length === 0) return <Nobody search={search} isBeyond={page.totalElements > 0} />;
   return (
     <>

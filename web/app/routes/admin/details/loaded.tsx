@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Outcome } from '../../../api/outcome.ts';
 import type { LoadTexts } from '../../../content/load-texts.ts';
+import { useScrollBack } from '../../../scroll-back.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { DetailsFailed } from './details-failed.tsx';
 
@@ -17,6 +18,7 @@ type LoadedProps<Value> = {
 /** Shows the record once it has loaded; before that a wait, or why it cannot be shown. */
 export function Loaded<Value>({ outcome, texts, list, heading, children }: LoadedProps<Value>) {
   const { revalidate } = useRevalidator();
+  useScrollBack(outcome !== null);
   if (outcome?.value !== undefined) return children(outcome.value);
   return (
     <>

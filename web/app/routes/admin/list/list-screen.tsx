@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useOutcome } from '../../../api/outcome.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
+import { useScrollBack } from '../../../scroll-back.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
@@ -31,6 +32,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const query = readList(place, useSearchParams()[0]);
   const { revalidate } = useRevalidator();
   const { outcome, isLoading } = useOutcome(list);
+  useScrollBack(!isLoading);
   const loaded = outcome?.value;
 
   return (

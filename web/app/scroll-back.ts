@@ -1,0 +1,18 @@
+import { useContext, useLayoutEffect, useRef } from 'react';
+import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react-router';
+
+/**
+ * Back returns to where one was (docs/product.md, section 2). The router goes there at once, when a page that still loads
+ * is not that long yet: this goes there again, once per entry of the history, as soon as `isShown`. The router alone
+ * knows where it was.
+ */
+export function useScrollBack(isShown = true): void {
+  const { key } = useLocation();
+  const y = useContext(RouterState)?.restoreScrollPosition;
+  const shown = useRef<string>(null);
+  useLayoutEffect(() => {
+    if (!isShown || shown.current === key) return;
+    shown.current = key;
+    if (typeof y === 'number') window.scrollTo(0, y);
+  }, [isShown, key, y]);
+}
