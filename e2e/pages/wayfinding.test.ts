@@ -80,6 +80,27 @@ describe('A page that broke', () => {
       .split('\n')
       .filter((line) => line.includes(`"requestId":"${id}"`));
     const entries = lines.map((line) => JSON.parse(line));
+describe('An unknown page that a click led to', () => {
+  const said = (page: Page, title: string) =>
+    page.locator('[aria-live=polite]').getByText(title, { exact: true }).waitFor();
+
+  test('shows who is logged in, is said aloud and has the focus; so is and has the page after it', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await logIn(page, '/login?next=%2Fnulle-part', ADMIN);
+    await page.getByRole('heading', { level: 1, name: 'Cette page n’existe pas.' }).waitFor();
+    const header = page.getByRole('banner');
+    expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
+    expect(await header.getByRole('button', { name: 'Se déconnecter' }).isVisible()).toBe(true);
+    expect(await header.getByRole('link', { name: 'Accès membre' }).count()).toBe(0);
+    await said(page, 'Page introuvable – Cercle');
+    expect(await isFocused(page, '#contenu')).toBe(true);
+    await header.getByRole('link', { name: 'Ambassadeurs' }).click();
+    await said(page, 'Partenaires et Ambassadeurs – Cercle');
+    expect(await isFocused(page, '#contenu')).toBe(true);
+    expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
+  });
+});
+
     expect(entries).toContainEqual(
       expect.objectContaining({
         level: 'error',

@@ -60,6 +60,7 @@ export const meta: Route.MetaFunction = (context) => {
   return pageMeta(context, { title, description: heading, isPrivate: true });
 };
 
+/** Around an error page there is another one: React takes the document apart and builds it again. */
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSite();
   const isDescribed = site.uiPacing === 'described';
@@ -83,6 +84,8 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Aller au contenu
         </a>
+        <SessionWatch />
+        <RouteFocus />
         {children}
         <ToastRegion />
         <ScrollRestoration />
@@ -114,22 +117,15 @@ export default function App() {
   const { state, location } = useNavigation();
   useOverlay(state === 'loading');
   useDestination(location);
+  if (hasOwnFrame) return <Outlet />;
   return (
     <>
-      <SessionWatch />
-      <RouteFocus />
-      {hasOwnFrame ? (
+      <Frame>
         <Outlet />
-      ) : (
-        <>
-          <Frame>
-            <Outlet />
-          </Frame>
-          <Suspense>
-            <ScrollToTop />
-          </Suspense>
-        </>
-      )}
+      </Frame>
+      <Suspense>
+        <ScrollToTop />
+      </Suspense>
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
+/** A region that has just come, as with an error page, is heard only of what it says later. */
+const HEARD_AFTER_MS = 100;
+
+/** The page shown last: kept here, because an error page comes with a frame of its own. */
+let shownPath: string | null = null;
+
 const focusContent = () => document.getElementById('contenu')?.focus({ preventScroll: true });
 
 /** Anybody may write what comes after a `#`: what cannot be decoded names no part. */
@@ -21,15 +27,14 @@ export function RouteFocus() {
   const { pathname, search, hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
   const [announcement, setAnnouncement] = useState('');
-  const previous = useRef(pathname);
   const previousSearch = useRef(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: following the same link again leads there again.
   useLayoutEffect(() => {
-    const isOtherPage = previous.current !== pathname;
-    previous.current = pathname;
+    const isOtherPage = shownPath !== null && shownPath !== pathname;
+    shownPath = pathname;
     if (isOtherPage) {
       focusContent();
-      setAnnouncement(document.title);
+      setTimeout(() => setAnnouncement(document.title), HEARD_AFTER_MS);
     }
     if (!hash || !isFollowed) return;
     // On the same page the way there is shown, so before the router scrolls (`styles/base.css`).

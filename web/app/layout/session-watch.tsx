@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { lendNavigation } from '../session/end-session.ts';
 import {
@@ -18,7 +18,8 @@ export function SessionWatch() {
 
   useEffect(() => lendNavigation((path) => void navigate(path)), [navigate]);
 
-  useEffect(() => {
+  // Before the paint: an error page comes with a root that names nobody.
+  useLayoutEffect(() => {
     if (session) document.documentElement.dataset.session = session.kind;
   }, [session]);
 
