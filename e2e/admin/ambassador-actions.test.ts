@@ -172,6 +172,19 @@ describe('The details', () => {
     expect(await office.isPublic('Denis Wauters')).toBe(true);
   });
 
+  test('of somebody else stay on the screen while a deletion is taken back', async () => {
+    await openDetails('Bruno Servais');
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await office.confirm('Supprimer');
+    await office.row('Chloé Maes').getByRole('link', { name: 'Chloé Maes', exact: true }).click();
+    const heading = page.getByRole('heading', { level: 1, name: 'Chloé Maes' });
+    await heading.waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await office.said('Suppression annulée');
+    await heading.waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/ambassadors/${await office.idOf('Chloé Maes')}`);
+  });
+
   test('after a deletion: the list', async () => {
     await openDetails('Bruno Servais');
     await page.getByRole('button', { name: 'Supprimer' }).click();

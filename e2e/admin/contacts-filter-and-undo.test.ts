@@ -151,6 +151,21 @@ describe('Contacts', () => {
     await page.getByText('4 messages').waitFor();
   });
 
+  test('what was deleted from its details is taken back from whatever screen one has gone to', async () => {
+    await page.goto(`/admin/contacts/${ids['Anouk Peeters']}`);
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await office.confirm('Supprimer');
+    await page.waitForURL('**/admin/contacts');
+    await page
+      .getByRole('navigation', { name: 'Administration' })
+      .getByRole('link', { name: 'Journal' })
+      .click();
+    await page.waitForURL('**/admin/journal');
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await office.said('Suppression annulée');
+    expect(new URL(page.url()).pathname).toBe('/admin/journal');
+  });
+
   test('“Marquer comme non lu” after the session has ended leads to the login, and reports no failure', async () => {
     await page.goto(`/admin/contacts/${ids['Anouk Peeters']}`);
     const markUnread = page.getByRole('button', { name: 'Marquer comme non lu' });

@@ -29,7 +29,10 @@ export default function AmbassadorDetails({ loaderData }: Route.ComponentProps) 
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { outcome } = useOutcome(loaderData.ambassador);
-  const { ask, dialog } = useAmbassadorAction(() => void navigate(list, { replace: true }));
+  const { ask, dialog } = useAmbassadorAction((_, isOurs) => {
+    if (isOurs) void navigate(list, { replace: true });
+    else void revalidate();
+  });
 
   return (
     <>

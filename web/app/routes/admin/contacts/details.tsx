@@ -1,6 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { MailOpen, Reply, Trash2 } from 'lucide-react';
-import { redirect, useNavigate } from 'react-router';
+import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
@@ -45,13 +45,17 @@ export default function ContactDetails({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(CONTACTS);
   const navigate = useNavigate();
   const { outcome } = useOutcome(loaderData.contact);
-  const { ask, dialog } = useContactAction(() => void navigate(list, { replace: true }));
+  const { ask, dialog } = useContactAction((_, isOurs) => {
+    if (isOurs) void navigate(list, { replace: true });
+    else void revalidate();
+  });
 
   return (
     <>
       <BackToList to={list} />
       <Loaded outcome={outcome} texts={CONTACT_LOAD} list={list} heading="Message">
         {(contact) => <Message contact={contact} list={list} onRemove={() => ask('remove', contact)} />}
+  const { revalidate } = useRevalidator();
       </Loaded>
       {dialog}
     </>
