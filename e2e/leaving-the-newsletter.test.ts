@@ -45,6 +45,7 @@ describe('Leaving the newsletter', () => {
     expect(await subscribers()).toContain(email);
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
     await page.getByText('Vous êtes désinscrit de notre newsletter.').waitFor();
+    expect(await page.getByRole('heading').and(page.locator(':focus')).count()).toBe(1);
     expect(await subscribers()).not.toContain(email);
     await mailTo(smtp, email, 'Vous êtes désinscrit de notre newsletter');
     expect(problems).toEqual([]);

@@ -190,9 +190,11 @@ describe('Sending', () => {
       .toBuffer();
     await fill(page, { buffer: turned, name: 'moi.jpg', mimeType: 'image/jpeg' });
     await sendButton(page).click();
-    await page.getByRole('status').getByText('Votre compte a été activé.').waitFor();
+    const done = page.getByRole('heading', { name: 'Votre compte a été activé.' });
+    await done.and(page.locator(':focus')).waitFor();
     await page.reload();
-    await page.getByRole('status').getByText('Votre compte a été activé.').waitFor();
+    await done.waitFor();
+    expect(await done.and(page.locator(':focus')).count()).toBe(0);
     await expectSoundEverywhere(page);
     await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
     await page.waitForURL('**/login');

@@ -1,12 +1,13 @@
 import type { InvitationState } from '@cercle/contract/invitations';
 import { Suspense } from 'react';
-import { Await, useLocation, useNavigate } from 'react-router';
+import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../api/client.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { fetchAhead, latePart } from '../../ui/late-part.tsx';
+import { OutcomeHeading } from '../../ui/outcome-heading.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
 import { onlyVisitorsWithLink } from './mailed-link.ts';
@@ -119,10 +120,11 @@ function InvalidLink() {
 }
 
 function Activated() {
+  const isFresh = useNavigationType() === 'REPLACE';
   return (
     <Gate eyebrow="Compte activé" title="Votre compte est prêt" lead="Le cercle vous est ouvert.">
-      <div role="status" className="grid gap-5">
-        <h2 className="text-xl">Votre compte a été activé.</h2>
+      <div className="grid gap-5">
+        <OutcomeHeading isFresh={isFresh}>Votre compte a été activé.</OutcomeHeading>
         <p className="text-slate">
           Connectez-vous avec votre e-mail et le mot de passe que vous venez de choisir.
         </p>

@@ -8,6 +8,7 @@ import { domainContext } from '../../domain.server.ts';
 import { Gate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { OutcomeHeading } from '../../ui/outcome-heading.tsx';
 import type { Route } from './+types/desinscription.ts';
 
 const { pageTitle, description, eyebrow, ask, done, invalid } = typeset(UNSUBSCRIBE);
@@ -38,7 +39,8 @@ export async function clientAction({ params }: Route.ClientActionArgs) {
 
 export default function Desinscription({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.isValid) return <Invalid />;
-  if (actionData === 'done' || !loaderData.isSubscribed) return <Done />;
+  const isDone = actionData === 'done';
+  if (isDone || !loaderData.isSubscribed) return <Done isFresh={isDone} />;
   return <Ask state={loaderData} failed={actionData?.failed} />;
 }
 
@@ -65,11 +67,11 @@ function Ask({ state, failed }: { state: UnsubscribeState; failed: string | unde
   );
 }
 
-function Done() {
+function Done({ isFresh }: { isFresh: boolean }) {
   return (
     <Gate eyebrow={eyebrow} title={done.title}>
-      <div role="status" className="grid gap-5">
-        <h2 className="text-xl">{done.heading}</h2>
+      <div className="grid gap-5">
+        <OutcomeHeading isFresh={isFresh}>{done.heading}</OutcomeHeading>
         <p className="text-slate">{done.text}</p>
         <ButtonLink to="/" className="w-fit">
           {done.action}
