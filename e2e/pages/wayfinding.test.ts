@@ -37,7 +37,26 @@ describe('Older addresses', () => {
     expect([asked.status, asked.headers.get('location')]).toEqual([301, now + query]);
     expect(asked.headers.get('cache-control')).toBe('no-store');
   });
+
+  test.each(['/Register', '/register/', '/%72egister'])(
+    '%s, spelled otherwise, leads there too',
+    async (old) => {
+      const answer = await fetch(site.url + old, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/devenir-membre']);
+    },
+  );
 });
+
+test.each(['/services-marketing/', '/Services-Marketing', '/services%2Dmarketing'])(
+  '%s is the page of that service, for search engines under its usual address',
+  async (path) => {
+    const answer = await fetch(site.url + path);
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('Marketing – Cercle</title>');
+    if (!path.includes('%')) expect(html).toContain(`rel="canonical" href="${site.url}/services-marketing"`);
+  },
+);
 
 describe('Where a page cannot be shown', () => {
   test.each([
@@ -61,25 +80,6 @@ describe('Where a page cannot be shown', () => {
   });
 });
 
-describe('A page that broke', () => {
-  test('LG-10 shows a reference under which the log says what happened', async () => {
-    const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'));
-    database.exec('alter table ambassador rename to elsewhere');
-    const { page, problems } = await openVisitor(browser, site.url);
-    const answer = await page.goto('/ambassadeurs');
-    expect(answer?.status()).toBe(500);
-    const reference = page.getByText('Référence à nous donner').locator('code');
-    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
-    const id = (await reference.textContent()) ?? '';
-    expect(id).toMatch(/^[\da-f]{12}$/);
-    expect(id).toBe(answer?.headers()['x-request-id']);
-    // The browser took the page over as it stands.
-    expect(problems).toEqual([]);
-    const lines = site
-      .output()
-      .split('\n')
-      .filter((line) => line.includes(`"requestId":"${id}"`));
-    const entries = lines.map((line) => JSON.parse(line));
 describe('An unknown page that a click led to', () => {
   const said = (page: Page, title: string) =>
     page.locator('[aria-live=polite]').getByText(title, { exact: true }).waitFor();
@@ -101,6 +101,25 @@ describe('An unknown page that a click led to', () => {
   });
 });
 
+describe('A page that broke', () => {
+  test('LG-10 shows a reference under which the log says what happened', async () => {
+    const database = new DatabaseSync(join(site.store.dataDir, 'cercle.sqlite'));
+    database.exec('alter table ambassador rename to elsewhere');
+    const { page, problems } = await openVisitor(browser, site.url);
+    const answer = await page.goto('/ambassadeurs');
+    expect(answer?.status()).toBe(500);
+    const reference = page.getByText('Référence à nous donner').locator('code');
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    const id = (await reference.textContent()) ?? '';
+    expect(id).toMatch(/^[\da-f]{12}$/);
+    expect(id).toBe(answer?.headers()['x-request-id']);
+    // The browser took the page over as it stands.
+    expect(problems).toEqual([]);
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"requestId":"${id}"`));
+    const entries = lines.map((line) => JSON.parse(line));
     expect(entries).toContainEqual(
       expect.objectContaining({
         level: 'error',

@@ -14,7 +14,8 @@ test.each([
   ['/', '/'],
   ['/devenir-membre', '/devenir-membre'],
   ['//', '/'],
-  ['//evil.example/', '/evil.example/'],
-])('the canonical address of %s is on our own site', (pathname, path) => {
+  ['//evil.example/', '/evil.example'],
+  ['/Devenir-membre/', '/devenir-membre'],
+])('the canonical address of %s is on our own site, spelled as we do', (pathname, path) => {
   expect(canonicalOf(pathname)).toMatchObject({ href: `https://www.cercle.example${path}` });
 });

@@ -27,8 +27,8 @@ export function pageMeta(context: MetaContext, page: PageDescription): MetaDescr
   const common: MetaDescriptor[] = [{ title }, { name: 'description', content: page.description }];
   if (page.isPrivate) return [...common, { name: 'robots', content: 'noindex' }];
 
-  // Two slashes at its beginning would be read as the name of another site.
-  const path = context.location.pathname.replace(/^\/+/, '/');
+  // Two slashes at its beginning would be read as the name of another site. The router takes capitals and a slash at its end.
+  const path = `/${context.location.pathname.replace(/^\/+|\/+$/g, '').toLowerCase()}`;
   const query = page.pageNumber && page.pageNumber > 1 ? `?page=${page.pageNumber}` : '';
   const address = new URL(path + query, root?.site.publicUrl ?? 'http://localhost').href;
   const picture = `${root?.site.publicUrl}/share/${path.slice(1) || 'accueil'}.png`;

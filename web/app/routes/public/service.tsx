@@ -13,9 +13,12 @@ import { Drawn } from './drawing.tsx';
 import { PointRows, Questions, SideSection, Steps } from './sections.tsx';
 import { OtherServices } from './service-cards.tsx';
 
-/** One screen for the four services; which one, the address says. Texts travel in the page, not in its script. */
-export function loader({ url }: Route.LoaderArgs) {
-  const service = SERVICES.find(({ slug }) => url.pathname === `/${slug}`);
+/**
+ * One screen for the four services; which one, the route says: it takes addresses that spell it otherwise. Texts travel in
+ * the page, not in its script.
+ */
+export function loader({ pattern }: Route.LoaderArgs) {
+  const service = SERVICES.find(({ slug }) => pattern === slug);
   if (!service) throw data(null, { status: 404 });
   const others = SERVICE_CARDS.filter(({ slug }) => slug !== service.slug);
   return typeset({ service, others, words: SERVICE_PAGE, drawing: SERVICE_DRAWINGS[service.slug] });
