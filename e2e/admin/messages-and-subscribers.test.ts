@@ -74,6 +74,19 @@ describe('Contacts', () => {
     await row('Denis Wauters').getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('button', { name: 'Marquer comme non lu' }).click();
     await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
+    // Back does not open it again, which would mark it read.
+    await page.goBack();
+    await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/contacts');
+  });
+
+  test('a message that cannot be marked read is shown all the same, as unread', async () => {
+    await page.route('**/api/contacts/*/read', (route) => route.abort());
+    await page.goto('/admin/contacts');
+    await row('Bruno Servais').getByRole('link', { name: 'Bruno Servais', exact: true }).click();
+    await page.getByRole('region', { name: 'Message' }).getByText('pouvez-vous nous accompagner').waitFor();
+    await page.getByText('Non lu', { exact: true }).waitFor();
+    await page.unroute('**/api/contacts/*/read');
   });
 
   test('a message of nothing but emojis opens like any other, and what is too long to quote is cut between two', async () => {

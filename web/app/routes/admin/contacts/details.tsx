@@ -30,10 +30,19 @@ export const meta: Route.MetaFunction = (context) =>
 /** Opening a message marks it read: what the screen shows is how it stands afterwards. */
 async function open(id: string): Promise<Contact> {
   const contact = await api.get<Contact>(`/contacts/${id}`);
-  if (contact.read) return contact;
-  await api.put(`/contacts/${id}/read`);
-  void refreshWaiting();
-  return { ...contact, read: true };
+  return contact.read ? contact : { ...contact, read: await markRead(id) };
+}
+
+/** @returns whether it is read now: a message that has come can be read even where this did not arrive */
+async function markRead(id: string): Promise<boolean> {
+  try {
+    await api.put(`/contacts/${id}/read`);
+    void refreshWaiting();
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError) return false;
+    throw failure;
+  }
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
@@ -111,13 +120,13 @@ function Message({ contact, list, onRemove }: MessageProps) {
   );
 }
 
-/** Back to the list at once: staying would open the message again. */
+/** Back to the list at once: staying, or coming back to this screen, would open the message again. */
 function MarkUnread({ id, list }: { id: number; list: string }) {
   const navigate = useNavigate();
   const markUnread = async () => {
     try {
       await api.put(`/contacts/${id}/unread`);
-      await navigate(list);
+      await navigate(list, { replace: true });
     } catch (error) {
       if (error instanceof SessionEnded) return;
       if (!(error instanceof ApiError)) throw error;
