@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { openRequests, type Requests } from '../support/requests.ts';
+import { ADMIN } from '../support/site.ts';
 import { loseAnswer } from '../support/steps.ts';
 
 const NOOR = {
@@ -57,6 +58,15 @@ describe('What can go wrong', () => {
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
     await page.waitForURL('**/admin/members-requests?q=noor%40maes.example');
     await office.row('Noor Maes').waitFor();
+  });
+
+  test('who has the address may be an administrator', async () => {
+    await fillIn({ email: ADMIN.email });
+    await add();
+    await page.getByRole('link', { name: 'Chercher parmi les administrateurs' }).click();
+    await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+    await page.waitForURL(`**/admin/administrators?q=${encodeURIComponent(ADMIN.email)}`);
+    await office.row(ADMIN.email).waitFor();
   });
 
   test('errors of the server land on their fields, the first message of each', async () => {

@@ -51,7 +51,8 @@ export const ADDRESS_TAKEN = {
   title: 'Cette adresse appartient déjà à un compte',
   text: (email: string) =>
     `Rien n’a été enregistré, et ce que vous avez tapé est toujours là. Une adresse sert à un seul compte\u202f: indiquez-en une autre, ou cherchez à qui appartient ${email}.`,
-  see: 'Chercher dans les demandes',
+  seeRequests: 'Chercher dans les demandes',
+  seeAdministrators: 'Chercher parmi les administrateurs',
 };
 
 export const REQUEST_CHANGED = {
