@@ -92,11 +92,13 @@ describe('E-mails', () => {
     expect(mail.text).toContain('pouvez-vous nous rappeler');
   });
 
-  test('TK-2 an invitation is shown without its link, and cannot be sent again from here', async () => {
+  test('TK-2 an invitation is shown without its link, and says why it cannot be sent again from here', async () => {
     await open('/admin/emails?q=activez');
     await row(APPLICANT).getByRole('link').first().click();
     await page.getByText('/validate-invitation/…').waitFor();
     expect(await page.getByRole('button', { name: 'Envoyer de nouveau' }).count()).toBe(0);
+    await page.getByText('Pour une invitation, renvoyez-la depuis la demande').waitFor();
+    await expectSoundEverywhere(page);
   });
 
   test('what cannot be loaded says so and can be tried again; what does not exist leads to the list', async () => {

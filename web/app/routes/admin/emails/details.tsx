@@ -68,7 +68,7 @@ function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }
         </Panel>
         <Panel title="Envoi">
           <Facts facts={factsOf(email)} />
-          {status === 'FAILED' && !canResend && <p className="mt-4 text-sm text-slate">{NOT_RESENDABLE}</p>}
+          {status !== 'WAITING' && !canResend && <p className="mt-4 text-sm text-slate">{NOT_RESENDABLE}</p>}
         </Panel>
       </div>
     </>
