@@ -104,6 +104,9 @@ describe('The list', () => {
     await page.goto('/admin/ambassadors');
     await office.warned('Échec du chargement des ambassadeurs');
     await expectSoundEverywhere(page);
+    await page.getByRole('button', { name: 'Fermer ce message' }).click();
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await office.warned('Échec du chargement des ambassadeurs');
     await page.unroute('**/api/admin/ambassadors?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('11 ambassadeurs').waitFor();

@@ -34,6 +34,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { outcome, isLoading } = useOutcome(list);
   useScrollBack(!isLoading);
   const loaded = outcome?.value;
+  const failure = outcome?.failure;
+  useEffect(() => {
+    if (failure !== undefined) showToast('error', texts.loadFailed);
+  }, [failure, texts]);
 
   return (
     <>
@@ -58,7 +62,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         )}
       </p>
       {outcome === null && <LoadingState text={texts.loading} />}
-      {outcome?.failure !== undefined && <LoadFailed texts={texts} onRetry={() => void revalidate()} />}
+      {failure !== undefined && <LoadFailed texts={texts} onRetry={() => void revalidate()} />}
       {loaded?.page.content.length === 0 && (
         <NothingFound place={place} texts={texts} query={loaded.query} emptyAction={emptyAction} />
       )}
@@ -73,7 +77,6 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
 }
 
 function LoadFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () => void }) {
-  useEffect(() => showToast('error', texts.loadFailed), [texts]);
   return (
     <ErrorState
       title={texts.failedTitle}
