@@ -78,6 +78,18 @@ describe('What the law asks of a site', () => {
 
 const TOGETHER = /e-mails?|\d+\s(?:an|mois|jour|heure|personne)/gi;
 
+test('on paper a section stays on one page, save for one with a table, which may be longer than a page', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.goto('/confidentialite');
+  await page.emulateMedia({ media: 'print' });
+  const breaks = await page
+    .locator('main section:has(> h2)')
+    .evaluateAll((all) =>
+      all.map((section) => [section.querySelector('dl') !== null, getComputedStyle(section).breakInside]),
+    );
+  expect(new Set(breaks.map(String))).toEqual(new Set(['true,auto', 'false,avoid']));
+});
+
 /** What of the text begins on one line and ends on the next. */
 const partedIn = (main: Element, together: RegExp) => {
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
