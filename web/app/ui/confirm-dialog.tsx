@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   children?: ReactNode;
 };
 
-/** Asks before what cannot be undone. */
+/** Asks once more before something is done. */
 export function ConfirmDialog({
   isOpen,
   title,

@@ -57,4 +57,4 @@ export const MarkedError = ({ error }: { error: string | null | undefined }) =>
   );
 
 export const CONTROL_CLASS =
-  'w-full rounded-md border border-edge bg-white px-4 text-base text-ink transition-colors placeholder:text-slate hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 focus-visible:rounded-md aria-invalid:border-danger disabled:bg-sand';
+  'w-full rounded-md border border-edge bg-white px-4 text-base text-ink transition-colors placeholder:text-slate hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0 focus-visible:rounded-md aria-invalid:border-danger';

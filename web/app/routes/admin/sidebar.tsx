@@ -67,7 +67,7 @@ function SidebarEntry({ label, to, Icon, waiting, isReduced }: AdminEntry & { is
       <span className={isReduced ? 'sr-only' : ''}>{label}</span>
       {count > 0 && (
         <span
-          className={`rounded-full bg-brass px-2 text-xs leading-5 font-[650] text-ink-deep tabular-nums ${isReduced ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto'}`}
+          className={`rounded-full bg-brass px-2 font-[650] text-ink-deep tabular-nums ${isReduced ? 'absolute top-0.5 right-0.5 px-1.5' : 'ml-auto'}`}
         >
           {count}
           <span className="sr-only"> en attente</span>

@@ -5,12 +5,11 @@ import { api } from '../../../api/client.ts';
 import { ApiError, SessionEnded } from '../../../api/error.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
-import { moment } from '../../../dates.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { Facts, Panel } from '../details/facts.tsx';
+import { Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
 import { Loaded } from '../details/loaded.tsx';
 import { refreshWaiting } from '../waiting.ts';
@@ -53,6 +52,7 @@ export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
 export default function ContactDetails({ loaderData }: Route.ComponentProps) {
   const list = useListAddress(CONTACTS);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const { outcome } = useOutcome(loaderData.contact);
   const { ask, dialog } = useContactAction((_, isOurs) => {
     if (isOurs) void navigate(list, { replace: true });
@@ -64,7 +64,6 @@ export default function ContactDetails({ loaderData }: Route.ComponentProps) {
       <BackToList to={list} />
       <Loaded outcome={outcome} texts={CONTACT_LOAD} list={list} heading="Message">
         {(contact) => <Message contact={contact} list={list} onRemove={() => ask('remove', contact)} />}
-  const { revalidate } = useRevalidator();
       </Loaded>
       {dialog}
     </>
@@ -99,12 +98,7 @@ function Message({ contact, list, onRemove }: MessageProps) {
           <Facts
             facts={[
               ['Statut', <ReadBadge key="status" isRead={read} />],
-              [
-                'Créé à',
-                <time key="at" dateTime={createdAt}>
-                  {moment(createdAt)}
-                </time>,
-              ],
+              ['Créé à', momentOr(createdAt, NOTHING)],
               ['Nom', name],
               [
                 'E-mail',

@@ -29,7 +29,7 @@ export function QuickFind() {
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />
         <span className="max-md:sr-only">{FIND.open}</span>
-        <span aria-hidden="true" className="rounded-sm border border-hairline px-1.5 text-xs max-md:hidden">
+        <span aria-hidden="true" className="rounded-sm border border-hairline px-1.5 max-md:hidden">
           {FIND.keys}
         </span>
       </button>

@@ -106,7 +106,6 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
           Icon={Upload}
           id="fichier"
           name="file"
-          className="inline-flex"
           labelId="fichier-titre"
           text={chosen ? IMPORT.other : IMPORT.choose}
           accept=".csv,text/csv"

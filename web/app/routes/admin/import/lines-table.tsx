@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FATES, IMPORT, IMPORTED, reasonOf } from '../../../content/admin-imports.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FILTERS_CLASS, FilterCount, filterClass } from '../list/filter-look.tsx';
 
 /** Shown at first: a file may have thousands of lines. */
 const SHOWN_AT_ONCE = 50;
@@ -29,10 +30,7 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
 
   return (
     <>
-      <fieldset
-        aria-label={IMPORT.filter}
-        className="flex w-fit flex-wrap rounded-lg border border-hairline bg-sand p-1"
-      >
+      <fieldset aria-label={IMPORT.filter} className={`w-fit ${FILTERS_CLASS}`}>
         <Filter
           label={IMPORT.all}
           count={lines.length}
@@ -90,16 +88,8 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
 type FilterProps = { label: string; count: number; isCurrent: boolean; onChoose: () => void };
 
 const Filter = ({ label, count, isCurrent, onChoose }: FilterProps) => (
-  <button
-    type="button"
-    aria-pressed={isCurrent}
-    onClick={onChoose}
-    className={`flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] whitespace-nowrap sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`}
-  >
+  <button type="button" aria-pressed={isCurrent} onClick={onChoose} className={filterClass(isCurrent)}>
     {label}
-    <span className="text-xs tabular-nums opacity-80">
-      <span className="sr-only">, </span>
-      {count}
-    </span>
+    <FilterCount count={count} />
   </button>
 );

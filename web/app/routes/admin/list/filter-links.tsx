@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FILTERS_CLASS, FilterCount, filterClass } from './filter-look.tsx';
 import { type ListPlace, type ListQuery, listAddress } from './list-address.ts';
 
 type Choice = { label: string; value: string | undefined; count?: number | undefined };
@@ -16,7 +17,7 @@ type FilterLinksProps = {
 export function FilterLinks({ place, query, name, label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap rounded-lg border border-hairline bg-sand p-1">
+      <ul className={FILTERS_CLASS}>
         {choices.map(({ label, value, count }) => {
           const isCurrent = value === query.filters[name];
           return (
@@ -25,15 +26,10 @@ export function FilterLinks({ place, query, name, label, choices }: FilterLinksP
                 to={listAddress(place, query, { filters: { ...query.filters, [name]: value } })}
                 aria-current={isCurrent ? 'true' : undefined}
                 preventScrollReset
-                className={`flex min-h-9 items-center gap-1.5 rounded-full px-2.5 text-sm font-[550] whitespace-nowrap sm:px-4 ${isCurrent ? 'bg-ink text-white forced-colors:border-2' : 'text-slate hover:bg-white hover:text-ink'}`}
+                className={filterClass(isCurrent)}
               >
                 {label}
-                {count !== undefined && (
-                  <span className="text-xs tabular-nums">
-                    <span className="sr-only">, </span>
-                    {count}
-                  </span>
-                )}
+                {count !== undefined && <FilterCount count={count} />}
               </Link>
             </li>
           );

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** The rows chosen on the page shown; turning the page or filtering starts anew. */
+/** The rows chosen among those shown. One that another page or filter hides is chosen still once it is shown again. */
 export type Selection<Row> = {
   nameOf: (row: Row) => string;
   has: (row: Row) => boolean;
@@ -26,7 +26,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[], n
   return { selected, selection, clear: () => setIds(new Set()) };
 }
 
-const BOX = 'size-5 rounded-xs accent-ink';
+const BOX = 'size-5 accent-ink';
 /** Larger than what is drawn, and above the link that covers the row. */
 const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center';
 
