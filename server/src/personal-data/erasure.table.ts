@@ -132,7 +132,10 @@ type Deleted = { row: { photo_hash?: string | null; name?: string; full_name?: s
 
 const NO_LONGER_ADMIN = 'Administrateur oublié';
 
-/** The accounts by which the person once administered the site, gone since. */
+/**
+ * The accounts by which the person once administered the site, gone since. Not one that is still there: an administrator may
+ * call themselves like an address, and the journal must go on telling what they do.
+ */
 export async function findFormerAdministrators(db: Db, email: string): Promise<number[]> {
   const removals = await db
     .selectFrom('audit_entry')
@@ -140,6 +143,7 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
     .distinct()
     .where('subject_kind', '=', 'admin')
     .where('subject_name', '=', email)
+    .where('subject_id', 'not in', (eb) => eb.selectFrom('account').select('account.id'))
     .execute();
   return removals.map(({ subject_id }) => subject_id);
 }

@@ -219,6 +219,20 @@ describe('An administrator', () => {
     expect(await world.mailsTo('marc@societe.example')).toEqual(before);
   });
 
+  test('an administrator whose name is an address is not forgotten with whoever has that address', async () => {
+    const { domain } = world;
+    await world.submittedRequest({ fullName: 'Marc Dupont', email: EMAIL });
+    await domain.accounts.updateAdminProfile(admin, { fullName: EMAIL }, null);
+    await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    const asked = { page: 0, size: 1, q: '', sort: 'createdAt,desc', kind: 'admin' } as const;
+    const [entry] = (await domain.journal.list(admin, asked)).content;
+    expect(entry).toMatchObject({
+      action: 'admin.updated',
+      subjectName: EMAIL,
+      adminName: 'direction@cercle.example',
+    });
+  });
+
   test('LG-4 is erased once their access is removed, which the journal tells by name until then', async () => {
     await canary.lives['an administrator']();
     const { personalData, journal } = world.domain;
