@@ -74,7 +74,10 @@ export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
 /** Due again later, after a longer wait each time; parked when it has been tried for a day. */
 export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
   if (mail.created_at <= hoursEarlier(clock, PARKED_AFTER_HOURS)) return park(db, clock, mail, error);
+  const now = timestamp(clock);
   return change(db, [mail], {
+    // Written by a clock that was ahead: its day begins now.
+    ...(mail.created_at > now && { created_at: now }),
     next_attempt_at: laterBy(clock, retryDelay(mail.attempts)),
     claimed_until: null,
     last_error: errorText(error),

@@ -111,6 +111,19 @@ describe('a mail server that works', () => {
     await arrived(3);
   });
 
+  it('is given up after a day, also where the clock was years ahead when it was written', async () => {
+    const { db, clock } = office;
+    clock.advance({ hours: 50_000 });
+    await office.post(letterToMarie());
+    clock.advance({ hours: -50_000 });
+    for (const hours of [25, 0]) {
+      const [mail] = await claimDue(db, clock, 1);
+      if (mail) await postpone(db, clock, mail, 'away');
+      clock.advance({ hours });
+    }
+    expect(await office.row()).toMatchObject({ parked_at: expect.any(String) });
+  });
+
   it('ML-4 gets no mail from a worker whose clock is minutes behind while another is sending it', async () => {
     const { db, clock } = office;
     await office.post(letterToMarie());
