@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import type { Db } from './database.ts';
+import type { Trx } from './database.ts';
 import { isPostgres } from './engine.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,5 +12,7 @@ import type { Schema } from './schema.ts';
  * waits for them. Were they kept out too, one who has changed something and now writes that line could wait in a circle.
  * @returns the rows as they are now
  */
-export const lockRows = <Of extends keyof Schema, Row>(db: Db, query: SelectQueryBuilder<Schema, Of, Row>) =>
-  (isPostgres(db) ? query.forNoKeyUpdate() : query).execute();
+export const lockRows = <Of extends keyof Schema, Row>(
+  trx: Trx,
+  query: SelectQueryBuilder<Schema, Of, Row>,
+) => (isPostgres(trx) ? query.forNoKeyUpdate() : query).execute();

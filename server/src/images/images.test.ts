@@ -106,22 +106,25 @@ describe('a signed address', () => {
 });
 
 describe('keeping and forgetting', () => {
+  const forget = (hash: string) =>
+    gallery.db.transaction().execute((trx) => gallery.images.forget(trx, hash));
+
   it('a photo that two members have is kept once and forgotten with the last of them', async () => {
     const photo = await gallery.picture();
     const marie = await gallery.memberWith(photo);
     const paul = await gallery.memberWith(photo, { email: 'paul@membre.example' });
     expect(await gallery.storedRows(photo)).toBe(3);
     await change(marie, { photo_hash: null });
-    await gallery.images.forget(gallery.db, photo.hash);
+    await forget(photo.hash);
     expect(await gallery.strangerSees(photo)).toBe(200);
     await change(paul, { photo_hash: null });
-    await gallery.images.forget(gallery.db, photo.hash);
+    await forget(photo.hash);
     expect(await gallery.storedRows(photo)).toBe(0);
   });
 
   it('a photo is not forgotten while somebody else is just taking it', async () => {
     const photo = await gallery.picture();
-    await gallery.images.keep(gallery.db, photo);
+    await gallery.keep(photo);
     let forgetting: Promise<unknown> = Promise.resolve();
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.keep(trx, photo);
@@ -135,7 +138,7 @@ describe('keeping and forgetting', () => {
 
   it('a photo is kept again by somebody who takes it while it is being forgotten', async () => {
     const photo = await gallery.picture();
-    await gallery.images.keep(gallery.db, photo);
+    await gallery.keep(photo);
     let keeping: Promise<void> = Promise.resolve();
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.forget(trx, photo.hash);
@@ -152,7 +155,7 @@ it.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const { db, images } = gallery;
     const [one, other] = [await gallery.picture(), await gallery.picture(300)];
-    for (const picture of [one, other]) await images.keep(db, picture);
+    for (const picture of [one, other]) await gallery.keep(picture);
     const exchange = (mine: Picture, theirs: Picture, meanwhile = async () => {}) =>
       db.transaction().execute(async (trx) => {
         await images.keep(trx, theirs, mine.hash);

@@ -1,6 +1,6 @@
 import { IMAGE_DEFAULT_WIDTH } from '@cercle/contract/images';
 import { type ExpressionBuilder, sql } from 'kysely';
-import type { Db } from '../db/database.ts';
+import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -23,12 +23,12 @@ export type Images = {
    * Stores a picture in the caller's transaction; one that is there already stays as it is.
    * @param before hash of the one whose place it takes, which the caller is about to forget
    */
-  keep(db: Db, picture: Picture, before?: string | null): Promise<void>;
+  keep(trx: Trx, picture: Picture, before?: string | null): Promise<void>;
   /**
    * Erases a picture unless somebody still has it; the caller's transaction has let go of it before.
    * @returns whether it is gone by that
    */
-  forget(db: Db, hash: string): Promise<boolean>;
+  forget(trx: Trx, hash: string): Promise<boolean>;
   /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
   strays(db: Db, since: string, limit: number): Promise<string[]>;
   /** Path of a picture that everyone may see, in the default width. */
@@ -65,10 +65,10 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
-    async keep(db, picture, before = null) {
+    async keep(trx, picture, before = null) {
       // In one order for everybody: of two who exchange their pictures PostgreSQL would end one.
-      if (before) for (const hash of [before, picture.hash].sort()) await lock(db, hash);
-      await keep(db, picture, timestamp(clock));
+      if (before) for (const hash of [before, picture.hash].sort()) await lock(trx, hash);
+      await keep(trx, picture, timestamp(clock));
     },
     forget,
     strays,
@@ -90,8 +90,8 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
   };
 }
 
-async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<void> {
-  await db
+async function keep(trx: Trx, { hash, variants }: Picture, at: string): Promise<void> {
+  await trx
     .insertInto('image')
     .values(variants.map(({ width, bytes }) => ({ hash, width, bytes, kept_at: at })))
     // Also locks the rows: whoever is forgetting them at this moment waits, and then sees that we need them.
@@ -100,13 +100,13 @@ async function keep(db: Db, { hash, variants }: Picture, at: string): Promise<vo
 }
 
 /** In the order in which `keep` locks them. */
-const lock = (db: Db, hash: string) =>
-  lockRows(db, db.selectFrom('image').select('width').where('hash', '=', hash).orderBy('width'));
+const lock = (trx: Trx, hash: string) =>
+  lockRows(trx, trx.selectFrom('image').select('width').where('hash', '=', hash).orderBy('width'));
 
-async function forget(db: Db, hash: string): Promise<boolean> {
+async function forget(trx: Trx, hash: string): Promise<boolean> {
   // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
-  await lock(db, hash);
-  const deletion = db.deleteFrom('image').where('hash', '=', hash).where(isNobodys);
+  await lock(trx, hash);
+  const deletion = trx.deleteFrom('image').where('hash', '=', hash).where(isNobodys);
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }
 

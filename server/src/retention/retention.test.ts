@@ -224,7 +224,7 @@ describe('PR-3 It is done', () => {
 describe('DU-9 Pictures that nobody has', () => {
   const keep = async (color: string) => {
     const picture = await world.images.read(await photoFile({ color }));
-    await world.images.keep(world.database.db, picture);
+    await world.database.db.transaction().execute((trx) => world.images.keep(trx, picture));
     return picture.hash;
   };
   const kept = async () => {

@@ -42,6 +42,8 @@ export async function openGallery() {
     return id;
   }
 
+  const keep = (picture: Picture) => db.transaction().execute((trx) => images.keep(trx, picture));
+
   return {
     db,
     clock,
@@ -49,9 +51,10 @@ export async function openGallery() {
     /** Another width is another picture. */
     picture: async (width = 200): Promise<Picture> =>
       images.read(fileOf(await flat(width, 200).png().toBuffer())),
+    keep,
     join,
     async memberWith(picture: Picture, change: Partial<NewAccount> = {}): Promise<number> {
-      await images.keep(db, picture);
+      await keep(picture);
       return join(db, picture, change);
     },
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
