@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
 import { partsOf } from '../../server/src/backup/content.ts';
 import { KEPT_TABLES } from '../../server/src/db/kept-tables.ts';
-import { knownMigrations, migrateTo } from '../../server/src/db/migrate.ts';
+import { migrateTo } from '../../server/src/db/migrate.ts';
 import { openPlain, type PlainDatabase, type Value } from '../../server/src/db/plain.ts';
 import { createCanary } from '../../server/src/testing/canary.ts';
 import { addRareRows } from '../../server/src/testing/rare-rows.ts';
@@ -68,7 +68,7 @@ async function postgresScript({ database }: World): Promise<string> {
     },
     close: async () => undefined,
   };
-  await migrateTo(recorder, knownMigrations('postgres'));
+  await migrateTo(recorder);
   for (const table of KEPT_TABLES.toReversed()) await recorder.run(`delete from ${table}`);
   const plain = await openPlain(database.place, 'reading');
   let columns: string[] = [];

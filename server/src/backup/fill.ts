@@ -1,5 +1,5 @@
 import { ALL_TABLES, CONTENT_TABLES, KEPT_TABLES, TABLES_KEPT_BEFORE } from '../db/kept-tables.ts';
-import { knownMigrations, migrateTo, unmakeTables } from '../db/migrate.ts';
+import { migrateTo, unmakeTables } from '../db/migrate.ts';
 import type { PlainDatabase } from '../db/plain.ts';
 import { type Shape, setLastId, shapeOf } from '../db/shape.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -22,7 +22,7 @@ export async function fill(
   const wanted = await write(database, stillKept(parts));
   compare(wanted, await sumsOf(partsOf(database)));
   await refuseOrphans(database);
-  await migrateTo(database, knownMigrations(database.engine));
+  await migrateTo(database);
 }
 
 /** Without the tables of earlier backups that triggers fill today. */

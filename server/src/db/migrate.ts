@@ -73,7 +73,7 @@ const inWordsOf = (engine: Engine, text: string) =>
 export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
   connection.exec('begin immediate');
   try {
-    await migrateTo(plainSqlite(connection), knownMigrations('sqlite'));
+    await migrateTo(plainSqlite(connection));
     connection.exec('commit');
   } catch (error) {
     // On a full disk SQLite has rolled back by itself: another rollback would fail, and hide why.
@@ -105,7 +105,7 @@ export async function migratePostgres(url: string, patience = PATIENCE): Promise
         set local idle_in_transaction_session_timeout = ${patience.thinking}`,
     );
     await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
-    await migrateTo(plainPostgres(client), knownMigrations('postgres'));
+    await migrateTo(plainPostgres(client));
     await client.query('commit');
   } catch (error) {
     const { code } = error as { code?: unknown };
@@ -150,13 +150,13 @@ export async function migrationStatus(database: PlainDatabase) {
   return { applied, pending };
 }
 
-/** Applies those of `wanted` that are pending, within the caller's transaction. */
-export async function migrateTo(database: PlainDatabase, wanted: string[]): Promise<void> {
+/** Applies what is pending, of `wanted` if that is given, within the caller's transaction. */
+export async function migrateTo(database: PlainDatabase, wanted?: string[]): Promise<void> {
   const { engine } = database;
   await database.run(LEDGER);
   const applied = await database.ask<Applied>('select name, checksum from migration');
   for (const { name, text, checksum } of pendingMigrations(readMigrations(engine), applied)) {
-    if (!wanted.includes(migrationOf(name))) continue;
+    if (wanted && !wanted.includes(migrationOf(name))) continue;
     await database.run(inWordsOf(engine, text));
     await database.insert('migration', ['name', 'checksum'], [[name, checksum]]);
   }
