@@ -29,4 +29,4 @@ Un site qui a déjà un contenu est laissé tel quel, sauf avec --replace : son 
 };
 
 const OTHER_SECRET =
-  'Attention : SESSION_SECRET n’est pas celui du site sauvegardé. Tant qu’il en est ainsi, les sessions et les doubles vérifications de la sauvegarde ne valent rien, les mails en attente qui portent un lien ne partent pas, et un import ne reconnaît plus les adresses désinscrites dont les données ont été effacées.';
+  'Attention : SESSION_SECRET n’est pas celui du site sauvegardé. Remettez-le avant de démarrer : les mails en attente qui portent un lien seraient perdus. Tant qu’il en est ainsi, les sessions et les doubles vérifications de la sauvegarde ne valent rien, et un import ne reconnaît plus les adresses désinscrites dont les données ont été effacées.';

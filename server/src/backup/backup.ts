@@ -48,7 +48,7 @@ export async function makeBackup(
 /**
  * Makes a site again from its backup, whole or not at all: tables, generated secrets. It is migrated to the newest.
  * @param isReplacing also where there is a site already, whose content then goes
- * @returns what was restored, and whether sessions, second factors and waiting invitations will go on working
+ * @returns what was restored, and whether sessions, second factors and the links in waiting mails will go on working
  * @throws DomainError as `verifyBackup`, and conflict where a process runs on that data or there is content
  */
 export async function restoreBackup(

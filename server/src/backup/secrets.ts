@@ -19,7 +19,7 @@ export const isSecret = ([name, value, ...rest]: Row) =>
 
 const folderOf = (dataDir: string) => join(dataDir, 'secrets');
 
-/** The secrets that were generated: without them no session, second factor or waiting invitation of a site is good. */
+/** The secrets that were generated: without them no session, second factor or link in a waiting mail of a site is good. */
 export function readSecrets(dataDir: string): Map<string, string> {
   const folder = folderOf(dataDir);
   const names = readNames(folder).sort();

@@ -31,7 +31,7 @@ export function createActivation({ db, clock, images }: DomainParts) {
 
   /**
    * Takes a member out of the directory, ends their sessions at once and voids the links they were sent: an
-   * invitation still in a mailbox must not undo this. Does nothing for one who is inactive and has no link left.
+   * invitation still in a mailbox must not undo this. Does nothing for one who is inactive and whose links are all used or void.
    * @throws DomainError not-found
    */
   async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
