@@ -67,7 +67,7 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
 });
 
 test('recovery codes, which are shown once, are not left behind unasked; another mode leaves them where they are', async () => {
-  const { page, member, openEdit } = await openProfile(world);
+  const { page, member, openEdit, field, cancel } = await openProfile(world);
   await page.route('**/api/second-factor', (route) =>
     route.fulfill({ json: { enabled: true, recoveryCodesLeft: 10, requiredAt: null } }),
   );
@@ -81,13 +81,16 @@ test('recovery codes, which are shown once, are not left behind unasked; another
   const code = page.getByText('abcd-efgh');
   await code.waitFor();
   await openEdit();
+  await field('company').fill('Pas encore enregistré');
   const leave = () => page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
   await leave();
   const dialog = page.getByRole('dialog', { name: 'Quitter sans vos codes de secours' });
-  await dialog.waitFor();
+  await dialog.getByText('Ce que vous avez modifié ici serait perdu aussi.').waitFor();
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await cancel.click();
+  await dialogOf(page).getByRole('button', { name: LEAVE }).click();
   expect(await code.isVisible()).toBe(true);
   await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
   await page.getByRole('button', { name: 'Terminer' }).click();

@@ -1,23 +1,22 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** What somebody typed, or recovery codes, which are shown once but stay while the page changes its mode. */
 type Loss = 'typed' | 'codes';
 
-const QUESTIONS = {
-  typed: {
-    title: 'Quitter sans enregistrer\u202f?',
-    message: 'Ce que vous avez modifié ici n’a pas été enregistré et serait perdu.',
-    confirmText: 'Quitter sans enregistrer',
-  },
-  codes: {
-    title: 'Quitter sans vos codes de secours\u202f?',
-    message: 'Ils ne seront plus jamais affichés. Copiez-les, téléchargez-les ou imprimez-les d’abord.',
-    confirmText: 'Quitter sans les codes',
-  },
+const UNSAVED = {
+  title: 'Quitter sans enregistrer\u202f?',
+  message: 'Ce que vous avez modifié ici n’a pas été enregistré et serait perdu.',
+  confirmText: 'Quitter sans enregistrer',
 };
+
+const withoutCodes = (isTyped: boolean) => ({
+  title: 'Quitter sans vos codes de secours\u202f?',
+  message: `Ils ne seront plus jamais affichés. Copiez-les, téléchargez-les ou imprimez-les d’abord.${isTyped ? ' Ce que vous avez modifié ici serait perdu aussi.' : ''}`,
+  confirmText: 'Quitter sans les codes',
+});
 
 export type LeaveGuard = {
   /** Reports whether the form (or card) of that name has something that would be lost. */
@@ -31,12 +30,12 @@ export type LeaveGuard = {
  */
 export function useLeaveGuard(): LeaveGuard {
   const losses = useRef(new Map<string, Loss>());
-  const [worst, setWorst] = useState<Loss | null>(null);
+  const [losing, setLosing] = useState({ typed: false, codes: false });
   const report = useCallback((form: string, isLosing: boolean, loss: Loss = 'typed') => {
     if (isLosing) losses.current.set(form, loss);
     else losses.current.delete(form);
     const all = [...losses.current.values()];
-    setWorst(all.find((one) => one === 'typed') ?? all[0] ?? null);
+    setLosing({ typed: all.includes('typed'), codes: all.includes('codes') });
   }, []);
 
   const blocker = useBlocker(
@@ -49,7 +48,7 @@ export function useLeaveGuard(): LeaveGuard {
     }, []),
   );
 
-  const isLosing = worst !== null;
+  const isLosing = losing.typed || losing.codes;
   useEffect(() => {
     if (!isLosing) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -59,10 +58,12 @@ export function useLeaveGuard(): LeaveGuard {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isLosing]);
 
+  const { pathname } = useLocation();
+  const isPageLeft = blocker.location?.pathname !== pathname;
   const dialog = (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      {...QUESTIONS[worst ?? 'typed']}
+      {...(losing.codes && isPageLeft ? withoutCodes(losing.typed) : UNSAVED)}
       confirmLook="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
