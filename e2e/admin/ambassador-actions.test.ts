@@ -185,6 +185,27 @@ describe('The details', () => {
     expect(new URL(page.url()).pathname).toBe(`/admin/ambassadors/${await office.idOf('Chloé Maes')}`);
   });
 
+  test('nor is a form taken away then, though what it shows cannot be read again', async () => {
+    await openDetails('Bruno Servais');
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await office.confirm('Supprimer');
+    await office.row('Chloé Maes').getByRole('link', { name: 'Chloé Maes', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Chloé Maes' }).waitFor();
+    await page.getByRole('link', { name: 'Modifier' }).click();
+    const jobTitle = page.getByLabel('Fonction');
+    const before = await jobTitle.inputValue();
+    await jobTitle.fill('Tapé entre-temps');
+    const failing = `**/api/admin/ambassadors/${await office.idOf('Chloé Maes')}`;
+    await page.route(failing, (route) => route.fulfill({ status: 503 }));
+    const readAgain = page.waitForResponse(failing);
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
+    await office.said('Suppression annulée');
+    await readAgain;
+    await page.unroute(failing);
+    expect(await jobTitle.inputValue()).toBe('Tapé entre-temps');
+    await jobTitle.fill(before);
+  });
+
   test('after a deletion: the list', async () => {
     await openDetails('Bruno Servais');
     await page.getByRole('button', { name: 'Supprimer' }).click();

@@ -38,6 +38,17 @@ export function useOutcome<Value>(work: Promise<Outcome<Value>>) {
   return { outcome, isLoading: seen?.work !== work };
 }
 
+/**
+ * The first outcome that went well stays: a form begins with the record as it was opened, and tells by itself what happens to
+ * that meanwhile.
+ */
+export function useOpened<Value>(work: Promise<Outcome<Value>>): Outcome<Value> | null {
+  const { outcome } = useOutcome(work);
+  const [opened, setOpened] = useState<Outcome<Value> | null>(null);
+  if (opened === null && outcome?.value !== undefined) setOpened(outcome);
+  return opened ?? outcome;
+}
+
 /** A reload may remove the very button that caused it: the focus then goes back to the content, not to nowhere. */
 function useKeptFocus(outcome: unknown): void {
   const isFirst = useRef(true);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
+import { settle, useOpened } from '../../../api/outcome.ts';
 import { AMBASSADOR_FORM, AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
@@ -34,7 +34,7 @@ const NOBODY_YET = settle<Ambassador | null>(Promise.resolve(null));
 
 export default function EditAmbassador({ loaderData, params }: Route.ComponentProps) {
   const list = useListAddress(AMBASSADORS);
-  const { outcome } = useOutcome(loaderData.ambassador);
+  const outcome = useOpened(loaderData.ambassador);
   return (
     <>
       <BackToList to={list} />

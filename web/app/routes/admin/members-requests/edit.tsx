@@ -2,7 +2,7 @@ import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/members
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
+import { settle, useOpened } from '../../../api/outcome.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
@@ -35,7 +35,7 @@ const NOBODY_YET = settle<MembershipRequest | null>(Promise.resolve(null));
 
 export default function EditRequest({ loaderData, params }: Route.ComponentProps) {
   const list = useListAddress(REQUESTS);
-  const { outcome } = useOutcome(loaderData.request);
+  const outcome = useOpened(loaderData.request);
   return (
     <>
       <BackToList to={list} />
