@@ -29,6 +29,19 @@ test('whatever is saved of a profile shows in another tab, each time, though the
   expect(problems).toEqual([]);
 });
 
+test('what is saved shows in the directory of another tab without moving whoever reads it', async () => {
+  const { page, openEdit, field, save } = await openProfile(world, { fullName: 'Ada Claes' });
+  const { page: other } = await otherTab(page);
+  await other.goto('/membres');
+  const card = other.getByRole('listitem').filter({ hasText: 'Ada Claes' });
+  await card.waitFor();
+  await card.evaluate((shown) => shown.setAttribute('data-read', ''));
+  await openEdit();
+  await field('company').fill('Claes & Filles');
+  await save.click();
+  await other.locator('[data-read]').getByText('Claes & Filles').waitFor();
+});
+
 test('CO-2 what was typed before a session ended is not saved over what changed meanwhile', async () => {
   const { page, member, openEdit, field, save } = await openProfile(world);
   await openEdit();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Wait } from './pacing.ts';
 
 let isEntered = false;
@@ -14,4 +15,17 @@ export function useEnteredDirectory(): void {
       isEntered = false;
     };
   }, []);
+}
+
+/**
+ * `key`, for the boundary of the results: turning a page and trying again (`again`) show their wait. What is read anew because
+ * another tab saved something replaces the results where they are.
+ */
+export function useDirectoryLoad() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return {
+    key: location.key,
+    again: () => void navigate(location, { replace: true, preventScrollReset: true }),
+  };
 }

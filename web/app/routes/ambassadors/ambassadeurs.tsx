@@ -2,11 +2,11 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
-import { Await, data, useRevalidator, useSearchParams } from 'react-router';
+import { Await, data, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
 import { searchIn } from '../../directory-search.ts';
-import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
+import { directoryWait, useDirectoryLoad, useEnteredDirectory } from '../../directory-wait.ts';
 import { domainContext } from '../../domain.server.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
@@ -41,50 +41,45 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     q: searchIn(url.searchParams),
   });
   const isBeyond = current > 1 && page.content.length === 0;
-  return data({ page, key: 0 }, { status: isBeyond ? 404 : 200 });
+  return data({ page }, { status: isBeyond ? 404 : 200 });
 };
 
-type LoadedPage = { page: Page<Ambassador> | Promise<Page<Ambassador>>; key: number };
+type LoadedPage = { page: Page<Ambassador> | Promise<Page<Ambassador>> };
 
 /** The page that was asked for comes whole from the server; those after it show their wait. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): LoadedPage => {
   const loaded = serverLoader().then(({ page }) => page);
   loaded.catch(consoleLog);
-  return { page: atLeast(directoryWait(), loaded), key: Date.now() };
+  return { page: atLeast(directoryWait(), loaded) };
 };
 
 export default function Ambassadeurs({ loaderData }: Route.ComponentProps) {
-  const { page, key } = loaderData as LoadedPage;
+  const { page } = loaderData as LoadedPage;
+  const { key, again } = useDirectoryLoad();
   const [query] = useSearchParams();
   useEnteredDirectory();
-  const results = (loaded: Page<Ambassador>) => (
-    <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
-  );
   return (
     <>
       <DirectoryHead title={TEXTS.title} lead={TEXTS.lead} searchLabel={TEXTS.search} />
       <div className="page">
-        {page instanceof Promise ? (
-          <Suspense key={key} fallback={<LoadingState text={TEXTS.loading} />}>
-            <Await resolve={page} errorElement={<LoadFailed />}>
-              {results}
-            </Await>
-          </Suspense>
-        ) : (
-          results(page)
-        )}
+        <Suspense key={key} fallback={<LoadingState text={TEXTS.loading} />}>
+          <Await resolve={page} errorElement={<LoadFailed onRetry={again} />}>
+            {(loaded) => (
+              <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
+            )}
+          </Await>
+        </Suspense>
       </div>
     </>
   );
 }
 
-function LoadFailed() {
-  const { revalidate } = useRevalidator();
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <ErrorState
       title={TEXTS.failed.title}
       text={TEXTS.failed.text}
-      action={<Button onClick={() => void revalidate()}>{TEXTS.failed.action}</Button>}
+      action={<Button onClick={onRetry}>{TEXTS.failed.action}</Button>}
     />
   );
 }

@@ -2,12 +2,12 @@ import type { MemberCard as Card } from '@cercle/contract/members';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
-import { Await, useRevalidator, useSearchParams } from 'react-router';
+import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { unlessEnded } from '../../api/error.ts';
 import { counted } from '../../content/counted.ts';
 import { searchIn } from '../../directory-search.ts';
-import { directoryWait, useEnteredDirectory } from '../../directory-wait.ts';
+import { directoryWait, useDirectoryLoad, useEnteredDirectory } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
 import { atLeast } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
@@ -46,11 +46,10 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   }
 }
 
-/** `key` is new with each load: turning a page and trying again both show their wait. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireLogin(request);
   const page = loadPage(new URL(request.url).searchParams);
-  return { page: atLeast(directoryWait(), page), key: Date.now() };
+  return { page: atLeast(directoryWait(), page) };
 };
 
 const Head = () => (
@@ -74,20 +73,20 @@ export const HydrateFallback = () => (
 
 export default function Membres({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { revalidate } = useRevalidator();
+  const { key, again } = useDirectoryLoad();
   useEnteredDirectory();
   return (
     <>
       <Head />
       <div className="page">
-        <Suspense key={loaderData.key} fallback={<Loading />}>
+        <Suspense key={key} fallback={<Loading />}>
           <Await
             resolve={loaderData.page}
             errorElement={
               <ErrorState
                 title="L’annuaire n’a pas pu être chargé"
                 text="Vérifiez votre connexion, puis réessayez."
-                action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
+                action={<Button onClick={again}>Réessayer</Button>}
               />
             }
           >
