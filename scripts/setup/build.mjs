@@ -27,7 +27,7 @@ export async function build() {
 }
 
 function sourcesHash() {
-  const settings = readdirSync(join(ROOT, 'web')).filter((name) => /\.(json|config\.ts)$/.test(name));
+  const settings = readdirSync(join(ROOT, 'web')).filter((name) => /\.(json|ts)$/.test(name));
   return contentHash(ROOT, [
     ...['web/app', 'web/public', 'contract/src'].flatMap((folder) => filesUnder(ROOT, folder)),
     ...settings.map((name) => `web/${name}`),
