@@ -72,6 +72,7 @@ export const hasDenomination = ({ memberType, freeDenomination }: WithDenominati
 /** The message where it is missing. For forms, which tell it whatever else is wrong. */
 export const denominationProblem = (typed: WithDenomination) =>
   hasDenomination(typed) ? undefined : DENOMINATION_REQUIRED;
+
 const denominationIssue = { path: ['freeDenomination'], error: DENOMINATION_REQUIRED };
 
 export const memberCreate = adminMember

@@ -1,6 +1,5 @@
 import type { ImportLine, LineFate } from '@cercle/contract/transfer';
-
-const number = new Intl.NumberFormat('fr-BE');
+import { counted, inDigits } from './counted.ts';
 
 export type ImportTexts = {
   title: string;
@@ -27,10 +26,8 @@ export const NEWSLETTER_IMPORT: ImportTexts = {
     'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant. Qui s’est désinscrit n’est jamais réinscrit.',
   model: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
   nameOf: 'E-mail',
-  confirm: (count) =>
-    count === 1 ? 'Importer 1 inscription' : `Importer ${number.format(count)} inscriptions`,
-  done: (count) =>
-    count === 1 ? '1 inscription importée' : `${number.format(count)} inscriptions importées`,
+  confirm: (count) => `Importer ${counted(count, 'inscription', 'inscriptions')}`,
+  done: (count) => counted(count, 'inscription importée', 'inscriptions importées'),
   seeList: 'Voir les inscriptions',
 };
 
@@ -46,9 +43,8 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
     content: 'Nom;Société;Fonction;Statut\r\nCamille Simon;Simon SRL;Gérante;Inactif\r\n',
   },
   nameOf: 'Nom',
-  confirm: (count) =>
-    count === 1 ? 'Importer 1 ambassadeur' : `Importer ${number.format(count)} ambassadeurs`,
-  done: (count) => (count === 1 ? '1 ambassadeur importé' : `${number.format(count)} ambassadeurs importés`),
+  confirm: (count) => `Importer ${counted(count, 'ambassadeur', 'ambassadeurs')}`,
+  done: (count) => counted(count, 'ambassadeur importé', 'ambassadeurs importés'),
   seeList: 'Voir les ambassadeurs',
 };
 
@@ -69,9 +65,9 @@ export const IMPORT = {
   running: 'Import en cours',
   stop: 'Arrêter l’import',
   stopped: (done: number, total: number) =>
-    `L’import s’est arrêté. Lignes traitées\u202f: ${number.format(done)} sur ${number.format(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
+    `L’import s’est arrêté. Lignes traitées\u202f: ${inDigits(done)} sur ${inDigits(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
   progress: (done: number, total: number) =>
-    `Lignes traitées\u202f: ${number.format(done)} sur ${number.format(total)}`,
+    `Lignes traitées\u202f: ${inDigits(done)} sur ${inDigits(total)}`,
   seeMore: 'Afficher plus de lignes',
   filter: 'Filtrer les lignes',
   all: 'Toutes',

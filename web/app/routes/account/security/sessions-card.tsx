@@ -84,7 +84,7 @@ const tokenNow = () => {
   return session.kind === 'visitor' ? null : session.token;
 };
 
-/** A new password ends all sessions but a new one, here or in another tab. */
+/** A new password ends all sessions but a new one, here or in another tab. A saved profile changes the token too: no harm. */
 function useNewToken(onNew: () => void): void {
   useEffect(() => {
     let last = tokenNow();

@@ -103,6 +103,7 @@ export function useImport(call: string) {
       if (!(error instanceof ApiError)) throw error;
       // Stopped before the first answer, some of it may be imported all the same.
       const isUnderWay = until.signal.aborted || progress !== begun;
+      if (isUnderWay) held.current = { file: read.file, key: read.key, isBegun: true };
       const problem = isUnderWay ? IMPORT.stopped(progress.done, progress.total) : error.message;
       setState({ ...read, step: 'preview', isBegun: read.isBegun || isUnderWay, progress, problem });
     }

@@ -1,3 +1,5 @@
+import { inDigits } from '../../../content/counted.ts';
+
 /** How a row of filters looks, be they links or buttons. */
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
 
@@ -8,6 +10,6 @@ export const filterClass = (isCurrent: boolean) =>
 export const FilterCount = ({ count }: { count: number }) => (
   <span className="tabular-nums">
     <span className="sr-only">, </span>
-    {count}
+    {inDigits(count)}
   </span>
 );
