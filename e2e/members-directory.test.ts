@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSoundEverywhere } from './support/axe.ts';
@@ -169,6 +169,7 @@ describe('Search and pages', () => {
   });
 
   test('on a telephone, Back leads to where one was', async () => {
+    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await page.setViewportSize({ width: 390, height: 900 });
     await open('/membres');
     await expectFoundAgain(
@@ -176,7 +177,6 @@ describe('Search and pages', () => {
       1200,
       page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }),
     );
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test.each(['page=0', 'page=-3', 'page=abc', 'q=%00', `q=${'x'.repeat(300)}`, 'page=1e9', 'sort=password'])(

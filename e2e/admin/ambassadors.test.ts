@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Office, openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { expectFoundAgain } from '../support/scrolling.ts';
@@ -65,13 +65,13 @@ describe('The list', () => {
   });
 
   test('on a telephone, Back from an ambassador, and from a shorter page, leads to where one was', async () => {
+    onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/admin/ambassadors');
     await row(LONG_NAME).waitFor();
     await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Denis', exact: true }));
     await row(LONG_NAME).waitFor();
     await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Page 2' }));
-    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {
