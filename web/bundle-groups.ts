@@ -18,7 +18,7 @@ const CALLS = /app\/(api|session)\//;
 const SECTIONS =
   /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
 const DIRECTORY =
-  /app\/(layout\/)?(directory-|scroll-back\.)|app\/content\/counted\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+  /app\/(layout\/)?directory-|app\/scroll-back\.|app\/content\/counted\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */

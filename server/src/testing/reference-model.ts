@@ -93,13 +93,14 @@ export const CLOSED = {
   activate: ({ request }) => {
     if (!request) return 'not-found';
     if (!request.isProved) return 'conflict';
-    Object.assign(request, { isActive: true, isRead: false });
+    if (!request.isActive) Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
   deactivate: ({ request }) => {
     if (!request) return 'not-found';
+    if (request.isActive || request.invitation === 'open') request.isRead = false;
     if (request.invitation === 'open') request.invitation = 'dead';
-    Object.assign(request, { isActive: false, isLoggedIn: false, isRead: false, hasResetLink: false });
+    Object.assign(request, { isActive: false, isLoggedIn: false, hasResetLink: false });
     return 'ok';
   },
   markRead: set('contact', true),
