@@ -82,7 +82,10 @@ export function createLimits(store: Store) {
     }
   }
 
-  /** Takes back an attempt that turned out to be legitimate; where that fails, it stays counted, and the answer stands. */
+  /**
+   * Takes back an attempt that turned out to be legitimate. Where that fails it stays counted, which the next attempts may feel.
+   * Not told: the answer that is on its way has succeeded, and may show what is shown once, such as recovery codes.
+   */
   async function giveBack(name: LimitName, by: string): Promise<void> {
     await limiterOf(name)
       .reward(keyOf(by), 1)
