@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AMBASSADORS } from './ambassadors.ts';
-import { counted } from './counted.ts';
+import { counted, inDigits } from './counted.ts';
 
 test('thousands are set apart by a narrow space that does not break', () => {
   expect(counted(10_000, 'membre', 'membres')).toBe('10\u202f000\u00a0membres');
@@ -9,4 +9,10 @@ test('thousands are set apart by a narrow space that does not break', () => {
 
 test('one alone is spoken of in the singular', () => {
   expect(AMBASSADORS.count(1)).toBe('1\u00a0partenaire ou ambassadeur');
+});
+
+test('counts are written as the language has it, whatever their size', () => {
+  const { format } = new Intl.NumberFormat('fr-BE');
+  for (const count of [0, 7, 42, 999, 1_000, 9_999, 10_000, 123_456, 1_000_000, 9_876_543_210])
+    expect(inDigits(count)).toBe(format(count));
 });
