@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../server/src/testing/codes.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { moment } from '../web/app/dates.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSound } from './support/axe.ts';
 import { openBrowser, openVisitor } from './support/browser.ts';
+import { joinMember } from './support/members.ts';
 import { enrol, expectFocusIn, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
 import { ADMIN, startSite, type TestSite } from './support/site.ts';
 import { linkIn, logIn, mailTo } from './support/steps.ts';
@@ -166,4 +169,36 @@ test('AU-7 A member is warned once three recovery codes are left', async () => {
   await factor(page)
     .getByText('Il vous reste 3 codes de secours\u202f: pensez à en demander de nouveaux.')
     .waitFor();
+});
+
+test('AU-7 Recovery codes that are printed, downloaded or copied say of which account and site they are, and of when', async () => {
+  const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+  const { page } = await openVisitor(browser, site.url);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await logIn(page, '/login', zoe);
+  await enrol(page, zoe.password, async () => undefined);
+  const now = () => moment(new Date().toISOString());
+  const before = now();
+  await factor(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  await page.locator('[name=password]').fill(zoe.password);
+  await sendByEnter(page);
+  await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
+  const whose = [before, now()].map(
+    (made) => `Compte ${zoe.email}, sur Cercle (${site.url}). Codes créés le ${made}.`,
+  );
+
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByText('Codes créés le');
+  expect(await sheet.isVisible()).toBe(true);
+  expect(whose).toContain(await sheet.textContent());
+  await page.emulateMedia({ media: 'screen' });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger', exact: true }).click();
+  const file = readFileSync(await (await download).path(), 'utf8');
+  expect(whose).toContain(file.split('\n')[1]);
+
+  await page.getByRole('button', { name: 'Copier', exact: true }).click();
+  await page.getByText('Les codes sont copiés.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(file);
 });

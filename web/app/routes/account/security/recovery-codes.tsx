@@ -1,5 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { moment } from '../../../dates.ts';
+import { serverNow } from '../../../session/server-time.ts';
+import { loggedIn } from '../../../session/session.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
@@ -10,11 +13,12 @@ type RecoveryCodesProps = { codes: string[]; onKept: () => void };
 /** Shown once: the server keeps only their hashes. */
 export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { title } = useSite();
+  const whose = useWhose();
   const [isKept, setKept] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  const asText = `${title} – codes de secours\n\n${codes.join('\n')}\n\nChaque code sert une seule fois.\n`;
+  const asText = `${title} – codes de secours\n${whose}\n\n${codes.join('\n')}\n\nChaque code sert une seule fois.\n`;
 
   return (
     <div data-print-alone className="grid gap-5">
@@ -37,6 +41,7 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-slate [overflow-wrap:anywhere]">{whose}</p>
       <div className="no-print flex flex-wrap gap-3">
         <CopyButton text={asText} done="Les codes sont copiés.">
           Copier
@@ -73,4 +78,11 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       </div>
     </div>
   );
+}
+
+/** Of which account and site they are, and of when: a sheet or a file is found again long after this page. */
+function useWhose(): string {
+  const { title, publicUrl } = useSite();
+  const [made] = useState(() => ({ by: loggedIn()?.user.email ?? '', at: serverNow() }));
+  return `Compte ${made.by}, sur ${title} (${publicUrl}). Codes créés le ${moment(new Date(made.at).toISOString())}.`;
 }
