@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { defineFlaw } from './prove/flawed-tree.ts';
+import { slowClients } from './prove/ov-1-slow-clients.ts';
 
 test('what each control of npm run prove takes away is there to be taken away', async () => {
   expect(Object.keys((await import('./prove/rows.ts')).ROWS).length).toBeGreaterThan(0);
@@ -8,4 +9,10 @@ test('what each control of npm run prove takes away is there to be taken away', 
 test('a control that the product has outgrown is told by its file', () => {
   const outgrown = { file: 'main.ts', right: 'what nobody wrote', wrong: '' };
   expect(() => defineFlaw(outgrown)).toThrow('main.ts holds 0 times: what nobody wrote');
+});
+
+test('where the program of slow clients is missing, its row fails at once and says what to install', async () => {
+  vi.stubEnv('PATH', '/nowhere');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(slowClients()).rejects.toThrow('apt-get install slowhttptest');
 });

@@ -37,6 +37,7 @@ const PATIENT = {
   reading: patient('silence: 30_000,', 'silence: 600_000,'),
 };
 
+const ALWAYS = ['-c', `${CONNECTIONS}`, '-l', `${SECONDS}`, '-p', '5'];
 /** Each with the options of slowhttptest (Debian), and what is to be taken away for it to succeed. */
 const attacks = (): Record<string, Attack> => ({
   'slow headers': {
@@ -70,6 +71,8 @@ const attacks = (): Record<string, Attack> => ({
 
 /** OV-1: clients that are slow on purpose neither keep others from being served nor their sockets. */
 export const slowClients: Row = async () => {
+  // Where it is missing, that is told before there is anything to stop.
+  await slowhttptest('-h');
   const result = await sideBySide(async (name, attack) => {
     const site = await startSite(SETTINGS);
     return attacked(site, name, attack).finally(site.close);
@@ -104,7 +107,7 @@ async function sideBySide<Result>(
 async function attacked(site: TestSite, attack: string, { path, options }: Attack): Promise<Finding[]> {
   const before = socketsOf(site.pid());
   const visitor = startVisitor(site.url);
-  const attackUnderWay = slowhttptest(site.url + path, options);
+  const attackUnderWay = slowhttptest(...ALWAYS, '-u', site.url + path, ...options);
   const counts = await countedEachSecond(site.pid());
   await attackUnderWay;
   const visits = await visitor.stop();
@@ -139,11 +142,8 @@ async function countedEachSecond(pid: number): Promise<number[]> {
   return counts;
 }
 
-const slowhttptest = (url: string, options: string[]) =>
-  promisify(execFile)('slowhttptest', [
-    ...['-c', `${CONNECTIONS}`, '-l', `${SECONDS}`, '-p', '5', '-u', url],
-    ...options,
-  ]).catch((error: NodeJS.ErrnoException) => {
+const slowhttptest = (...options: string[]) =>
+  promisify(execFile)('slowhttptest', options).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') throw new Error('slowhttptest is missing: apt-get install slowhttptest');
     // Its exit code is not 0 when its connections were closed, as they should be.
   });
