@@ -80,12 +80,13 @@ describe('Contacts', () => {
     expect(new URL(page.url()).pathname).toBe('/admin/contacts');
   });
 
-  test('a message that cannot be marked read is shown all the same, as unread', async () => {
+  test('a message that cannot be marked read is shown all the same, as unread, and that is said', async () => {
     await page.route('**/api/contacts/*/read', (route) => route.abort());
     await page.goto('/admin/contacts');
     await row('Bruno Servais').getByRole('link', { name: 'Bruno Servais', exact: true }).click();
     await page.getByRole('region', { name: 'Message' }).getByText('pouvez-vous nous accompagner').waitFor();
     await page.getByText('Non lu', { exact: true }).waitFor();
+    await page.getByRole('alert').getByText('Le message n’a pas pu être marqué comme lu.').waitFor();
     await page.unroute('**/api/contacts/*/read');
   });
 

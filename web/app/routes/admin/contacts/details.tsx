@@ -2,12 +2,12 @@ import type { Contact } from '@cercle/contract/contacts';
 import { MailOpen, Reply, Trash2 } from 'lucide-react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { unlessEnded } from '../../../api/error.ts';
 import { settle, useOutcome } from '../../../api/outcome.ts';
+import { showFailure } from '../../../api/show-failure.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListAddress } from '../details/back-to-list.tsx';
 import { Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
 import { IDENTIFIER } from '../details/identifier.ts';
@@ -35,12 +35,12 @@ async function open(id: string): Promise<Contact> {
 /** @returns whether it is read now: a message that has come can be read even where this did not arrive */
 async function markRead(id: string): Promise<boolean> {
   try {
-    await api.put(`/contacts/${id}/read`);
+    await unlessEnded(api.put(`/contacts/${id}/read`));
     void refreshWaiting();
     return true;
   } catch (failure) {
-    if (failure instanceof ApiError) return false;
-    throw failure;
+    showFailure(failure, () => 'Le message n’a pas pu être marqué comme lu. Rouvrez-le pour réessayer.');
+    return false;
   }
 }
 
@@ -121,10 +121,8 @@ function MarkUnread({ id, list }: { id: number; list: string }) {
     try {
       await api.put(`/contacts/${id}/unread`);
       await navigate(list, { replace: true });
-    } catch (error) {
-      if (error instanceof SessionEnded) return;
-      if (!(error instanceof ApiError)) throw error;
-      showToast('error', 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
+    } catch (failure) {
+      showFailure(failure, () => 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
     }
   };
   return (
