@@ -5,6 +5,8 @@ import { plainPage } from '../plain-page.ts';
 /** Several times the longest address of a page. */
 const MOST_CHARACTERS = 500;
 const MOST_PARTS = 10;
+/** Where no page is: what is no file here, neither of this build nor of a former one, is nothing. */
+const FILES = '/assets/';
 
 const LOST = plainPage({
   title: 'Page introuvable',
@@ -24,7 +26,10 @@ export const refuseLostAddress = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 const isLost = (path: string) =>
-  path.length > MOST_CHARACTERS || path.split('/').length - 1 > MOST_PARTS || !isReadable(path);
+  path.startsWith(FILES) ||
+  path.length > MOST_CHARACTERS ||
+  path.split('/').length - 1 > MOST_PARTS ||
+  !isReadable(path);
 
 function isReadable(path: string): boolean {
   try {

@@ -49,6 +49,7 @@ test.each([
   ['of eleven parts', '/a/b/c/d/e/f/g/h/i/j/k'],
   ['of more characters than any page has', `/${'a'.repeat(500)}`],
   ['that cannot be read', '/validate-invitation/secret%'],
+  ['of a file that no build has', '/assets/login-gone.js'],
   ['whose data is asked for', `/${'a/'.repeat(7_900)}_.data`],
 ])('IO-3 An address %s is no page, and is not looked for', async (_kind, address) => {
   render.mockClear();
