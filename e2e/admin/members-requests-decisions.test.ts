@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
+import { partedIn } from '../support/parted.ts';
 import { openRequests, type Requests } from '../support/requests.ts';
 
 const WAITING = [
@@ -50,6 +51,20 @@ describe('Deciding from the list', () => {
     await row('Chloé Maes').getByText('Approuvée', { exact: true }).waitFor();
     expect(await row('Chloé Maes').getByRole('link', { name: 'Modifier' }).count()).toBe(0);
     await counted('Approuvées', 1).waitFor();
+  });
+
+  test('what a dialog says parts no « e-mail » at its hyphen, however wide it is', async () => {
+    await openList();
+    await button('Denis Wauters', 'Approuver').click();
+    const dialog = page.getByRole('dialog', { name: 'Approuver cette demande' });
+    await dialog.getByText('Denis Wauters recevra par e-mail une invitation').waitFor();
+    const before = page.viewportSize();
+    for (let width = 280; width <= 480; width += 5) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await partedIn(dialog), `at ${width} px`).toEqual([]);
+    }
+    if (before) await page.setViewportSize(before);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
   });
 
   test('“Demande rejetée avec succès”, by the keyboard alone', async () => {

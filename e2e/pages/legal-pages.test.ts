@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openVisitor, textOf } from '../support/browser.ts';
+import { partedIn } from '../support/parted.ts';
 import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
 
 const FIRM = {
@@ -76,8 +77,6 @@ describe('What the law asks of a site', () => {
   });
 });
 
-const TOGETHER = /e-mails?|\d+\s(?:an|mois|jour|heure|personne)/gi;
-
 test('on paper a section stays on one page, save for one with a table, which may be longer than a page', async () => {
   const { page } = await openVisitor(browser, site.url);
   await page.goto('/confidentialite');
@@ -90,22 +89,6 @@ test('on paper a section stays on one page, save for one with a table, which may
   expect(new Set(breaks.map(String))).toEqual(new Set(['true,auto', 'false,avoid']));
 });
 
-/** What of the text begins on one line and ends on the next. */
-const partedIn = (main: Element, together: RegExp) => {
-  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-  const parted: string[] = [];
-  for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
-    for (const { 0: found, index } of text.data.matchAll(together)) {
-      const range = document.createRange();
-      range.setStart(text, index);
-      range.setEnd(text, index + found.length);
-      const tops = Array.from(range.getClientRects(), ({ top }) => Math.round(top));
-      if (new Set(tops).size > 1) parted.push(text.data);
-    }
-  }
-  return parted;
-};
-
 test.each(['/', '/business-club', '/devenir-membre', '/general-conditions', '/confidentialite'])(
   'on telephones %s parts no number from what it counts, and no « e-mail » at its hyphen',
   async (path) => {
@@ -113,7 +96,7 @@ test.each(['/', '/business-club', '/devenir-membre', '/general-conditions', '/co
     await page.goto(path);
     for (let width = 320; width <= 420; width += 10) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.locator('main').evaluate(partedIn, TOGETHER), `at ${width} px`).toEqual([]);
+      expect(await partedIn(page.locator('main')), `at ${width} px`).toEqual([]);
     }
   },
 );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { WholeWords } from './whole-words.tsx';
 
 type DialogProps = {
   isOpen: boolean;
@@ -40,7 +41,7 @@ export function Dialog({ isOpen, title, message, isBusy = false, onCancel, child
       </h2>
       {message && (
         <p id={`${id}-message`} className="mt-3 text-slate">
-          {message}
+          {typeof message === 'string' ? <WholeWords text={message} /> : message}
         </p>
       )}
       {children}

@@ -1,30 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { WholeWords } from './whole-words.tsx';
 
-/** A link, an « e-mail », or what stands before the next of them. */
-const PIECE =
-  /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|\b(?<email>e-mails?)\b|(?:(?!\[[^\]]+\]\([^)]+\)|\be-mails?\b).)+/gis;
+/** A link, or what stands before the next one. */
+const PIECE = /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|(?:(?!\[[^\]]+\]\([^)]+\)).)+/gs;
 
-/**
- * A sentence of `content/`, with its `[words](address)` made links. « e-mail » stays on one line: a hyphen that does not
- * break would be another letter to who searches or copies.
- */
+/** A sentence of `content/`, with its `[words](address)` made links. */
 export function RichText({ text }: { text: string }) {
-  return Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) => {
-    if (groups?.email) {
-      return (
-        <span key={index} className="whitespace-nowrap">
-          {piece}
-        </span>
-      );
-    }
-    if (!groups?.address) return piece;
-    return (
+  return Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) =>
+    groups?.address ? (
       <TextLink key={index} to={groups.address}>
         {groups.words}
       </TextLink>
-    );
-  });
+    ) : (
+      <WholeWords key={index} text={piece} />
+    ),
+  );
 }
 
 const LOOK = 'link [overflow-wrap:anywhere]';
