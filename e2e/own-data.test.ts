@@ -67,8 +67,19 @@ test('a member deletes their account: the password is asked, every tab is logged
     .waitFor();
 });
 
-test('a deletion under way cannot be called off: neither by « Annuler » nor by Escape, however often', async () => {
+/** As in Chromium before 134, which closes a dialog by itself at the second Escape. */
+const WITHOUT_CLOSEDBY = `const { setAttribute } = Element.prototype;
+Element.prototype.setAttribute = function (name, value) {
+  if (name !== 'closedby') setAttribute.call(this, name, value);
+};`;
+
+test.each([
+  ['nor by Escape, however often', ''],
+  ['nor, in a browser that does not know closedby, by Escape', WITHOUT_CLOSEDBY],
+])('a deletion under way cannot be called off: neither by « Annuler » %s', async (_by, script) => {
   const { page, member } = await openProfile(world);
+  await page.addInitScript(script);
+  await page.reload();
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const late = Promise.withResolvers<void>();
   await page.route('**/api/profile/delete', async (route) => {
@@ -82,7 +93,7 @@ test('a deletion under way cannot be called off: neither by « Annuler » nor by
   await asked;
   expect(await dialog.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
-  expect(await dialog.isVisible()).toBe(true);
+  await dialog.waitFor();
   await expectSoundEverywhere(page);
   late.resolve();
   await page.waitForURL((url) => url.pathname === '/');

@@ -34,6 +34,8 @@ export function Dialog({ isOpen, title, message, isBusy = false, onCancel, child
         event.preventDefault();
         if (!isBusy) onCancel();
       }}
+      // One that does not know `closedby` has done so.
+      onClose={() => isOpen && dialog.current?.showModal()}
       className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
     >
       <h2 id={`${id}-title`} className="text-xl">
