@@ -7,7 +7,7 @@ const SHELL = new RegExp(
     'app/content/(navigation|problems|typeset)\\.',
     'app/forms/held-text\\.',
     'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|late-part|loading-overlay|no-script|rich-text|toast|use-late)\\.',
+    'app/ui/(arcs|button|late-part|loading-overlay|no-script|rich-text|toast|use-late|whole-words)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
