@@ -8,7 +8,7 @@ import { holdHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_LOGIN_TOKEN, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { createAdmin, ensureFirstAdmin } from './create-admin.ts';
-import { insertSession, listSessions, MAX_SESSIONS } from './sessions.table.ts';
+import { hasSession, insertSession, listSessions, MAX_SESSIONS } from './sessions.table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -82,6 +82,17 @@ describe('A session', () => {
     });
   });
 
+  test('SE-3 ends with all others, even one that a login under way was about to open', async () => {
+    const hashing = holdHashing();
+    const login = adminToken();
+    await hashing.begun;
+    await world.domain.sessions.endAll(world.admin);
+    hashing.end();
+    await expect(world.domain.accounts.authenticate(await login)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+  });
+
   test('logging out on one device leaves the others logged in', async () => {
     const [here, there] = [await adminToken(), await adminToken()];
     await world.domain.accounts.logout(await world.domain.accounts.authenticate(here));
@@ -101,6 +112,7 @@ describe('A session', () => {
     expect(open).toHaveLength(MAX_SESSIONS);
     expect(open.map((session) => session.id)).not.toContain('session-0');
     expect(open[0]?.id).toBe(`session-${MAX_SESSIONS}`);
+    expect(await hasSession(world.database.db, id, 'session-0')).toBe(false);
   });
 
   test('SE-1 forged tokens are refused', async () => {

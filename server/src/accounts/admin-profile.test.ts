@@ -53,6 +53,11 @@ describe('An administrator who edits their profile', () => {
     expect((await save('Anne Peeters')).photoUrl).toBe(photoUrl);
   });
 
+  test('is logged out, and saves nothing, once the account is gone', async () => {
+    await world.database.db.deleteFrom('account').execute();
+    await expect(save('Anne')).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
   test('is no member: members and visitors are refused', async () => {
     const { actor } = await world.joinedMember();
     await expect(save('x', null, actor)).rejects.toMatchObject({ code: 'forbidden' });

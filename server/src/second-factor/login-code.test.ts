@@ -8,13 +8,14 @@ import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let email: string;
+let memberId: number;
 let secret: string;
 let recoveryCodes: string[];
 
 beforeEach(async () => {
   world = await openWorld();
   const member = await world.joinedMember();
-  email = member.email;
+  ({ id: memberId, email } = member);
   ({ secret } = await world.domain.secondFactor.start(member.actor, PASSWORD));
   ({ recoveryCodes } = await world.domain.secondFactor.confirm(member.actor, code()));
   // The code that confirmed it has served.
@@ -57,6 +58,14 @@ describe('AU-7 Logging in with a second factor', () => {
       });
     }
     expect(await logIn(code())).toMatchObject(IN);
+  });
+
+  test('EN-1 tells nothing of it, and takes no recovery code, on an account that was deactivated', async () => {
+    await world.domain.members.deactivate(world.admin, memberId);
+    for (const typed of [undefined, recoveryCodes[0]])
+      await expect(logIn(typed)).rejects.toMatchObject({ message: LOGIN_FAILED, errors: undefined });
+    await world.domain.members.activate(world.admin, memberId);
+    expect(await logIn(recoveryCodes[0])).toMatchObject(IN);
   });
 
   test('takes the code with the space that applications show', async () => {
