@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const owner = {
   email: 'amelie.lambert@poste.example',
   fullName: 'Amélie Lambert',
-  company: 'Studio 54 Meuse',
+  company: 'Studio 54 de la Meuse',
 };
 
 /** What a form is told of this password; undefined when it may be chosen. */
@@ -46,6 +46,7 @@ describe('AU-3 A new password', () => {
     `${'y'.repeat(71)}z suite après le 72e`,
     'é'.repeat(512),
     'Ma cliente de la Meuse',
+    'là, de la Meuse',
     'le cercle des poètes',
     '20461973',
   ])('may be %s', async (password) => {
@@ -94,6 +95,8 @@ describe('AU-3 A new password', () => {
     'lambert.studio',
     'Studio 54 Meuse',
     '54-studio-meuse-54',
+    'studio de la meuse',
+    'SRL Cercle Conseil',
   ])('is made of words that others know: %s', async (password) => {
     expect(await refusalOf(password)).toContain('se devine trop facilement');
   });

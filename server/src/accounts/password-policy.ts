@@ -86,5 +86,5 @@ function isMadeOf(letters: string, words: Set<string>): boolean {
       if (letters.startsWith(word, start)) isReached[start + word.length] = true;
     }
   }
-  return letters !== '' && isReached[letters.length] === true;
+  return isReached[letters.length] === true;
 }
