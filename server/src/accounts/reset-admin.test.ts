@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
-import { DEVICE } from '../testing/builders.ts';
-import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DEVICE, PASSWORD } from '../testing/builders.ts';
+import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { resetAdmin } from './reset-admin.ts';
 
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
 test('SE-3 TK-5 a new password set by the operator’s command ends earlier sessions and voids waiting links', async () => {
-  const world = await openWorld();
   const { accounts, passwordReset } = world.domain;
   const { token } = await accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);
   const secret = await world.resetSecret(ADMIN_EMAIL);
@@ -16,5 +21,22 @@ test('SE-3 TK-5 a new password set by the operator’s command ends earlier sess
   await expect(accounts.authenticate(token)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect(await passwordReset.validate(secret)).toBe(false);
   expect(await world.actorOf(ADMIN_EMAIL, password)).toMatchObject({ kind: 'admin' });
-  await world.close();
+});
+
+test('the operator’s command lets an administrator in who was only invited', async () => {
+  const email = 'lea@cercle.example';
+  await world.domain.administrators.invite(world.admin, { email, fullName: 'Léa Fontaine' });
+  const told: string[] = [];
+  expect(await resetAdmin(world.database, email, (password) => told.push(password))).toBe(true);
+  expect(await world.actorOf(email, told[0])).toMatchObject({ kind: 'admin' });
+});
+
+test('the operator’s command knows no member: their session and password stay', async () => {
+  const { email } = await world.joinedMember();
+  const { accounts } = world.domain;
+  const { token } = await accounts.login({ email, password: PASSWORD }, DEVICE);
+  const told: string[] = [];
+  expect(await resetAdmin(world.database, email, (password) => told.push(password))).toBe(false);
+  expect(told).toEqual([]);
+  expect(await accounts.authenticate(token)).toMatchObject({ kind: 'member' });
 });
