@@ -27,7 +27,7 @@ export async function offerSecret(db: Db, accountId: number, sealedSecret: strin
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .doUpdateSet({ sealed_secret: sealedSecret })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .returning('account_id')

@@ -7,7 +7,8 @@ import { codeOf } from '../testing/codes.ts';
 import { untilSomebodyWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgetSecondFactor } from './forget-second-factor.ts';
-import { removeFactor, replaceCodes } from './second-factor.table.ts';
+import { hashCode } from './recovery-codes.ts';
+import { confirmSecret, removeFactor, replaceCodes } from './second-factor.table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -57,6 +58,8 @@ describe('AU-7 Setting up the second factor', () => {
       code: 'validation',
       errors: { code: [CODE_REFUSED] },
     });
+    for (const refused of [secondFactor.disable(actor, PASSWORD), secondFactor.renewCodes(actor, PASSWORD)])
+      await expect(refused).rejects.toMatchObject({ code: 'conflict' });
     expect(await secondFactor.status(actor)).toEqual({
       enabled: false,
       recoveryCodesLeft: 0,
@@ -74,6 +77,20 @@ describe('AU-7 Setting up the second factor', () => {
     );
   });
 
+  test('puts no secret in force that another was offered after, while a code of it was being judged', async () => {
+    const { id, actor } = await world.joinedMember();
+    const { db } = world.database;
+    await world.domain.secondFactor.start(actor, PASSWORD);
+    const { sealed_secret: sealedSecret } = await db
+      .selectFrom('second_factor')
+      .select('sealed_secret')
+      .executeTakeFirstOrThrow();
+    await world.domain.secondFactor.start(actor, PASSWORD);
+    const proof = { sealedSecret, step: 1, at: now().toISOString() };
+    expect(await db.transaction().execute((trx) => confirmSecret(trx, id, proof))).toBe(false);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({ enabled: false });
+  });
+
   test('gives ten recovery codes, and tells the owner by e-mail', async () => {
     const { email, actor } = await world.joinedMember();
     const { recoveryCodes } = await enrol(actor);
@@ -85,6 +102,10 @@ describe('AU-7 Setting up the second factor', () => {
       recoveryCodesLeft: 10,
     });
     expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Double vérification activée – Cercle');
+  });
+
+  test('gives recovery codes that are read aloud and typed as they look', () => {
+    expect(hashCode('O1l0-ILio')).toBe(hashCode('0110-1110'));
   });
 
   test('is done once: a factor in force cannot be replaced by whoever found the account open', async () => {
