@@ -80,6 +80,16 @@ describe('Completing', () => {
     expect(content[0]?.photoUrl).toMatch(/^\/images\/[0-9a-f]{64}-256\.webp$/);
   });
 
+  test('puts one’s own photo in the place of the one an administrator gave, which is forgotten', async () => {
+    const made = memberData();
+    await world.domain.members.create(world.admin, made, await photoFile());
+    const own = await photoFile({ color: 'teal' });
+    await world.domain.invitations.complete(await latestSecret(made.email), completion(), own);
+    const { hash } = await world.images.read(own);
+    const kept = await world.database.db.selectFrom('image').select('hash').distinct().execute();
+    expect(kept).toEqual([{ hash }]);
+  });
+
   test('approves the request of a member whom an administrator made', async () => {
     const made = memberData();
     const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());

@@ -1,10 +1,8 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { application, completion } from '../testing/builders.ts';
+import { completion } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
-
-const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
 
 let world: World;
 beforeEach(async () => {
@@ -55,10 +53,11 @@ describe('The invitation link', () => {
     });
     const used = await invited();
     await complete(used.secret, completion(), photo);
-    await expect(complete(used.secret, completion(), photo)).rejects.toMatchObject({
-      code: 'expired',
-      message: 'Le lien est invalide ou a expiré.',
-    });
+    for (const password of [completion().password, 'cercle2026'])
+      await expect(complete(used.secret, completion({ password }), photo)).rejects.toMatchObject({
+        code: 'expired',
+        message: 'Le lien est invalide ou a expiré.',
+      });
     const expired = await invited();
     world.clock.advance({ hours: INVITATION_DAYS * 24 });
     await expect(complete(expired.secret, completion(), photo)).rejects.toMatchObject({ code: 'expired' });
@@ -106,12 +105,12 @@ describe('Sending an invitation again', () => {
     expect((await world.domain.invitations.validate(await latestSecret(email))).isValid).toBe(true);
   });
 
-  test('is refused before the decision and after the activation', async () => {
-    const asked = application();
-    await world.domain.membership.submit(asked);
-    const { content } = await world.domain.membership.list(world.admin, NEWEST);
+  test('is refused before the decision, after a rejection and after the activation', async () => {
+    const { id } = await world.submittedRequest();
     const { resend } = world.domain.invitations;
-    await expect(resend(world.admin, content[0]?.id ?? 0)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resend(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
+    await world.domain.membership.reject(world.admin, id, '');
+    await expect(resend(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
     const member = await world.joinedMember();
     await expect(resend(world.admin, member.requestId)).rejects.toMatchObject({ code: 'conflict' });
     await expect(resend(member.actor, member.requestId)).rejects.toMatchObject({ code: 'forbidden' });
