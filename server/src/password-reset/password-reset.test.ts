@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../kernel/passwords.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { completion, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
+import { holdHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
@@ -89,6 +90,18 @@ describe('The link for a new password', () => {
     expect(newer).not.toBe(older);
     await expect(complete(older)).rejects.toMatchObject(INVALID);
     await complete(newer);
+  });
+
+  test('is voided by a newer one even while the password chosen by it is being hashed', async () => {
+    const { email } = await world.joinedMember();
+    const older = await world.resetSecret(email);
+    const hashing = holdHashing();
+    const completing = complete(older).catch((error) => error);
+    await hashing.begun;
+    await world.resetSecret(email);
+    hashing.end();
+    expect(await completing).toMatchObject(INVALID);
+    await logIn(email, PASSWORD);
   });
 
   test('TK-1 TK-2 is 256 random bits, of which a hash alone is stored', async () => {
