@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { contactMessage, PASSWORD } from '../testing/builders.ts';
+import { contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
 import { holdHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { tablesOf } from '../testing/whole-database.ts';
@@ -117,6 +117,16 @@ describe('PR-2 One’s own data', () => {
     await expect(world.domain.personalData.exportOwn(VISITOR)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
+  });
+
+  test('of an administrator hold what was sent to the address by which they were invited', async () => {
+    const { administrators, passwordReset, personalData } = world.domain;
+    const invited = { email: 'lea@cercle.example', fullName: 'Léa Fontaine' };
+    await administrators.invite(world.admin, invited);
+    const [invitation] = await world.mailsTo(invited.email);
+    await passwordReset.complete(invitation?.secret ?? '', PASSWORD, DEVICE);
+    const { data } = unzipped(await personalData.exportOwn(await world.actorOf(invited.email)));
+    expect(data.mails).toMatchObject([{ subject: invitation?.subject }]);
   });
 
   test('cover every table: a new one is exported or erased, or said to hold nothing personal', async () => {
