@@ -1,18 +1,17 @@
 // The links we mail: an invitation, a new password. A link belongs to one account and serves one purpose.
-// It works once, until it expires; a new one voids those before it, and of several made at once only the newest works.
+// It works once, until it expires; a new one voids those before it, and of several made at once only the last works.
 // Reading one changes nothing, because mail scanners follow links.
 
-import type { ExpressionBuilder } from 'kysely';
 import { lockAccount } from '../accounts/accounts.table.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { LinkPurpose, Schema } from '../db/schema.ts';
+import type { LinkPurpose } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 
 export type Link = { id: number; accountId: number; isUsable: boolean };
 
 /**
- * Voids the account's earlier links of this purpose and makes a new one.
+ * Voids the account's earlier links and makes a new one.
  * @returns its secret, for the mail alone: the database keeps a hash
  */
 export async function issueLink(
@@ -21,7 +20,7 @@ export async function issueLink(
   link: { accountId: number; purpose: LinkPurpose; hours: number },
 ): Promise<string> {
   const { token, hash } = newToken();
-  await voidLinks(trx, link.accountId, link.purpose);
+  await voidLinks(trx, link.accountId);
   await trx
     .insertInto('link')
     .values({
@@ -36,15 +35,14 @@ export async function issueLink(
   return token;
 }
 
-/** The account's outstanding links, of this purpose or of all, stop working. @returns how many were neither used nor void */
-export async function voidLinks(trx: Trx, accountId: number, purpose?: LinkPurpose): Promise<number> {
+/** The account's outstanding links stop working. @returns how many were neither used nor void */
+export async function voidLinks(trx: Trx, accountId: number): Promise<number> {
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
     // Its own creation, the earliest moment there is: whoever is using it right now finds it expired by any clock.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
     .where('account_id', '=', accountId)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? 'INVITATION'))
     .where('used_at', 'is', null)
     .whereRef('expires_at', '!=', 'created_at')
     .executeTakeFirst();
@@ -60,12 +58,12 @@ export async function findLink(
 ): Promise<Link | undefined> {
   const row = await db
     .selectFrom('link')
-    .select((eb) => ['id', 'account_id', 'expires_at', 'used_at', newestOfItsKind(eb).as('newest')])
+    .select(['id', 'account_id', 'expires_at', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isUsable = row.used_at === null && row.expires_at > timestamp(clock) && row.newest === row.id;
+  const isUsable = row.used_at === null && row.expires_at > timestamp(clock);
   return { id: row.id, accountId: row.account_id, isUsable };
 }
 
@@ -79,15 +77,6 @@ export async function useLink(trx: Trx, clock: Clock, { id, accountId }: Link): 
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where((eb) => eb('id', '=', newestOfItsKind(eb)))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** The id of the newest link of the same account and purpose: two made at once cannot void one another. */
-const newestOfItsKind = (eb: ExpressionBuilder<Schema, 'link'>) =>
-  eb
-    .selectFrom('link as other')
-    .select((of) => of.fn.max('other.id').as('id'))
-    .whereRef('other.account_id', '=', 'link.account_id')
-    .whereRef('other.purpose', '=', 'link.purpose');
