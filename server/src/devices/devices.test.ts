@@ -81,6 +81,12 @@ describe('A login from a new device', () => {
     expect((await notices())[0]?.text).toContain('Appareil\u202f: Inconnu');
   });
 
+  test('from a device whose own name is endless shows its beginning', async () => {
+    await logIn(email, null);
+    await logIn(email, null, `${'x'.repeat(300)}/1 y`);
+    expect((await notices())[0]?.text).toMatch(/Appareil\u202f: x{60}\n/);
+  });
+
   test('a refused one is told to nobody and leaves no cookie', async () => {
     await logIn(email, null);
     const door = openDoor({ domain: world.domain, database: world.database });
@@ -117,7 +123,9 @@ describe('A known device', () => {
     world.clock.advance({ hours: 24 * DEVICE_DAYS });
     await logIn(email, cookie);
     expect(await notices()).toHaveLength(1);
-    expect(await rows()).toHaveLength(1);
+    world.clock.advance({ hours: 24 * DEVICE_DAYS });
+    await logIn(email, null);
+    expect(await rows(), 'it leaves no trace').toHaveLength(1);
   });
 
   test('of twenty is dropped, the one seen longest ago, when another comes', async () => {
