@@ -101,8 +101,7 @@ export async function lockTraces(trx: Trx, email: string): Promise<void> {
   for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
     await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
   await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
-  const trash = trx.selectFrom('trash').select('subject_id').where('kind', '!=', 'ambassadors');
-  await lockRows(trx, trash.where(isTrashOf(email)));
+  await lockRows(trx, trx.selectFrom('trash').select('subject_id').where(isTrashOf(email)));
 }
 
 /**
@@ -118,12 +117,7 @@ export async function deleteTracesOf(trx: Trx, email: string) {
     const { numDeletedRows } = await trx.deleteFrom(table).where('email', '=', email).executeTakeFirst();
     count += Number(numDeletedRows);
   }
-  const trash = await trx
-    .deleteFrom('trash')
-    .where('kind', '!=', 'ambassadors')
-    .where(isTrashOf(email))
-    .returning('content')
-    .execute();
+  const trash = await trx.deleteFrom('trash').where(isTrashOf(email)).returning('content').execute();
   const rows = trash.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
   return { count: count + trash.length, photos: rows.map(({ row }) => row.photo_hash) };
 }

@@ -10,7 +10,9 @@ const LIVES = [
   'a member with everything',
   'an applicant who was rejected',
   'an applicant who was deleted a moment ago',
+  'a member who was deleted a moment ago',
   'somebody with messages alone',
+  'somebody with messages long apart',
   'somebody with a subscription alone',
   'an administrator',
 ] as const;
@@ -211,8 +213,13 @@ describe('An administrator', () => {
 
   test('who is erased takes nothing of a namesake along', async () => {
     const { domain } = world;
-    await domain.administrators.invite(admin, { email: EMAIL, fullName: 'Marc' });
+    const marc = await canary.administrator('Marc');
     await world.submittedRequest({ fullName: 'Marc Dupont', email: 'marc@societe.example' });
+    await canary.mailsLeave();
+    const asked = { page: 0, size: 10, q: 'Marc Dupont', sort: 'createdAt,desc' } as const;
+    const { content } = await domain.emails.list(admin, asked);
+    const mail = content.find(({ recipientAddress }) => recipientAddress === 'marc@societe.example');
+    await domain.emails.resend(marc, mail?.id ?? 0);
     const before = await world.mailsTo('marc@societe.example');
     await removeAccess();
     await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });

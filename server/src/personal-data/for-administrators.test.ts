@@ -63,6 +63,8 @@ describe('PR-2 What an administrator sees and takes along', () => {
     ).toMatchObject({
       content: [{ action: 'data.exported' }],
     });
+    world.clock.advance({ hours: 12 });
+    expect(await world.domain.personalData.look(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
   });
 
   test('of somebody with a message or a subscription alone', async () => {
@@ -72,6 +74,12 @@ describe('PR-2 What an administrator sees and takes along', () => {
     expect(data).toMatchObject({ account: null, newsletter: { unsubscribedAt: null } });
     expect(data.messages).toHaveLength(1);
     expect(data.mails).toHaveLength(1);
+  });
+
+  test('of somebody of whom nothing is left but that they once subscribed', async () => {
+    await canary.subscription();
+    await world.database.db.deleteFrom('mail').execute();
+    expect((await dataOf()).data).toMatchObject({ newsletter: { unsubscribedAt: null }, mails: [] });
   });
 
   test('an administrator whose address nobody proved takes along no message sent from it', async () => {

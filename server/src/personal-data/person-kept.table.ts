@@ -16,7 +16,7 @@ export async function countKept(db: Db, subject: Subject, now: string): Promise<
     mails: await countOf(db.selectFrom('mail').where(isMailOf(email))),
     ...(await countOfAccount(db, account?.id ?? 0, now)),
     journal: (await entriesNaming(db, subject)).length,
-    trash: await countOf(db.selectFrom('trash').where('kind', '!=', 'ambassadors').where(isTrashOf(email))),
+    trash: await countOf(db.selectFrom('trash').where(isTrashOf(email))),
   };
 }
 

@@ -98,7 +98,7 @@ describe('PR-2 One’s own data', () => {
       expect.stringContaining('Activez votre accès'),
     );
     const photo = await sharp(files['photo.webp']).metadata();
-    expect(photo.format).toBe('webp');
+    expect(photo, 'as large as it was sent').toMatchObject({ format: 'webp', width: 320 });
     expect(strFromU8(files['LISEZMOI.txt'] ?? new Uint8Array())).toContain('donnees.json');
   });
 

@@ -47,10 +47,13 @@ export function createCanary(world: World) {
       for (const mail of due) await deliver(mail);
   }
 
+  /** Writes a message that was deleted long ago, and one that remains. */
+  const messagesLongApart = () => messages([{ hours: 1 }]);
+
   /** Writes three messages: one was deleted long ago, one a moment ago, one remains. */
-  async function messages() {
+  async function messages(waits: { hours?: number }[] = [{ hours: 1 }, {}]) {
     const { domain, clock } = world;
-    for (const wait of [{ hours: 1 }, {}]) {
+    for (const wait of waits) {
       await domain.contacts.submit(CANARY_MESSAGE);
       const { content } = await domain.contacts.list(admin, { page: 0, size: 1, q: 'kanari7' });
       await domain.contacts.markRead(admin, content[0]?.id ?? 0);
@@ -122,6 +125,7 @@ export function createCanary(world: World) {
     const { id } = await world.submittedRequest();
     await domain.membership.approve(she, id);
     await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
+    return she;
   }
 
   const lives = {
@@ -135,9 +139,16 @@ export function createCanary(world: World) {
       const { id } = await world.submittedRequest(CANARY_APPLICATION);
       await world.domain.membership.remove(admin, id);
     },
-    'somebody with messages alone': messages,
+    'a member who was deleted a moment ago': async () => {
+      await member();
+      const newest = { page: 0, size: 1, sort: 'createdAt,desc', q: CANARY_EMAIL } as const;
+      const [request] = (await world.domain.membership.list(admin, newest)).content;
+      await world.domain.membership.remove(admin, request?.id ?? 0);
+    },
+    'somebody with messages alone': () => messages(),
+    'somebody with messages long apart': messagesLongApart,
     'somebody with a subscription alone': subscription,
-    'an administrator': () => administrator(CANARY_NAME),
+    'an administrator': async () => void (await administrator(CANARY_NAME)),
   };
 
   return {
