@@ -118,6 +118,7 @@ describe('Sent again', () => {
 
   test('not while it waits, nor when the link it carried is no longer kept, nor when it is gone', async () => {
     const waiting = await letter();
+    expect(await find(waiting)).toMatchObject({ status: 'WAITING', canResend: false });
     await expect(world.domain.emails.resend(world.admin, waiting)).rejects.toMatchObject({
       code: 'conflict',
     });

@@ -50,12 +50,16 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
     const [message] = await domain.contacts.all(admin);
     await domain.contacts.markRead(admin, message?.id ?? 0);
+    const { id } = await world.submittedRequest({ fullName: 'Zoé Connue' });
+    expect(id, 'a request that has the same number').toBe(message?.id);
+    await domain.membership.approve(admin, id);
     world.clock.advance({ minutes: 1 });
     await domain.contacts.submit(contactMessage({ name: 'Une minute plus tard' }));
     pass(TWO_YEARS_DAYS, -1);
     expect(await tidy()).toContainEqual(expect.objectContaining({ messages: 1, requests: 0 }));
     expect((await domain.contacts.all(admin)).map(({ name }) => name)).toEqual(['Une minute plus tard']);
     expect(await everything('audit_entry')).not.toContain('Anouk');
+    expect(await everything('audit_entry')).toContain('Zoé Connue');
     expect((await domain.dashboard.stats(admin)).totalContacts).toBe(1);
     const { content } = await domain.journal.list(admin, {
       page: 0,
