@@ -132,6 +132,14 @@ describe('Editing', () => {
     await world.domain.invitations.complete(after, completion(), null);
   });
 
+  test('of anything else leaves the invitation that is on its way', async () => {
+    const { id, data } = await pending();
+    await world.domain.members.update(world.admin, id, { ...data, company: 'Autre SRL' }, null);
+    const [invitation, ...more] = await world.mailsTo(data.email);
+    expect(more).toEqual([]);
+    expect((await world.domain.invitations.validate(invitation?.secret ?? '')).isValid).toBe(true);
+  });
+
   test('of the address of an applicant who still waits for the decision invites nobody', async () => {
     const { user } = await world.submittedRequest();
     const email = 'corrigee@societe.example';
@@ -171,8 +179,9 @@ describe('Deactivating', () => {
     const { version } = await profile(actor);
     expect((await activate(world.admin, id)).user).toMatchObject({ active: true, version });
     const once = await deactivate(world.admin, id);
+    expect(once.user.version).toBe(version + 1);
     expect(await deactivate(world.admin, id)).toEqual(once);
-    await activate(world.admin, id);
+    expect((await activate(world.admin, id)).user.version).toBe(version + 2);
     expect(await switches()).toEqual(['member.activated', 'member.deactivated']);
   });
 
