@@ -56,20 +56,23 @@ describe('What was deleted a moment ago comes back as it was', () => {
     expect(await pictures()).toBeGreaterThan(0);
   });
 
-  test('a member with request, photo and password, whose sessions stay ended', async () => {
-    const { domain, admin } = world;
+  test('a member with request, photo, password and known devices, whose sessions stay ended', async () => {
+    const { domain, admin, database } = world;
     const member = await world.joinedMember();
+    const devices = () => database.db.selectFrom('known_device').selectAll().orderBy('token_hash').execute();
+    const known = await devices();
     const before = await domain.membership.find(admin, member.requestId);
     await domain.membership.remove(admin, member.requestId);
     await expect(world.actorOf(member.email)).rejects.toMatchObject({ code: 'unauthenticated' });
     await domain.trash.restore(admin, 'members-requests', member.requestId);
+    expect(await devices()).toEqual(known);
     const after = await domain.membership.find(admin, member.requestId);
     expect({ ...after, user: { ...after.user, photoUrl: null } }).toEqual({
       ...before,
       user: { ...before.user, photoUrl: null },
     });
     expect(await world.actorOf(member.email)).toMatchObject({ kind: 'member', id: member.id });
-    expect(await world.database.db.selectFrom('session').selectAll().execute()).toHaveLength(2);
+    expect(await database.db.selectFrom('session').selectAll().execute()).toHaveLength(2);
   });
 
   test('a member with second factor and recovery codes', async () => {
