@@ -64,6 +64,16 @@ describe('RL-1 In its period, one address', () => {
     expect(await letThrough(method, path, points + 3)).toBe(points);
   });
 
+  test('brings 30 pictures, those of invitations it completes and of ambassadors it creates taken together', async () => {
+    const door = openDoor({ domain });
+    const bring = async (path: string) =>
+      (await door.request('POST', path, { from: '192.0.2.1', token: 'an-admin' })).status;
+    for (let time = 0; time < 20; time += 1) expect(await bring('/api/complete-invitation/x')).not.toBe(429);
+    const statuses = [];
+    for (let time = 0; time < 13; time += 1) statuses.push(await bring('/api/ambassadors'));
+    expect(statuses.indexOf(429)).toBe(10);
+  });
+
   test.each([
     ['looks at what is kept of', '', {}],
     ['takes away what is kept of', '/export', {}],
