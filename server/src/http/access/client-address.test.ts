@@ -27,6 +27,7 @@ describe('The address that limits count by', () => {
   test('RL-2 behind declared proxies is what the outermost of them saw', async () => {
     expect(await addressSeen(1, '10.0.0.1', '203.0.113.66, 198.51.100.4')).toBe('198.51.100.4');
     expect(await addressSeen(2, '10.0.0.1', '203.0.113.66, 198.51.100.4, 10.0.0.2')).toBe('198.51.100.4');
+    expect(await addressSeen(2, '10.0.0.1', '198.51.100.4'), 'past the outer one').toBe('198.51.100.4');
     expect(await addressSeen(1, '10.0.0.1', '[2001:db8::5]:4711')).toBe('2001:db8:0:0::/64');
     expect(await addressSeen(1, '10.0.0.1', '198.51.100.4:4711')).toBe('198.51.100.4');
   });

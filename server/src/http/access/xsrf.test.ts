@@ -147,8 +147,15 @@ describe('The XSRF cookie', () => {
     const site = openDoor();
     site.app.get('/page', (c) => c.html('<p>'));
     site.app.get('/assets/a.js', (c) => c.body('', 200, { 'Cache-Control': 'public, max-age=9, immutable' }));
-    expect(xsrfCookieOf(await site.request('GET', '/page'))).not.toBeNull();
+    const page = await site.request('GET', '/page');
+    expect(xsrfCookieOf(page)).not.toBeNull();
+    expect(page.headers.get('Cache-Control'), 'with the cookie of one visitor').toBe('private, no-cache');
     expect(xsrfCookieOf(await site.request('GET', '/assets/a.js'))).toBeNull();
+  });
+
+  test('is not given to a script that calls with a token, which would have to repeat it from then on', async () => {
+    const answer = await door.request('GET', '/api/openapi.json', { token: 'an-admin' });
+    expect(xsrfCookieOf(answer)).toBeNull();
   });
 
   test('is not Secure where the site is served over plain HTTP', async () => {
