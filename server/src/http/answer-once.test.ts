@@ -47,4 +47,13 @@ describe('CO-1 A key of a call that was done gives no access', () => {
     expect(await ask('seconde@societe.example', 'b')).toBe(400);
     expect(await world.mailsTo('seconde@societe.example')).toEqual([]);
   });
+
+  test('RL-6 to another content under the same key, where the bot check was spent on a call that was refused', async () => {
+    await domain.newsletter.subscribe('lectrice@societe.example');
+    const recaptchaToken = await botCheckToken('newsletterSubmit');
+    const subscribe = async (email: string) =>
+      (await post('/api/newsletters', { json: { email, recaptchaToken } })).status;
+    expect(await subscribe('lectrice@societe.example')).toBe(403);
+    expect(await subscribe('autre@societe.example')).toBe(400);
+  });
 });
