@@ -57,6 +57,14 @@ describe('ML-2 The mails', () => {
     expect((await world.domain.dashboard.stats(world.admin)).failedEmails).toBe(1);
   });
 
+  test('tell on one line, of 500 characters at most, why they were given up', async () => {
+    await letter();
+    const { db } = world.database;
+    for (const mail of await claimDue(db, world.clock, 1))
+      await park(db, world.clock, mail, `550\r\n${'x'.repeat(900)}`);
+    expect((await list()).map(({ reason }) => reason)).toEqual([`550 ${'x'.repeat(496)}`]);
+  });
+
   test('are searched by name, address and subject, whatever case and accents; by whose message they bring, too', async () => {
     await world.submittedRequest({ fullName: 'Élodie Noël', email: 'elodie@societe.example' });
     expect(await list({ q: 'élodie NOEL' })).not.toEqual([]);

@@ -22,8 +22,11 @@ const button = {
   url: `https://www.cercle.example/validate-invitation/${SECRET_PLACE}`,
 };
 
-const invitation = (secret: string, greeting = 'Bonjour Marie,'): OutgoingMail =>
-  letterToMarie({ secret, letter: { greeting, paragraphs: ['Votre accès est prêt.'], button } });
+const invitation = (secret: string): OutgoingMail =>
+  letterToMarie({
+    secret,
+    letter: { greeting: 'Bonjour Marie,', paragraphs: ['Votre accès est prêt.'], button },
+  });
 
 const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 10 });
 const tried = (times: number) => until(async () => expect((await office.row()).attempts).toBe(times));
@@ -83,12 +86,22 @@ it('is kept out of the database and the log when the mail server quotes it in it
   expect(office.logged.join('')).not.toContain(token);
 });
 
-it('does not appear where somebody typed its placeholder', async () => {
+it('appears in its link alone, wherever somebody typed its placeholder', async () => {
   const { token } = newToken();
+  const typed = `https://pirate.example/?${SECRET_PLACE}`;
+  const letter = {
+    greeting: typed,
+    paragraphs: [typed],
+    facts: [{ label: typed, value: typed }],
+    quote: typed,
+    button: { ...button, label: typed },
+    closing: typed,
+  };
   office.startWorker();
-  await office.post(invitation(token, `Bonjour https://pirate.example/?${SECRET_PLACE},`));
+  await office.post(letterToMarie({ secret: token, letter }));
   await tried(1);
-  expect(peer.mails[0]?.text).toContain('Bonjour https://pirate.example/?…,');
+  expect(peer.mails[0]?.text?.split(token)).toHaveLength(2);
+  expect(peer.mails[0]?.text?.split('https://pirate.example/?…')).toHaveLength(8);
 });
 
 it('cannot be read with another key: the mail is parked rather than sent without its link', async () => {
