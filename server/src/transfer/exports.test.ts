@@ -35,6 +35,7 @@ const FORMULAS = [
   [' =1+1', "' =1+1"],
   ['＝1+1', "'＝1+1"],
   ['L’été; "doux"', 'L’été; ""doux""'],
+  ['_x0041_', '_x0041_'],
 ] as const;
 
 describe('Exporting a list', () => {
@@ -57,6 +58,7 @@ describe('Exporting a list', () => {
     const sheet = await sheetOf('/contacts/export?format=xlsx');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).toContain('_x000D_=1');
+    expect(sheet, 'what looks like such a code is none').toContain('>_x005F_x0041_<');
     expect(sheet).not.toContain('<f>');
   });
 

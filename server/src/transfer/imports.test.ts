@@ -152,8 +152,8 @@ describe('Importing ambassadors', () => {
       { name: 'Petit, Anouk', company: 'Élan', jobTitle: 'Gérante', active: true },
     ]);
     expect(await world.domain.ambassadors.revision()).not.toBe(before);
-    const shown = await world.domain.ambassadors.list({ page: 0, size: 10, sort: 'createdAt,desc', q: '' });
-    expect(shown.totalElements).toBe(1);
+    const beyond = { page: 1, size: 1, sort: 'createdAt,desc', q: '' } as const;
+    expect(await world.domain.ambassadors.list(beyond)).toMatchObject({ content: [], totalElements: 1 });
   });
 
   test('one whose name is taken, whatever its case and accents, stays as it is', async () => {
