@@ -42,7 +42,6 @@ export const login = z
       .string({ error: "L'email est requis" })
       .refine(isStorable, { error: LOGIN_FAILED, abort: true })
       .trim()
-      .normalize()
       .toLowerCase()
       .min(1, "L'email est requis")
       .max(254, LOGIN_FAILED),

@@ -35,7 +35,6 @@ export const emailAddress = (required: string, invalid: string) =>
   z
     .string({ error: required })
     .trim()
-    .normalize()
     .toLowerCase()
     .min(1, { error: required, abort: true })
     .max(EMAIL_MAX, { error: invalid, abort: true })

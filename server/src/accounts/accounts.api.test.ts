@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openDoor } from '../testing/door.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -68,6 +69,19 @@ const FORGERIES = {
   'an account beyond what databases hold': claiming({ id: 1e308 }),
   'an invented role': claiming({ roles: [{ authority: 'ROLE_ROOT', name: 'ROLE_ROOT' }] }),
 };
+
+test.each([
+  ['password', 'é'.repeat(513), 'Le mot de passe est trop long'],
+  ['code', 'z'.repeat(65), CODE_REFUSED],
+])(
+  'A login with a %s that is longer than any is refused before it is compared',
+  async (field, value, sentence) => {
+    const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, [field]: value };
+    const response = await door.request('POST', '/api/login', { json });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { [field]: [sentence] } });
+  },
+);
 
 describe('A session token', () => {
   test('opens what its owner may see', async () => expect(await statusWith(token)).toBe(200));

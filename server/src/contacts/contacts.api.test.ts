@@ -35,6 +35,13 @@ describe('A message from the contact form', () => {
     expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
   });
 
+  test('is received trimmed and with composed accents, however it was typed', async () => {
+    const message = contactMessage({ name: 'Zoé Lefèvre'.normalize('NFC') });
+    const recaptchaToken = await botCheckToken('contactFormSubmit');
+    await send({ ...message, name: ` ${message.name.normalize('NFD')} `, recaptchaToken });
+    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
+  });
+
   test('AC-3 stores no field that was not asked for', async () => {
     const message = contactMessage();
     const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
@@ -60,6 +67,7 @@ describe('A message from the contact form', () => {
     ['name', 'z'.repeat(101), 'Le nom doit comporter au plus 100 caractères'],
     ['email', '', "L'email est requis"],
     ['email', 'zoe@', 'Veuillez entrer un email valide'],
+    ['email', `${'z'.repeat(245)}@a.example`, 'Veuillez entrer un email valide'],
     ['message', '', 'Le message est requis'],
     ['message', ' 123456789 ', 'Le message doit comporter au moins 10 caractères'],
     ['message', 'z'.repeat(5001), 'Le message doit comporter au plus 5000 caractères'],
@@ -72,6 +80,13 @@ describe('A message from the contact form', () => {
 });
 
 describe('The messages', () => {
+  test('are searched for by a hundred characters at most', async () => {
+    expect((await get(`?q=${'z'.repeat(100)}`)).status).toBe(200);
+    expect(await (await get(`?q=${'z'.repeat(101)}`)).json()).toMatchObject({
+      errors: { q: ['Recherche invalide'] },
+    });
+  });
+
   test('come as a plain list', async () => {
     const response = await get('');
     expect(await response.json()).toEqual([two, one]);
