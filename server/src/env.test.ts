@@ -40,6 +40,7 @@ describe('Settings', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'nobody'],
     ['ADMIN_PASSWORD', 'short'],
+    ['ADMIN_LOGIN_TOKEN', 's3cret'],
     ['SESSION_SECRET', 'short'],
     ['UI_PACING', 'fast'],
     ['TRUST_PROXY', '-1'],

@@ -187,6 +187,30 @@ describe('A backup', () => {
     expect(await withDatabase(target, readTallies)).toEqual(await withDatabase(full, readTallies));
   });
 
+  test('whose rows belong to an account that it lacks is refused, and nothing is touched', async () => {
+    const orphaned = join(folder, 'orphaned');
+    await inSnapshot(full, async (database) => {
+      const head = {
+        ...HEAD,
+        version: '0.1.0',
+        engine: database.engine,
+        migrations: knownMigrations('sqlite'),
+      };
+      const parts = async function* () {
+        let role = -1;
+        for await (const part of partsOf(database))
+          if ('shape' in part) {
+            role = part.shape.table === 'account' ? part.shape.columns.indexOf('role') : -1;
+            yield part;
+          } else yield { rows: part.rows.filter((row) => row[role] !== 'ADMIN') };
+      };
+      await writeLines(orphaned, written(head, parts()));
+    });
+    const refusal = isPostgres ? 'violates foreign key' : 'se rapportent à un compte qui manque';
+    await expect(restoreBackup(site(full), orphaned, true)).rejects.toThrow(refusal);
+    expect(await contentOf(full)).toBe(made.content);
+  });
+
   test('BK-2 that is damaged is refused, and nothing is touched', async () => {
     const refuses = (damaged: string) =>
       restoreBackup(site(full), damaged, true).then(

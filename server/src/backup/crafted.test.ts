@@ -55,6 +55,7 @@ async function backupOf(head: Partial<Head>, parts: Part[]): Promise<string> {
 describe('BK-2 A backup that somebody made up is told as what it is, and shows nothing of theirs', () => {
   test.each<[string, Partial<Head>, Part[], RegExp]>([
     ['a version that no version has', { version: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
+    ['a form to come', { cercle: 2 as never }, EVERY_TABLE, /vient d’une version plus récente/],
     ['a moment that is none', { at: ESCAPE }, EVERY_TABLE, /son en-tête est illisible/],
     ['names of migrations that are none', { migrations: [ESCAPE] }, EVERY_TABLE, /son en-tête est illisible/],
     [
