@@ -57,10 +57,16 @@ test('the trends put what arrived in its month, by what became of it, over twelv
   await domain.membership.reject(admin, old.id, '');
   await domain.contacts.submit(contactMessage());
   const first = world.clock.now().toISOString().slice(0, 7);
-  world.clock.advance({ hours: 24 * 62 });
+  world.clock.advance({ hours: 24 * 29 + 15 });
+  const second = world.clock.now().toISOString();
+  expect(second, 'the first moment of a month').toBe('2026-04-01T00:00:00.000Z');
+  await domain.contacts.submit(contactMessage());
+  world.clock.advance({ hours: 24 * 32 });
   await world.joinedMember({ memberType: 'BUSINESS', freeDenomination: 'Conseil' });
   await world.submittedRequest();
   await domain.newsletter.subscribe('lectrice@societe.example');
+  await domain.newsletter.subscribe('repentie@societe.example');
+  await domain.newsletter.unsubscribe((await world.mailsTo('repentie@societe.example'))[0]?.secret ?? '');
   const { months, offers } = await domain.dashboard.trends(admin);
   expect(months).toHaveLength(12);
   expect(months.at(-1)).toEqual({
@@ -72,6 +78,7 @@ test('the trends put what arrived in its month, by what became of it, over twelv
     newsletters: 1,
   });
   expect(months.find(({ month }) => month === first)).toMatchObject({ rejectedRequests: 1, contacts: 1 });
+  expect(months.find(({ month }) => second.startsWith(month))).toMatchObject({ contacts: 1 });
   expect(offers).toEqual({ SINGLE: 0, BUSINESS: 1 });
 });
 
