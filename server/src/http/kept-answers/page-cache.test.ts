@@ -6,6 +6,7 @@ import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import { keepPages, PAGES_KEPT } from './page-cache.ts';
 
 let renders: string[];
+let headersSeen: Headers;
 let revision: string;
 let isDatabaseAway: boolean;
 let hangs: (() => Promise<string>) | null;
@@ -18,8 +19,9 @@ beforeEach(() => {
   revision = '1';
   answer = (url) =>
     new Response(`<p>${url.pathname} ${renders.length}</p>`, { headers: { 'Content-Type': 'text/html' } });
-  const render = async ({ url }: Request) => {
+  const render = async ({ url, headers }: Request) => {
     renders.push(url);
+    headersSeen = headers;
     return answer(new URL(url));
   };
   isDatabaseAway = false;
@@ -38,6 +40,11 @@ describe('A page', () => {
     const texts = await Promise.all(['/', '/', '/'].map(async (path) => (await app.request(path)).text()));
     expect(new Set([...texts, await (await app.request('/')).text()])).toEqual(new Set(['<p>/ 1</p>']));
     expect(renders).toHaveLength(1);
+  });
+
+  test('is rendered from its address alone: nothing of who asked for it first reaches the others', async () => {
+    await app.request('/', { headers: { Cookie: 'XSRF-TOKEN=x', Authorization: 'Bearer x' } });
+    expect([...headersSeen]).toEqual([]);
   });
 
   test('is rendered again as soon as what it shows has changed', async () => {
