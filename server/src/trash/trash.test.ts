@@ -152,6 +152,21 @@ describe('What cannot come back', () => {
     expect(await world.database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
 
+  test('takes no picture along that another ambassador shows', async () => {
+    const { domain, admin } = world;
+    const logo = await photoFile({ color: 'teal' });
+    const [first] = await Promise.all(
+      ['navy', 'maroon'].map(async (color) =>
+        domain.ambassadors.create(admin, ambassadorFields(), { photo: await photoFile({ color }), logo }),
+      ),
+    );
+    const before = await pictures();
+    await domain.ambassadors.remove(admin, first?.id ?? 0);
+    world.clock.advance({ seconds: TRASH_SECONDS });
+    await domain.trash.empty();
+    expect(await pictures()).toBe((before / 3) * 2);
+  });
+
   test('is what was deleted under a clock that was years ahead, once it is set right', async () => {
     const { domain, admin, clock, database } = world;
     const { id } = await aMessage();
