@@ -68,6 +68,7 @@ describe('AU-3 A new password', () => {
     'password',
     'PassWord',
     'pàsswörd',
+    'ｐａｓｓｗｏｒｄ',
     '12345678',
     'azertyuiop',
     'motdepasse',

@@ -39,6 +39,7 @@ describe('TK-6 A site that was told its address', () => {
       const response = await door.request(method, `${address}//contactez-nous?q=1`);
       expect(response.status).toBe(308);
       expect(response.headers.get('Location')).toBe(`${PUBLIC_URL}/contactez-nous?q=1`);
+      expect(response.headers.get('Cache-Control'), 'the address may be ours one day').toBe('no-store');
     }
     for (const [method, path] of [
       ['GET', '/api/members'],
