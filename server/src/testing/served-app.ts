@@ -31,14 +31,14 @@ const keptDoor: KeptDoor = {
 };
 
 /**
- * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/slow?ms=` takes that long, `/held`
- * (and `/readyz`) wait for `release`, `/upload` reads, `/endless` writes without end, `/kept` is a kept answer, and `/full`
- * has no place left.
+ * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/held` (and `/readyz`) wait for
+ * `release`, `/upload` reads, `/endless` writes without end, `/kept` is a kept answer, and `/full` has no place left.
  */
 export function servedApp() {
   const { log, entries } = openTestLog();
   let serving: Serving | undefined;
   let held = Promise.withResolvers<void>();
+  let holding = 0;
   /** Resolves when the reader of an endless answer was disconnected, or left. */
   let givenUp = Promise.withResolvers<void>();
   afterEach(() => serving?.stop());
@@ -47,12 +47,9 @@ export function servedApp() {
     const app = new Hono<ApiEnv>();
     app.onError((error, c) => c.text(error.message, 500));
     app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
-    app.get('/slow', async (c) => {
-      await wait(Number(c.req.query('ms')));
-      return c.text('done');
-    });
     for (const path of ['/held', '/readyz'])
       app.all(path, async (c) => {
+        holding += 1;
         await held.promise;
         return c.text('done');
       });
@@ -78,6 +75,7 @@ export function servedApp() {
     /** @returns its port */
     async start(timings = HASTY): Promise<number> {
       held = Promise.withResolvers();
+      holding = 0;
       givenUp = Promise.withResolvers();
       const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
       serving = await serve({ app: app(), keptDoor }, settings, log, timings);
@@ -85,7 +83,9 @@ export function servedApp() {
     },
     stop: async () => serving?.stop(),
     isAnswering: () => serving?.isAnswering(),
-    /** Answers all requests for `/held` and `/readyz`. */
+    /** How many requests for `/held` and `/readyz` have come. */
+    holding: () => holding,
+    /** Answers them all. */
     release: () => held.resolve(),
     /** Resolves once nobody reads `/endless` any more. */
     readerGone: () => givenUp.promise,
