@@ -1,5 +1,5 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_STATUS, type ErrorCode } from '@cercle/contract/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -146,10 +146,12 @@ test('LG-3 a client that hangs up in the middle of an upload is not logged as a 
   const client = connect(serving.port, '127.0.0.1', () =>
     client.write(
       'PUT /api/profile/photo HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer a-member\r\n' +
-        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\n',
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n' +
+        'Expect: 100-continue\r\n\r\n--x\r\n',
     ),
   );
-  await wait(100);
+  // Once its head has been read.
+  await once(client, 'data');
   client.destroy();
   await expect.poll(() => lines.length).toBeGreaterThan(0);
   await serving.stop();

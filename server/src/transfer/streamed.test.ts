@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
 
@@ -27,7 +26,9 @@ describe('An export', () => {
 
   test('LG-3 whose reader goes away while more is read is no failure of ours in the log', async () => {
     const { promise: isRead, resolve: finishReading } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
     async function* slow() {
+      begun.resolve();
       await isRead;
       yield [['une ligne']];
     }
@@ -35,7 +36,7 @@ describe('An export', () => {
     const reader = response.body?.getReader();
     await reader?.read();
     const more = reader?.read();
-    await wait(10);
+    await begun.promise;
     const left = reader?.cancel();
     finishReading();
     await left;
