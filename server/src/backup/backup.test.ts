@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../accounts/create-admin.ts';
@@ -69,6 +68,13 @@ async function newPlace(obtain = borrowTestDatabase): Promise<Place> {
   return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
 }
 
+/** Whether another connection has looked who else is there. */
+async function isWaitedFor(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+    and state = 'idle in transaction' and query like ${'select pid from pg_stat_activity%'}`.execute(db);
+  return rows.length > 0;
+}
+
 async function fillEveryTable(world: World) {
   await createCanary(world).lives['a member with everything']();
   await world.submittedRequest({ fullName: 'Zoé Quelqu’un, « dite » 🌍 \\ "Zo"\n' });
@@ -129,11 +135,13 @@ describe('A backup', () => {
   test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
     'waits a moment for a process that has just ended, which PostgreSQL still shows',
     async () => {
+      const isThere = Promise.withResolvers<void>();
       const leaving = withDatabase(full, async (db) => {
         await readTallies(db);
-        await wait(500);
+        isThere.resolve();
+        await expect.poll(() => isWaitedFor(db)).toBe(true);
       });
-      await wait(250);
+      await isThere.promise;
       await restoreBackup(site(full), file, true);
       await leaving;
       expect(await contentOf(full)).toBe(made.content);
