@@ -1,11 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailRow } from '../db/schema.ts';
-import { deriveKeys } from '../kernel/keys.ts';
-import { openTestLog } from '../testing/door.ts';
-import { FIRM } from '../testing/firm.ts';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
-import { createDelivery } from './delivery.ts';
 import { claimDue, postpone } from './queue.ts';
 
 let peer: SmtpPeer;
@@ -147,69 +143,6 @@ describe('a mail server that works', () => {
       attempts: 1,
     });
     expect(peer.mails).toHaveLength(1);
-  });
-
-  it('ML-4 is given up before the claim of the mail ends, so that no two workers send the same mail', async () => {
-    const { db, clock } = office;
-    await office.post(letterToMarie());
-    const [mail] = await claimDue(db, clock, 1);
-    if (!mail) throw new Error('nothing is due');
-    const limit = vi.spyOn(AbortSignal, 'timeout');
-    const transport = { send: async () => 'taken', close: () => {} };
-    const parts = {
-      db,
-      clock,
-      transport,
-      site: FIRM,
-      keys: deriveKeys('any secret'),
-      log: openTestLog().log,
-    };
-    await createDelivery(parts, new AbortController().signal)(mail);
-    const claimedMs = Date.parse(mail.claimed_until ?? '') - clock.now().getTime();
-    expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
-    limit.mockRestore();
-  });
-});
-
-describe('a database that is away for a moment when a mail has left', () => {
-  const partsOf = ({ db, clock }: PostOffice) => ({
-    db,
-    clock,
-    transport: { send: async () => 'taken', close: () => {} },
-    site: FIRM,
-    keys: deriveKeys('any secret'),
-    log: openTestLog().log,
-  });
-  const claimed = async () => {
-    await office.post(letterToMarie());
-    const [mail] = await claimDue(office.db, office.clock, 1);
-    if (!mail) throw new Error('nothing is due');
-    return mail;
-  };
-  const away = () => {
-    throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
-  };
-
-  it('ML-1 hears of it once it is back, so that the mail is not sent twice', async () => {
-    const mail = await claimed();
-    const asked = vi
-      .spyOn(office.db, 'updateTable')
-      .mockImplementationOnce(away)
-      .mockImplementationOnce(away);
-    await createDelivery(partsOf(office), new AbortController().signal)(mail);
-    asked.mockRestore();
-    expect(await office.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
-  });
-
-  it('ML-1 is asked no longer than the claim lasts, nor once the site stops', async () => {
-    const mail = await claimed();
-    const asked = vi.spyOn(office.db, 'updateTable').mockImplementation(away);
-    await createDelivery(partsOf(office), AbortSignal.abort())(mail);
-    expect(asked).toHaveBeenCalledTimes(1);
-    office.clock.advance({ minutes: 1 });
-    await createDelivery(partsOf(office), new AbortController().signal)(mail);
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
   });
 });
 

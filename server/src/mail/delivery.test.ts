@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deriveKeys } from '../kernel/keys.ts';
+import { openTestLog } from '../testing/door.ts';
+import { FIRM } from '../testing/firm.ts';
+import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { createDelivery } from './delivery.ts';
+import { claimDue } from './queue.ts';
+
+let office: PostOffice;
+beforeEach(async () => {
+  office = await openPostOffice();
+});
+afterEach(() => office.close());
+
+/** Sends a claimed mail over a transport that takes it. */
+const deliver = (stop = new AbortController().signal) =>
+  createDelivery(
+    {
+      db: office.db,
+      clock: office.clock,
+      transport: { send: async () => 'taken', close: () => {} },
+      site: FIRM,
+      keys: deriveKeys('any secret'),
+      log: openTestLog().log,
+    },
+    stop,
+  );
+async function claimed() {
+  await office.post(letterToMarie());
+  const [mail] = await claimDue(office.db, office.clock, 1);
+  if (!mail) throw new Error('nothing is due');
+  return mail;
+}
+
+it('ML-4 a mail server is given up before the claim of the mail ends, so that no two workers send the same mail', async () => {
+  const mail = await claimed();
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limit.mockRestore());
+  await deliver()(mail);
+  const claimedMs = Date.parse(mail.claimed_until ?? '') - office.clock.now().getTime();
+  expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
+});
+
+describe('a database that is away for a moment when a mail has left', () => {
+  const away = () => {
+    throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
+  };
+
+  it('ML-1 hears of it once it is back, so that the mail is not sent twice', async () => {
+    const mail = await claimed();
+    const asked = vi
+      .spyOn(office.db, 'updateTable')
+      .mockImplementationOnce(away)
+      .mockImplementationOnce(away);
+    await deliver()(mail);
+    asked.mockRestore();
+    expect(await office.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
+  });
+
+  it('ML-1 is asked no longer than the claim lasts, nor once the site stops', async () => {
+    const mail = await claimed();
+    const asked = vi.spyOn(office.db, 'updateTable').mockImplementation(away);
+    await deliver(AbortSignal.abort())(mail);
+    expect(asked).toHaveBeenCalledTimes(1);
+    office.clock.advance({ minutes: 1 });
+    await deliver()(mail);
+    expect(asked).toHaveBeenCalledTimes(2);
+    asked.mockRestore();
+  });
+});
