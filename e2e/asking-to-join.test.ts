@@ -1,28 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { plainPicture } from './support/members.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { ADMIN } from './support/site.ts';
 import { activate, askToJoin, linkIn, logIn, mailTo } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
 
 test('the offer is in the address: Back leads to the choice and keeps what was typed, a reload stays', async () => {
   const { page, problems } = await openVisitor(browser, site.url);

@@ -1,5 +1,4 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   BUSINESS_MIN_MEMBERSHIPS,
   EVENT_REMINDER_HOURS,
@@ -11,21 +10,13 @@ import {
   SINGLE_YEARLY_PRICE_EUR,
 } from '../contract/src/business.ts';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openReader, openVisitor, textOf } from './support/browser.ts';
+import { openReader, openVisitor, textOf } from './support/browser.ts';
+import { siteWithBrowser } from './support/for-file.ts';
 import { paceAsDescribed, watchFor } from './support/pacing.ts';
 import { expectFoundAgain } from './support/scrolling.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { ADMIN } from './support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 describe('The general conditions', () => {
   test('twelve articles, each with its anchor, and contents that lead to all of them', async () => {

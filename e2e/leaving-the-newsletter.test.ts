@@ -1,24 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openReader, openVisitor } from './support/browser.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { openReader, openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
+import { ADMIN } from './support/site.ts';
 import { linkIn, mailTo } from './support/steps.ts';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
 
 describe('Leaving the newsletter', () => {
   async function linkOf(email: string): Promise<string> {

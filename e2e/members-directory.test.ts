@@ -1,51 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { expectSoundEverywhere } from './support/axe.ts';
-import { openBrowser, openTab, openVisitor } from './support/browser.ts';
-import { type JoinedMember, joinMember } from './support/members.ts';
+import { openTab, openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
+import { joinMember } from './support/members.ts';
 import { paceAsDescribed, slowLine, stopTime, watchFor } from './support/pacing.ts';
 import { expectFoundAgain } from './support/scrolling.ts';
 import { consoleOf, header, openAdmin, openMember } from './support/session.ts';
-import { startSite, type TestSite } from './support/site.ts';
 
 const OTHERS = 9;
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-let reader: JoinedMember;
-let hidden: JoinedMember;
-let withoutEmail: JoinedMember;
-let withoutPhoto: JoinedMember;
+const { site, smtp, browser } = await siteWithMail();
+const join = (fullName: string, change: object = {}) => joinMember(site.url, smtp, fullName, change);
+const joinOther = (number: number) => join(`Membre ${number}`, { company: `Maison ${number}` });
+// The newest stand first: these two on the second page, the reader before everyone.
+await Promise.all([1, 2].map(joinOther));
+const [hidden, withoutEmail, withoutPhoto] = await Promise.all([
+  join('Cachée Partout', { company: 'Maison Secrète', isProfilePublic: false }),
+  join('Sans Courriel', { isEmailPublic: false }),
+  join('Sans Portrait', { isProfilePhotoPublic: false }),
+  ...Array.from({ length: OTHERS - 2 }, (_, index) => joinOther(index + 3)),
+]);
+const reader = await join('Zoé Lefèvre', { company: 'Lefèvre, Filles & Cie', phone: '+32 470 11 22-33' });
 /** One browser, logged in once. */
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-  const join = (fullName: string, change: object = {}) => joinMember(site.url, smtp, fullName, change);
-  const joinOther = (number: number) => join(`Membre ${number}`, { company: `Maison ${number}` });
-  // The newest stand first: these two on the second page, the reader before everyone.
-  await Promise.all([1, 2].map(joinOther));
-  [hidden, withoutEmail, withoutPhoto] = await Promise.all([
-    join('Cachée Partout', { company: 'Maison Secrète', isProfilePublic: false }),
-    join('Sans Courriel', { isEmailPublic: false }),
-    join('Sans Portrait', { isProfilePhotoPublic: false }),
-    ...Array.from({ length: OTHERS - 2 }, (_, index) => joinOther(index + 3)),
-  ]);
-  reader = await join('Zoé Lefèvre', { company: 'Lefèvre, Filles & Cie', phone: '+32 470 11 22-33' });
-  ({ page, problems } = await openMember(browser, site, reader));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { page, problems } = await openMember(browser, site, reader);
 
 const LOADING = 'Chargement des membres…';
 const cards = () =>

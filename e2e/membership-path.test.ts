@@ -1,32 +1,17 @@
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { ADMIN, FIRM_ADDRESS, startSite, type TestSite } from './support/site.ts';
+import { openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
+import { ADMIN, FIRM_ADDRESS } from './support/site.ts';
 import { activate, askToJoin, linkIn, logIn, loseAnswer, mailTo } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-let photo: Buffer;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-  photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#7a5b2e' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
+const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#7a5b2e' } })
+  .jpeg()
+  .toBuffer();
 
 describe('From request to directory', () => {
   const zoe = {

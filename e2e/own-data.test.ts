@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { expectSoundEverywhere } from './support/axe.ts';
-import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { siteWithMail } from './support/for-file.ts';
+import { openProfile } from './support/profile.ts';
 import { logIn, mailTo } from './support/steps.ts';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 test('a member downloads everything the site holds of them, and their photo', async () => {
   const { page, member, problems } = await openProfile(world, { fullName: 'Anouk Maes' });

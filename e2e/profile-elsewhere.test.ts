@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { joinMember } from './support/members.ts';
-import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { openProfile, otherTab } from './support/profile.ts';
 import { expire } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
 const SAVED = 'Profil mis à jour avec succès';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 test('whatever is saved of a profile shows in another tab, each time, though the name stays', async () => {
   const { page, openEdit, field, save, toast, problems } = await openProfile(world);

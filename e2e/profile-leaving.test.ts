@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectSound } from './support/axe.ts';
-import { openProfile, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { siteWithMail } from './support/for-file.ts';
+import { openProfile } from './support/profile.ts';
 import { factor, sendByEnter } from './support/security-steps.ts';
 
 const LEAVE = 'Quitter sans enregistrer';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: LEAVE });
 

@@ -1,18 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { until } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { plainPicture } from './support/members.ts';
-import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { openProfile, otherTab } from './support/profile.ts';
 import { sessions } from './support/security-steps.ts';
 import { expire, logOut } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 const TYPED = {
   currentPassword: 'trois petits chats',

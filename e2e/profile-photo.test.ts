@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openVisitor, until } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { joinMember, plainPicture } from './support/members.ts';
-import { type ProfileSite, startProfileSite } from './support/profile.ts';
 import { choosePhoto, logIn } from './support/steps.ts';
 
 const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
@@ -11,11 +11,7 @@ const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 async function open() {
   const member = await joinMember(world.site.url, world.smtp, 'Jean Dubois');

@@ -1,20 +1,17 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
-import { openProfile, otherTab, type ProfileSite, startProfileSite } from './support/profile.ts';
+import { openProfile, otherTab } from './support/profile.ts';
 import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
 const SAVED = 'Profil mis à jour avec succès';
 const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 
-let world: ProfileSite;
-beforeAll(async () => {
-  world = await startProfileSite();
-});
-afterAll(() => world?.close());
+const world = await siteWithMail();
 
 const directoryOf = async (member: JoinedMember | null, q: string) => {
   const client = new ApiClient(world.site.url);

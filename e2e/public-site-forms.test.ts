@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { openVisitor } from './support/browser.ts';
+import { siteWithBrowser } from './support/for-file.ts';
+import { ADMIN } from './support/site.ts';
 import { loseAnswer } from './support/steps.ts';
 
 const SENT = 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.';
@@ -14,16 +15,7 @@ const NOT_SUBSCRIBED = "L'inscription à la newsletter a échoué, veuillez rée
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 async function open(path = '/contactez-nous') {
   const { page, problems } = await openVisitor(browser, site.url);

@@ -1,23 +1,14 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
 import { codeOf } from '../server/src/testing/codes.ts';
 import { expectSound } from './support/axe.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { siteWithBrowser } from './support/for-file.ts';
 import { enrol, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 /** As if they had been made that many days ago. */
 async function ageAdministrators(days: number) {

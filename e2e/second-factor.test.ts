@@ -1,33 +1,20 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeOf } from '../server/src/testing/codes.ts';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { moment } from '../web/app/dates.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSound } from './support/axe.ts';
-import { openBrowser, openVisitor } from './support/browser.ts';
+import { openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { joinMember } from './support/members.ts';
 import { enrol, expectFocusIn, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { ADMIN } from './support/site.ts';
 import { linkIn, logIn, mailTo } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
 
 /** Someone who was approved and activated their access. */
 async function joinedMember(email: string) {

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openBrowser, openTab, openVisitor } from './support/browser.ts';
+import { openTab, openVisitor } from './support/browser.ts';
+import { siteWithMail } from './support/for-file.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
 import {
   changeToken,
@@ -15,27 +15,12 @@ import {
   openMember,
   stored,
 } from './support/session.ts';
-import { ADMIN, startSite, type TestSite } from './support/site.ts';
+import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-let zoe: JoinedMember;
-let wim: JoinedMember;
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-  zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
-  wim = await joinMember(site.url, smtp, 'Wim Hubert');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
+const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+const wim = await joinMember(site.url, smtp, 'Wim Hubert');
 
 describe('When the session has ended', () => {
   const typeMessage = async (page: Page) => {

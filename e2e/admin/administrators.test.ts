@@ -1,34 +1,16 @@
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { openVisitor } from '../support/browser.ts';
+import { adminPage, siteWithMail } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn, loseAnswer, mailTo } from '../support/steps.ts';
 
 const LEA = { fullName: 'Léa Fontaine', email: 'lea@cercle.example', password: 'la clef de la réserve' };
 const DEAD = 'Cette invitation est invalide ou a expiré.';
 
-let smtp: SmtpPeer;
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), openBrowser()]);
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
+const page = await adminPage(browser, site);
 
 const row = (name: string) => page.getByRole('row', { name });
 const said = (text: string) => page.getByRole('status').getByText(text).waitFor();

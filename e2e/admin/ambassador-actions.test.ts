@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Office, openOffice } from '../support/ambassadors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 
 const NAMES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
 const GONE = 'Cet ambassadeur n’existe pas ou plus.';
 
-let office: Office;
-let page: Office['page'];
+const office = await openOffice();
+const { page } = office;
 beforeAll(async () => {
-  office = await openOffice();
-  page = office.page;
   for (const name of NAMES)
     await office.other.addAmbassador({ name, company: 'Atelier Lesse', jobTitle: 'Gérante', active: true });
 });
-afterAll(() => office?.close());
 
 const openList = async (count = '4 ambassadeurs') => {
   await page.goto('/admin/ambassadors');

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
+import { describe, expect, test } from 'vitest';
+import { NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { expire } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 
-let form: Form;
-let page: Form['page'];
-beforeAll(async () => {
-  form = await openForm();
-  page = form.page;
-});
-afterAll(() => form?.close());
+const form = await openForm();
+const { page } = form;
 
 describe('Changing an ambassador', () => {
   test('without new files both pictures stay; it says so and the public page shows it at once', async () => {

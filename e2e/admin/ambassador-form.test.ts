@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Form, NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
+import { describe, expect, test } from 'vitest';
+import { NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { loseAnswer } from '../support/steps.ts';
 
 const NOOR = { name: 'Noor Maes', company: 'Maes NV', jobTitle: 'Fondatrice' };
 
-let form: Form;
-let page: Form['page'];
-beforeAll(async () => {
-  form = await openForm();
-  page = form.page;
-});
-afterAll(() => form?.close());
+const form = await openForm();
+const { page } = form;
 
 describe('Adding an ambassador', () => {
   test('sent too early, every field says what it needs, as if touched; the button counts as disabled', async () => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Office, openOffice } from '../support/ambassadors.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { expectFoundAgain } from '../support/scrolling.ts';
 
@@ -7,13 +7,8 @@ const LONG_NAME = 'Marie-Christine Vandenbroucke';
 const LONG_COMPANY = 'Ateliers de la Haute-Lesse';
 const OTHERS = ['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid', 'Greta', 'Hugo', 'Inès', 'Jules'];
 
-let office: Office;
-let page: Office['page'];
-beforeAll(async () => {
-  office = await openOffice();
-  page = office.page;
-});
-afterAll(() => office?.close());
+const office = await openOffice();
+const { page } = office;
 
 const row = (name: string) => office.row(name);
 const switchOf = (name: string) => page.getByRole('switch', { name });

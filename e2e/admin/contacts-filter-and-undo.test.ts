@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Office, openOffice } from '../support/ambassadors.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openOffice } from '../support/ambassadors.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { changeToken, expire } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
-let office: Office;
-let page: Office['page'];
+const office = await openOffice();
+const { page } = office;
 let ids: Record<string, number>;
-
 beforeAll(async () => {
-  office = await openOffice();
-  page = office.page;
   for (const [index, name] of ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'].entries())
     await office.other.send('POST', '/contacts', {
       name,
@@ -22,7 +19,6 @@ beforeAll(async () => {
   const contacts = await office.other.get<{ id: number; name: string }[]>('/contacts');
   ids = Object.fromEntries(contacts.map(({ id, name }) => [name, id]));
 });
-afterAll(() => office?.close());
 
 const filter = (label: string, count: number) =>
   page

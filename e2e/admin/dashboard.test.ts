@@ -1,28 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn } from '../support/steps.ts';
+import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
+const page = await adminPage(browser, site);
 
 const main = () => page.getByRole('main');
 

@@ -1,27 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
-import { logIn, mailTo } from '../support/steps.ts';
+import { adminPage, siteWithMail } from '../support/for-file.ts';
+import { ADMIN, FIRM_ADDRESS } from '../support/site.ts';
+import { mailTo } from '../support/steps.ts';
 
 const APPLICANT = 'zoe@societe.example';
-
-let smtp: SmtpPeer;
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
 
 const failedMails = async (api: ApiClient) =>
   (await api.get<{ failedEmails: number }>('/admin/dashboard/stats')).failedEmails;
 
+const { site, smtp, browser } = await siteWithMail();
+const page = await adminPage(browser, site);
 /** One mail given up, two sent, one of them with a personal link. */
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), openBrowser()]);
   const visitor = new ApiClient(site.url);
   smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'boîte inconnue' });
   await visitor.send('POST', '/contacts', {
@@ -37,16 +29,6 @@ beforeAll(async () => {
   const { content } = await api.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
   await api.send('PUT', `/members/requests/${content[0]?.id}/approve`);
   await mailTo(smtp, APPLICANT, 'Activez');
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
 });
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });

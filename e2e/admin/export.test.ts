@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { openAdmin } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { adminPage, siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
+const { site, browser } = await siteWithBrowser();
+const page = await adminPage(browser, site);
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   await visitor.submitRequest({ fullName: 'Camille Simon' });
   await visitor.submitRequest({ fullName: 'Denis Wauters' });
@@ -32,12 +26,6 @@ beforeAll(async () => {
   ] as const)
     await api.addAmbassador({ name, company: 'Élan', jobTitle: 'Gérante', active });
   await fillSubscribers();
-  ({ page, problems } = await openAdmin(browser, site));
-});
-afterAll(async () => {
-  expect(problems.filter((problem) => !/net::ERR_/.test(problem))).toEqual([]);
-  await browser?.close();
-  await site?.close();
 });
 
 /** More than one batch of them. */

@@ -1,33 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Route } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser } from '../support/browser.ts';
-import { changeToken, openAdmin } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { adminPage, siteWithBrowser } from '../support/for-file.ts';
+import { changeToken } from '../support/session.ts';
+import { ADMIN } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
-let site: TestSite;
-let browser: Browser;
-let api: ApiClient;
-let page: Page;
-let problems: string[];
-
+const { site, browser } = await siteWithBrowser();
+const page = await adminPage(browser, site);
+const api = await new ApiClient(site.url).logIn(ADMIN);
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   await visitor.send('POST', '/newsletters', {
     email: 'anouk@societe.example',
     recaptchaToken: await visitor.botCheckToken('newsletterSubmit'),
   });
-  api = await new ApiClient(site.url).logIn(ADMIN);
-  ({ page, problems } = await openAdmin(browser, site));
-});
-afterAll(async () => {
-  expect(problems.filter((problem) => !/net::ERR_/.test(problem))).toEqual([]);
-  await browser?.close();
-  await site?.close();
 });
 
 const choose = (content: string | Buffer, name = 'liste.csv') =>

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { partedIn } from '../support/parted.ts';
-import { openRequests, type Requests } from '../support/requests.ts';
+import { openRequests } from '../support/requests.ts';
 
 const WAITING = [
   'Chloé Maes',
@@ -15,15 +15,12 @@ const WAITING = [
 ];
 const MADE = 'Karim Dupont';
 
-let office: Requests;
-let page: Requests['page'];
+const office = await openRequests();
+const { page } = office;
 beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
   for (const name of WAITING) await office.ask(name);
   await office.make(MADE);
 });
-afterAll(() => office?.close());
 
 const row = (name: string) => office.row(name);
 const counted = (label: string, count: number) =>

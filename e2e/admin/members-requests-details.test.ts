@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { emailOf, mailSaying, openRequests, type Requests } from '../support/requests.ts';
+import { emailOf, mailSaying, openRequests } from '../support/requests.ts';
 import { ADMIN } from '../support/site.ts';
 
-let office: Requests;
-let page: Requests['page'];
-beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
-});
-afterAll(() => office?.close());
+const office = await openRequests();
+const { page } = office;
 
 const open = async (name: string) => {
   await page.goto(`/admin/members-requests/${(await office.found(name)).id}`);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openRequests, type Requests } from '../support/requests.ts';
+import { openRequests } from '../support/requests.ts';
 import { ADMIN } from '../support/site.ts';
 import { loseAnswer } from '../support/steps.ts';
 
@@ -11,14 +11,11 @@ const NOOR = {
   company: 'Maes NV',
 };
 
-let office: Requests;
-let page: Requests['page'];
+const office = await openRequests();
+const { page } = office;
 beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
   await office.make(NOOR.fullName, NOOR);
 });
-afterAll(() => office?.close());
 
 const open = async () => {
   await page.goto('/admin/members-requests/create');

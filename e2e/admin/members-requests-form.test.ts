@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { mailSaying, openRequests, type Requests } from '../support/requests.ts';
+import { mailSaying, openRequests } from '../support/requests.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -9,13 +9,8 @@ const NOOR = {
   company: 'Maes NV',
 };
 
-let office: Requests;
-let page: Requests['page'];
-beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
-});
-afterAll(() => office?.close());
+const office = await openRequests();
+const { page } = office;
 
 const open = async () => {
   await page.goto('/admin/members-requests/create');

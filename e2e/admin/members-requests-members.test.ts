@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
-import { emailOf, latestMail, openRequests, type Requests } from '../support/requests.ts';
+import { emailOf, latestMail, openRequests } from '../support/requests.ts';
 import { activate, linkIn, logIn } from '../support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-let office: Requests;
-let page: Requests['page'];
+const office = await openRequests();
+const { page } = office;
 beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
   for (const name of ['Zoé Lefèvre', 'Ida Claes', 'Lars Peeters'])
     await office.ask(name, { memberType: 'BUSINESS' });
   await office.make('Noor Maes');
   await office.decide('Zoé Lefèvre', 'approve');
   await office.decide('Ida Claes', 'reject');
 });
-afterAll(() => office?.close());
 
 const open = async (name: string) => {
   await page.goto(`/admin/members-requests/${(await office.found(name)).id}`);

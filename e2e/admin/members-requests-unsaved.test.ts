@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openRequests, type Requests } from '../support/requests.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openRequests } from '../support/requests.ts';
 import { expire } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 
-let office: Requests;
-let page: Requests['page'];
+const office = await openRequests();
+const { page } = office;
 beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
   await office.make('Noor Maes');
 });
-afterAll(() => office?.close());
 
 const open = async (name: string) => {
   await page.goto(`/admin/members-requests/edit/${(await office.found(name)).id}`);

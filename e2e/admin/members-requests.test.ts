@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
-import { openRequests, type Requests } from '../support/requests.ts';
+import { openRequests } from '../support/requests.ts';
 
-let office: Requests;
-let page: Requests['page'];
-beforeAll(async () => {
-  office = await openRequests();
-  page = office.page;
-});
-afterAll(() => office?.close());
+const office = await openRequests();
+const { page } = office;
 
 const FIRST = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters', 'Élise Noël', 'Farid Amrani'];
 const MORE = ['Greta Claes', 'Hugo Lambert', 'Inès Renard', 'Jules Hubert'];

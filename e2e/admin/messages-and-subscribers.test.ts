@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn } from '../support/steps.ts';
-
-let site: TestSite;
-let browser: Browser;
-let api: ApiClient;
-let page: Page;
-let problems: string[];
+import { adminPage, siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 
 const MESSAGES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
 const LONG_MESSAGE = 'Bonjour, pouvez-vous nous accompagner\u202f?\nMerci &bcc=autre@societe.example';
 /** Wherever it is cut, one of the two is cut in the middle of an emoji by whoever counts its halves. */
 const EMOJI_MESSAGES = [' ', '  '].map((start) => `Voici${start}${'😀'.repeat(1500)}`);
 
+const { site, browser } = await siteWithBrowser();
+const page = await adminPage(browser, site);
+const api = await new ApiClient(site.url).logIn(ADMIN);
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   for (const name of MESSAGES)
     await visitor.send('POST', '/contacts', {
@@ -32,16 +26,6 @@ beforeAll(async () => {
       email: `${name}@societe.example`,
       recaptchaToken: await visitor.botCheckToken('newsletterSubmit'),
     });
-  api = await new ApiClient(site.url).logIn(ADMIN);
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL(/\/admin\/(?!login)/);
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser?.close();
-  await site?.close();
 });
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });

@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectSound } from '../support/axe.ts';
-import { openBrowser, openTab } from '../support/browser.ts';
+import { openTab } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { openAdmin } from '../support/session.ts';
-import { startSite, type TestSite } from '../support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 test('An administrator’s account that cannot be loaded says so, and is tried again', async () => {
   const { page } = await openAdmin(browser, site);

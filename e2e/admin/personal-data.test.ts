@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn, mailTo } from '../support/steps.ts';
+import { adminPage, siteWithMail } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
+import { mailTo } from '../support/steps.ts';
 
 const ANOUK = {
   name: 'Anouk Maes',
@@ -15,30 +13,14 @@ const ANOUK = {
   message: 'Bonjour, que gardez-vous de moi ?',
 };
 
-let smtp: SmtpPeer;
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
+const { site, smtp, browser } = await siteWithMail();
+const page = await adminPage(browser, site);
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  [site, browser] = await Promise.all([startSite({ SMTP_URL: smtp.url }), openBrowser()]);
   const visitor = new ApiClient(site.url);
   const recaptchaToken = await visitor.botCheckToken('contactFormSubmit');
   await visitor.send('POST', '/contacts', { ...ANOUK, recaptchaToken });
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
   await page.getByRole('link', { name: 'Données personnelles' }).click();
   await page.getByRole('heading', { name: 'Données d’une personne' }).waitFor();
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves, and the refusals that they provoke.
-  expect(problems.filter((problem) => !/net::ERR_FAILED|status of 40/.test(problem))).toEqual([]);
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
 });
 
 const search = async (email: string) => {

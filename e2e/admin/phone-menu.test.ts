@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
-
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ page, problems } = await openVisitor(browser, site.url, 390));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
-});
-afterAll(async () => {
-  expect(problems).toEqual([]);
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 test('on a phone the menu leads to each screen, and closes once it has', async () => {
+  const { page, problems } = await openVisitor(browser, site.url, 390);
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.waitForURL('**/admin/dashboard');
   const menu = page.locator('#menu');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await menu.waitFor();
@@ -31,4 +19,5 @@ test('on a phone the menu leads to each screen, and closes once it has', async (
   await menu.waitFor({ state: 'hidden' });
   await page.getByRole('searchbox', { name: 'Rechercher un message' }).waitFor();
   await expectSoundEverywhere(page);
+  expect(problems).toEqual([]);
 });

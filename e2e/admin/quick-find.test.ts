@@ -1,23 +1,18 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { MembershipRequest } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
-import { logIn } from '../support/steps.ts';
+import { adminPage, siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
-let page: Page;
-let problems: string[];
 /** Of who asked to join, and of the one ambassador. */
 let ids: Record<string, number>;
 
+const { site, browser } = await siteWithBrowser();
+const page = await adminPage(browser, site);
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   await visitor.submitRequest({ fullName: 'Zoé Lefèvre', email: 'zoe@societe.example' });
   await visitor.submitRequest({ fullName: 'Karim Wauters', email: 'karim@societe.example' });
@@ -35,15 +30,6 @@ beforeAll(async () => {
     ...requests.content.map(({ id, user }) => [user.fullName, id]),
     ...ambassadors.content.map(({ id, name }) => [name, id]),
   ]);
-  ({ page, problems } = await openVisitor(browser, site.url));
-  await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.waitForURL('**/admin/dashboard');
-});
-afterAll(async () => {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser?.close();
-  await site?.close();
 });
 
 const opener = () => page.getByRole('banner').getByRole('button', { name: 'Rechercher' });

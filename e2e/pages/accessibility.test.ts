@@ -1,25 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 
-let site: TestSite;
-let browser: Browser;
+const { site, browser } = await siteWithBrowser();
 beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
   const visitor = new ApiClient(site.url);
   for (const fullName of ['Amélie Lambert', 'Wim Hubert']) await visitor.submitRequest({ fullName });
   const admin = await new ApiClient(site.url).logIn(ADMIN);
   for (const name of ['Nora Claes', 'Louis Renard'])
     await admin.addAmbassador({ name, company: 'Atelier Lesse', jobTitle: 'Gérante', active: true });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 describe('On a phone, the narrowest too, and on a desk', () => {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { blackPng, noisyJpeg, paddedPng } from '../../server/src/testing/crafted-images.ts';
 import { expectSound } from '../support/axe.ts';
 import {
   fill,
-  type Invitees,
   openInvitees,
   PICTURE,
   photoError,
@@ -18,11 +17,7 @@ import { acceptCrop, choosePhoto } from '../support/steps.ts';
 const MB = 1024 * 1024;
 const REMOVE = 'Retirer';
 
-let invitees: Invitees;
-beforeAll(async () => {
-  invitees = await openInvitees();
-});
-afterAll(() => invitees?.close());
+const invitees = await openInvitees();
 
 const photoOf = (page: Page) => page.locator('[name=photo]');
 

@@ -1,9 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import {
   fill,
-  type Invitees,
   openInvitees,
   PASSWORD,
   photoError,
@@ -22,11 +21,7 @@ const MAYBE_ACTIVE =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 const LOGGED_IN = 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.';
 
-let invitees: Invitees;
-beforeAll(async () => {
-  invitees = await openInvitees();
-});
-afterAll(() => invitees?.close());
+const invitees = await openInvitees();
 
 describe('The link', () => {
   test('is checked for 2 seconds at least, the wait running beside the check', async () => {

@@ -1,10 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { expectWalkable } from '../support/keyboard.ts';
 import { BACK_OFFICE } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 
 const SCREENS = [
@@ -29,10 +30,8 @@ const SCREENS = [
   '/admin/profile',
 ];
 
-let site: TestSite;
-let browser: Browser;
+const { site, browser } = await siteWithBrowser();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   await visitor.submitRequest();
   await visitor.send('POST', '/contacts', {
@@ -52,10 +51,6 @@ beforeAll(async () => {
     jobTitle: 'Gérant',
     active: true,
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 describe.each([390, 1440])('The back office by keyboard alone, at %i px', (width) => {

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '@cercle/contract/images';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import {
   BUDGETS,
@@ -15,8 +14,8 @@ import {
 } from '../../scripts/testing/budgets.ts';
 import routes from '../../web/app/routes.ts';
 import { ApiClient } from '../support/api.ts';
-import { openBrowser } from '../support/browser.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN } from '../support/site.ts';
 
 const PLOTS = 'recharts';
 /** The clock of what is dated behind the login: browsers take longer to set it up than all of a form's rules. */
@@ -40,15 +39,13 @@ const addressesOf = (entries: Entry[], parent = ''): string[] =>
 
 /** The pages among them, each with its HTML. */
 const pages = new Map<string, string>();
-let site: TestSite;
+const { site, browser } = await siteWithBrowser();
 beforeAll(async () => {
-  site = await startSite();
   for (const path of new Set(addressesOf(routes))) {
     const response = await fetch(site.url + path, { redirect: 'manual' });
     if (response.headers.get('Content-Type')?.includes('text/html')) pages.set(path, await response.text());
   }
 });
-afterAll(() => site?.close());
 
 const kindOf = (path: string) => budgetOf(path)?.kind;
 const ofKind = (kind: string) => [...pages].filter(([path]) => kindOf(path) === kind);
@@ -126,9 +123,7 @@ describe('What pictures weigh', () => {
     { name: 'a telephone', width: 390, pixels: 3, most: 24 },
     { name: 'a screen', width: 1440, pixels: 1, most: 8 },
   ];
-  let browser: Browser;
   beforeAll(async () => {
-    browser = await openBrowser();
     const office = await new ApiClient(site.url).logIn(ADMIN);
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const grain = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888', noise } })
@@ -140,7 +135,6 @@ describe('What pictures weigh', () => {
       await office.addAmbassador(data, photo);
     }
   });
-  afterAll(() => browser?.close());
 
   /** As the browser chose them, scrolled to one after the other; `stored` and `slot` in its own pixels. */
   async function picturesOn({ width, pixels }: (typeof SCREENS)[number]) {

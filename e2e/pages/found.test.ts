@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PUBLIC_PAGES } from '../../web/app/content/public-pages.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { FIRM_ADDRESS } from '../support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite({ COMPANY_NAME: 'Cercle SRL' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser({ COMPANY_NAME: 'Cercle SRL' });
 
 const text = async (path: string) => (await fetch(site.url + path)).text();
 const attribute = (html: string, pattern: RegExp) => pattern.exec(html)?.[1];

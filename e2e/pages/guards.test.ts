@@ -1,34 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { openBrowser, openVisitor, type Watched } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithMail } from '../support/for-file.ts';
 import { HOSTILE } from '../support/hostile-addresses.ts';
-import { type JoinedMember, joinMember } from '../support/members.ts';
+import { joinMember } from '../support/members.ts';
 import { openAdmin, openMember, stored } from '../support/session.ts';
-import { startSite, type TestSite } from '../support/site.ts';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-let zoe: JoinedMember;
-let who: { visitor: Watched; member: Watched; admin: Watched };
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-  zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
-  who = {
-    visitor: await openVisitor(browser, site.url),
-    member: await openMember(browser, site, zoe),
-    admin: await openAdmin(browser, site),
-  };
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
+const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+const who = {
+  visitor: await openVisitor(browser, site.url),
+  member: await openMember(browser, site, zoe),
+  admin: await openAdmin(browser, site),
+};
 
 const doorOf = (token: string) => `/admin/login?token=${token}`;
 const rightToken = () => new URL(site.adminLoginUrl).searchParams.get('token') ?? '';

@@ -1,21 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { openAdmin } from '../support/session.ts';
-import { startSite, type TestSite } from '../support/site.ts';
 
-let site: TestSite;
-let browser: Browser;
+const { site, browser } = await siteWithBrowser();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const visitor = new ApiClient(site.url);
   const recaptchaToken = await visitor.botCheckToken('newsletterSubmit');
   await visitor.send('POST', '/newsletters', { email: 'lectrice@societe.example', recaptchaToken });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** Of what has the focus: its id, or else its words. */

@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { expectWalkable } from '../support/keyboard.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN } from '../support/site.ts';
 
 const PAGES = [
   '/',
@@ -26,10 +27,8 @@ const PAGES = [
   '/newsletter/desinscription/inconnu',
 ];
 
-let site: TestSite;
-let browser: Browser;
+const { site, browser } = await siteWithBrowser();
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
   const admin = await new ApiClient(site.url).logIn(ADMIN);
   for (let number = 1; number <= 12; number += 1)
     await admin.addAmbassador({
@@ -38,10 +37,6 @@ beforeAll(async () => {
       jobTitle: 'Gérante',
       active: true,
     });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 describe.each([390, 1440])('By keyboard alone, at %i px', (width) => {

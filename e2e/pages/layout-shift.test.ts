@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { describe, expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 
 const PAGES = [
   '/',
@@ -23,16 +22,7 @@ const SHIFTS = `new Promise((tell) => {
   setTimeout(() => tell(0), 200);
 })`;
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 describe.each([
   { width: 320, pages: ['/'] },

@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openVisitor, textOf } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openVisitor, textOf } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { partedIn } from '../support/parted.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import { FIRM_ADDRESS } from '../support/site.ts';
 
 const FIRM = {
   COMPANY_NAME: 'Cercle SRL',
@@ -12,16 +12,7 @@ const FIRM = {
   SOCIAL_FACEBOOK_URL: 'https://www.facebook.com/cercle.exemple',
 };
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite(FIRM);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser(FIRM);
 
 describe('What the law asks of a site', () => {
   test('the footer keeps its links in order, with the legal pages, the contact details and both networks after them', async () => {

@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import { describe, expect, test } from 'vitest';
+import { openReader, openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite({ UI_PACING: 'described' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser({ UI_PACING: 'described' });
 
 describe('The loading overlay, as described', () => {
   test('covers the start for 900 ms, and the page does not scroll under it', async () => {

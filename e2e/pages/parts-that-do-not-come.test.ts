@@ -1,29 +1,22 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectSound } from '../support/axe.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { enrol, factor } from '../support/security-steps.ts';
 import { openAdmin } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN } from '../support/site.ts';
 import { choosePhoto } from '../support/steps.ts';
 
 const MOVED =
   'Le fichier « logo.png » a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.';
 const NOT_LOADED = 'Cette partie de la page n’a pas pu être chargée.';
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 /** As after a change of version: the file is gone. */
 const lose = (page: Page, file: string) => page.route(`**/assets/${file}.js`, (route) => route.abort());

@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectSound, scrollsSideways } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
-import { type JoinedMember, joinMember, plainPicture } from '../support/members.ts';
-import { type ProfileSite, startProfileSite } from '../support/profile.ts';
+import { siteWithMail } from '../support/for-file.ts';
+import { joinMember, plainPicture } from '../support/members.ts';
 import { logIn } from '../support/steps.ts';
 
-let world: ProfileSite;
-let member: JoinedMember;
-beforeAll(async () => {
-  world = await startProfileSite();
-  member = await joinMember(world.site.url, world.smtp, 'Jean-Baptiste Vandenbroucke', {
-    memberType: 'BUSINESS',
-    freeDenomination: 'Groupe Vandenbroucke',
-  });
+const world = await siteWithMail();
+const member = await joinMember(world.site.url, world.smtp, 'Jean-Baptiste Vandenbroucke', {
+  memberType: 'BUSINESS',
+  freeDenomination: 'Groupe Vandenbroucke',
 });
-afterAll(() => world?.close());
 
 const open = async (width: number) => {
   const { page } = await openVisitor(world.browser, world.site.url, width);

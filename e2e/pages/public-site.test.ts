@@ -9,10 +9,11 @@ import {
   SINGLE_ACCESSES,
   SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openReader, openVisitor, until } from '../support/browser.ts';
-import { FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openReader, openVisitor, until } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { FIRM_ADDRESS } from '../support/site.ts';
 
 const PHONE = '+32 2 000 00 00';
 const SERVICES = [
@@ -22,15 +23,9 @@ const SERVICES = [
   { name: 'Investissement', path: '/service-investissement' },
 ];
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite({ CONTACT_PHONE: PHONE, CONTACT_ADDRESS: 'Rue de l’Exemple 1, 1000 Bruxelles' });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+const { site, browser } = await siteWithBrowser({
+  CONTACT_PHONE: PHONE,
+  CONTACT_ADDRESS: 'Rue de l’Exemple 1, 1000 Bruxelles',
 });
 
 const visit = async (path: string) => {

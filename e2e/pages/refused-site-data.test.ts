@@ -1,27 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithMail } from '../support/for-file.ts';
 import { joinMember } from '../support/members.ts';
 import { BACK_OFFICE } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn, logInHere } from '../support/steps.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
 
 const storageThat = (answers: string) => `for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { get() { ${answers} } })`;

@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 import { stopTime } from '../support/pacing.ts';
-import { startSite, type TestSite } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
 const TOAST_MS = 5_000;
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 test('a toast says what went wrong as an alert and disappears after 5 seconds', async () => {
   const { page } = await openVisitor(browser, site.url);

@@ -1,21 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openVisitor } from '../support/browser.ts';
-import { startSite, type TestSite } from '../support/site.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 const REQUEST = { responsible_name: 'Zoé Lefèvre', company: 'Lefèvre SRL', phone: '+32 470 00 00 00' };
 
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser();
 
 async function openForm(path: string, name: string) {
   const { page } = await openVisitor(browser, site.url);

@@ -1,34 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { openBrowser, openVisitor, type Watched } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openVisitor, type Watched } from '../support/browser.ts';
 import { ALL_DANGEROUS, DANGEROUS, expectTextOnly, marksIn } from '../support/dangerous-texts.ts';
+import { siteWithMail } from '../support/for-file.ts';
 import type { JoinedMember } from '../support/members.ts';
 import { BACK_OFFICE } from '../support/session.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 import { textFields } from '../support/text-fields.ts';
 import { typeEverywhere } from '../support/typed-everywhere.ts';
 
-let smtp: SmtpPeer;
-let site: TestSite;
-let browser: Browser;
-let visitor: Watched;
-let typed: Set<string>;
-let members: JoinedMember[];
-
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1' };
-  [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
-  ({ typed, members } = await typeEverywhere(site, smtp));
-  visitor = await openWatched();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
+const { typed, members } = await typeEverywhere(site, smtp);
+const visitor = await openWatched();
 
 /** Dialogs and what the policy refuses are problems too. */
 async function openWatched(): Promise<Watched> {

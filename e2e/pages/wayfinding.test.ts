@@ -1,22 +1,14 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, openReader, openVisitor } from '../support/browser.ts';
-import { ADMIN, FIRM_ADDRESS, startSite, type TestSite } from '../support/site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openReader, openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/for-file.ts';
+import { ADMIN, FIRM_ADDRESS } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 
 const METRICS_TOKEN = 'jeton-de-la-surveillance';
-let site: TestSite;
-let browser: Browser;
-beforeAll(async () => {
-  site = await startSite({ METRICS_TOKEN });
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+const { site, browser } = await siteWithBrowser({ METRICS_TOKEN });
 
 const scrollY = (page: Page) => page.evaluate<number>('window.scrollY');
 const isFocused = (page: Page, selector: string) =>

@@ -51,4 +51,3 @@ export async function openForm() {
     },
   };
 }
-export type Form = Awaited<ReturnType<typeof openForm>>;

@@ -1,26 +1,18 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page as PageOf } from '@cercle/contract/paging';
-import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { ApiClient } from './api.ts';
-import { openBrowser, textOf } from './browser.ts';
-import { openAdmin } from './session.ts';
-import { ADMIN, startSite, type TestSite } from './site.ts';
+import { textOf } from './browser.ts';
+import { adminPage, siteWithBrowser } from './for-file.ts';
+import { ADMIN, type TestSite } from './site.ts';
 
 /** A site, an administrator at their screen (`page`), and another one (`other`) who works beside them. */
 export async function openOffice() {
-  const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const { site, browser } = await siteWithBrowser();
   const other = await new ApiClient(site.url).logIn(ADMIN);
-  const { page, problems } = await openAdmin(browser, site);
-  return {
-    page,
-    other,
-    ...stepsOn(page),
-    ...ambassadorsOf(site, other),
-    close: () => closeOffice(site, browser, problems),
-  };
+  const page = await adminPage(browser, site);
+  return { page, other, ...stepsOn(page), ...ambassadorsOf(site, other) };
 }
-export type Office = Awaited<ReturnType<typeof openOffice>>;
 
 export const stepsOn = (page: Page) => ({
   row: (name: string) => page.getByRole('row', { name }),
@@ -41,10 +33,3 @@ const ambassadorsOf = (site: TestSite, other: ApiClient) => {
     isPublic: async (name: string) => (await textOf(site.url, '/ambassadeurs')).includes(name),
   };
 };
-
-export async function closeOffice(site: TestSite, browser: Browser, problems: string[]) {
-  // The connections that the tests cut themselves.
-  expect(problems.filter((problem) => !problem.endsWith('net::ERR_FAILED'))).toEqual([]);
-  await browser.close();
-  await site.close();
-}

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api.ts';
-import { openBrowser, openVisitor, type Watched } from './browser.ts';
+import { openVisitor, type Watched } from './browser.ts';
+import { siteWithMail } from './for-file.ts';
 import { plainPicture } from './members.ts';
-import { ADMIN, startSite, type TestSite } from './site.ts';
+import { ADMIN, type TestSite } from './site.ts';
 import { choosePhoto, linkIn, mailTo } from './steps.ts';
 
 export const PASSWORD = 'trois petits chats';
@@ -19,7 +20,7 @@ const WIM = {
   memberType: 'SINGLE',
 };
 
-export type Invitees = {
+type Invitees = {
   site: TestSite;
   browser: Browser;
   picture: Buffer;
@@ -29,14 +30,11 @@ export type Invitees = {
   withPhoto: string;
   /** A visitor from an address of their own, as limits count by address; at the form of `link`, if any. */
   openInvitee(link: string): Promise<Watched>;
-  close(): Promise<void>;
 };
 
 /** A site with two members who are invited to activate their account. */
 export async function openInvitees(): Promise<Invitees> {
-  const smtp = await startSmtpServer();
-  const site = await startSite({ SMTP_URL: smtp.url, TRUST_PROXY: '1' });
-  const browser = await openBrowser();
+  const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
   const picture = await plainPicture('#7a5b2e');
   const office = await new ApiClient(site.url).logIn(ADMIN);
 
@@ -65,11 +63,6 @@ export async function openInvitees(): Promise<Invitees> {
         await sendButton(visitor.page).waitFor();
       }
       return visitor;
-    },
-    async close() {
-      await browser.close();
-      await site.close();
-      await smtp.close();
     },
   };
 }

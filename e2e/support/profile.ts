@@ -1,28 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { openBrowser, openVisitor } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { openVisitor } from './browser.ts';
+import type { SiteWithMail } from './for-file.ts';
 import { joinMember } from './members.ts';
-import { startSite, type TestSite } from './site.ts';
 import { logIn } from './steps.ts';
-
-export type ProfileSite = { browser: Browser; site: TestSite; smtp: SmtpPeer; close(): Promise<void> };
-
-/** A site whose mails are read, since members come by invitation. */
-export async function startProfileSite(): Promise<ProfileSite> {
-  const smtp = await startSmtpServer();
-  const site = await startSite({ SMTP_URL: smtp.url });
-  const browser = await openBrowser();
-  const close = async () => {
-    await browser.close();
-    await site.close();
-    await smtp.close();
-  };
-  return { browser, site, smtp, close };
-}
 
 /** A new member at their profile, and what the journeys do there. */
 export async function openProfile(
-  { browser, site, smtp }: ProfileSite,
+  { browser, site, smtp }: SiteWithMail,
   {
     fullName = 'Jean Dubois',
     ...change

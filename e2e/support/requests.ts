@@ -1,22 +1,19 @@
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Page } from 'playwright-core';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
-import { closeOffice, stepsOn } from './ambassadors.ts';
+import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import { stepsOn } from './ambassadors.ts';
 import { ApiClient } from './api.ts';
-import { openBrowser } from './browser.ts';
+import { adminPage, siteWithMail } from './for-file.ts';
 import { plainPicture } from './members.ts';
-import { openAdmin } from './session.ts';
-import { ADMIN, startSite, type TestSite } from './site.ts';
+import { ADMIN, type TestSite } from './site.ts';
 import { awaitMail, choosePhoto } from './steps.ts';
 
 /** A site, an administrator at their screen (`page`), another one (`other`) who works beside them, and who asks to join. */
 export async function openRequests() {
-  const smtp = await startSmtpServer();
-  const settings = { SMTP_URL: smtp.url, TRUST_PROXY: '1' };
-  const [site, browser] = await Promise.all([startSite(settings), openBrowser()]);
+  const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
   const other = await new ApiClient(site.url).logIn(ADMIN);
-  const { page, problems } = await openAdmin(browser, site);
+  const page = await adminPage(browser, site);
   const picture = await plainPicture('#1f3a5f');
   return {
     site,
@@ -29,13 +26,8 @@ export async function openRequests() {
     ...requestsOf(site, other, picture),
     ...fieldsOn(page, picture),
     ...detailsOn(page),
-    close: async () => {
-      await closeOffice(site, browser, problems);
-      await smtp.close();
-    },
   };
 }
-export type Requests = Awaited<ReturnType<typeof openRequests>>;
 
 export const emailOf = (name: string) =>
   `${name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '.')}@societe.example`;

@@ -40,6 +40,13 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
+const launched = new Set<ChildProcess>();
+/** Vitest ends its workers by this signal, also those whose file could not be loaded, and so closed nothing. */
+process.once('SIGTERM', () => {
+  for (const child of launched) child.kill('SIGKILL');
+  process.kill(process.pid, 'SIGTERM');
+});
+
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
   const site = await prepareSite(settings, root);
@@ -87,6 +94,7 @@ export async function prepareSite(
 
   function launch() {
     child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', log, 'pipe'] });
+    launched.add(child);
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
   }
 
