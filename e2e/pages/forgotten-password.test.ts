@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from '../support/api.ts';
-import { expectSound, expectSoundEverywhere } from '../support/axe.ts';
-import { openBrowser, openVisitor, until } from '../support/browser.ts';
-import { type JoinedMember, joinMember } from '../support/members.ts';
-import { openUpToAnswer } from '../support/pacing.ts';
-import { ADMIN, startSite, type TestSite } from '../support/site.ts';
+import { expectSound } from '../support/axe.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithMail } from '../support/for-file.ts';
+import { joinMember } from '../support/members.ts';
+import { ADMIN } from '../support/site.ts';
 import { logIn, logInHere, loseAnswer, mailTo } from '../support/steps.ts';
 
 const NEW = 'quatre vents du nord';
@@ -16,24 +15,10 @@ const SENT = 'Si un compte existe avec cet email, un lien de réinitialisation a
 const MAYBE_KEPT =
   'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
-let site: TestSite;
-let smtp: SmtpPeer;
-let browser: Browser;
-let zoe: JoinedMember;
-let late: JoinedMember;
-beforeAll(async () => {
-  smtp = await startSmtpServer();
-  site = await startSite({ SMTP_URL: smtp.url });
-  browser = await openBrowser();
-  // Before the administrator's own session ends by a new password.
-  zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
-  late = await joinMember(site.url, smtp, 'Zoé Tardive');
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-  await smtp?.close();
-});
+const { site, smtp, browser } = await siteWithMail();
+// Before the administrator's own session ends by a new password.
+const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
+const late = await joinMember(site.url, smtp, 'Zoé Tardive');
 
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => page.getByRole('button', { name: /Réinitialis/ });
@@ -66,10 +51,6 @@ async function resetLink(email: string, asking = askByCall): Promise<string> {
   if (!link) throw new Error('No link in the mail');
   return link;
 }
-
-/** The form has been taken over from the server's HTML: what is typed from now on is judged at once. */
-const untilHeard = (page: Page) =>
-  until(page, "Object.keys(document.forms[0] ?? {}).some((name) => name.startsWith('__reactProps'))");
 
 async function fill(page: Page, password: string, confirmPassword = password) {
   await page.locator('[name=password]').fill(password);
@@ -215,8 +196,6 @@ describe('The form for a new password', () => {
 
   test('whose answer is lost, and sent again, tells that the password may be kept, with a way to the login', async () => {
     const { page } = await openVisitor(browser, site.url);
-    // The limit on looking at links leaves no more than the other journeys need.
-    await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
     await page.goto(await resetLink(zoe.email));
     await fill(page, 'trois petits nuages');
     await loseAnswer(page, '**/api/complete-password-reset');
@@ -232,17 +211,6 @@ describe('The form for a new password', () => {
 });
 
 describe('A link that leads nowhere', () => {
-  test.each(['inconnu', 'x'.repeat(300), '%00', "'%20or%201=1"])(
-    '%s is said to be invalid',
-    async (token) => {
-      const { page } = await openVisitor(browser, site.url);
-      await page.goto(`/reinitialiser-mot-de-passe?token=${token}`);
-      await page.getByRole('alert').getByText(INVALID).waitFor();
-      await page.getByRole('link', { name: 'Demander un nouveau lien' }).click();
-      await page.waitForURL('**/mot-de-passe-oublie');
-    },
-  );
-
   test('one that is older than its hour is said to have expired, whatever was typed meanwhile', async () => {
     const link = await resetLink(late.email);
     const { page } = await openVisitor(browser, site.url);
@@ -262,148 +230,4 @@ describe('A link that leads nowhere', () => {
     await page.goto(link);
     await page.getByRole('alert').getByText(INVALID).waitFor();
   });
-
-  test('no token: an error, and on to asking for one', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    for (const address of [
-      '/reinitialiser-mot-de-passe',
-      '/reinitialiser-mot-de-passe?token=',
-      '/password-reset',
-    ]) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForURL('**/mot-de-passe-oublie');
-      await page.getByRole('alert').getByText('Lien de réinitialisation invalide').waitFor();
-    }
-  });
-
-  test('a check that fails: an error, and on to asking for another', async () => {
-    for (const status of [0, 429, 503]) {
-      const { page } = await openVisitor(browser, site.url);
-      await page.route('**/api/validate-password-reset-token*', (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, body: '{}' }),
-      );
-      await page.goto('/reinitialiser-mot-de-passe?token=x', { waitUntil: 'commit' });
-      await page.waitForURL('**/mot-de-passe-oublie');
-      await page.getByRole('alert').getByText('Erreur de validation du lien').waitFor();
-      await page.context().close();
-    }
-  });
-});
-
-describe('Asking for a link', () => {
-  test('waits for an address, and tells what went wrong without losing it', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.goto('/mot-de-passe-oublie');
-    const button = page.getByRole('button', { name: 'Recevoir un lien' });
-    await untilHeard(page);
-    expect(await button.isDisabled()).toBe(true);
-    await page.locator('[name=email]').fill('pas une adresse');
-    await page.getByText('Veuillez entrer un email valide').waitFor();
-    await page.locator('[name=email]').fill('');
-    await page.getByText("L'email est requis").waitFor();
-    await page.locator('[name=email]').fill('zoe@lefevre.example');
-    const failures: [number, object, string][] = [
-      [500, {}, 'Une erreur est survenue. Veuillez réessayer.'],
-      [0, {}, 'Une erreur est survenue. Veuillez réessayer.'],
-      [
-        429,
-        { code: 'too-many', message: 'Trop de tentatives. Veuillez patienter avant de réessayer.' },
-        'Trop de tentatives.',
-      ],
-    ];
-    for (const [status, json, text] of failures) {
-      await page.route('**/api/forgot-password?*', (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, json }),
-      );
-      await button.click();
-      await page.getByRole('alert').getByText(text).waitFor();
-      expect(await page.locator('[name=email]').inputValue()).toBe('zoe@lefevre.example');
-      await page.unroute('**/api/forgot-password?*');
-    }
-    expect(await main(page).getByRole('link', { name: 'Retour à la connexion' }).getAttribute('href')).toBe(
-      '/login',
-    );
-  });
-
-  test('is for visitors: whoever is logged in has nothing to do there; a session that is over is not in the way', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await logIn(page, '/login', ADMIN);
-    await page.waitForURL(/\/admin/);
-    for (const address of ['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=x']) {
-      await page.goto(address, { waitUntil: 'commit' });
-      await page.waitForURL(`${site.url}/`);
-    }
-    const claims = Buffer.from(JSON.stringify({ exp: 1, roles: [], id: 1 })).toString('base64url');
-    await page.evaluate(`localStorage.setItem('token', 'x.${claims}.x')`);
-    await page.goto('/mot-de-passe-oublie');
-    await page.locator('[name=email]').fill('zoe@lefevre.example');
-    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
-    await page.getByRole('status').getByText(SENT).waitFor();
-  });
-});
-
-test('both pages are nobody’s search result, are kept by no cache where a secret is in the address, and send no referrer', async () => {
-  for (const path of ['/mot-de-passe-oublie', '/reinitialiser-mot-de-passe?token=x']) {
-    const response = await fetch(site.url + path);
-    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
-    expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
-  }
-  const withSecret = await fetch(`${site.url}/reinitialiser-mot-de-passe?token=x`);
-  expect(withSecret.headers.get('Cache-Control')).toBe('no-store');
-  expect(await withSecret.text()).toContain('Vérification de votre lien');
-});
-
-describe('At both widths axe finds nothing', () => {
-  const open = async (path: string) => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.goto(path);
-    return page;
-  };
-
-  test('where one asks for a link: empty, wrong, sent', async () => {
-    const page = await open('/mot-de-passe-oublie');
-    await untilHeard(page);
-    await expectSoundEverywhere(page);
-    await page.locator('[name=email]').fill('pas une adresse');
-    await page.getByText('Veuillez entrer un email valide').waitFor();
-    await expectSoundEverywhere(page);
-    await page.locator('[name=email]').fill('personne@nulle-part.example');
-    await page.getByRole('button', { name: 'Recevoir un lien' }).click();
-    await main(page).getByText('S’il y a un compte à cette adresse').waitFor();
-    await expectSoundEverywhere(page);
-  });
-
-  test('where the link leads: checking, form, errors, invalid', async () => {
-    const { page } = await openVisitor(browser, site.url);
-    await page.route('**/api/validate-password-reset-token*', () => undefined);
-    await page.goto('/reinitialiser-mot-de-passe?token=x');
-    await page.getByText('Vérification de votre lien').waitFor();
-    await expectSoundEverywhere(page);
-
-    await page.unroute('**/api/validate-password-reset-token*');
-    await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
-    await page.goto('/reinitialiser-mot-de-passe?token=x');
-    await page.locator('[name=password]').waitFor();
-    await expectSoundEverywhere(page);
-    await fill(page, 'court', 'autre chose');
-    await page.getByText('Les mots de passe ne correspondent pas').waitFor();
-    await expectSoundEverywhere(page);
-
-    const invalid = await open('/reinitialiser-mot-de-passe?token=x');
-    await invalid.getByText(INVALID).waitFor();
-    await expectSoundEverywhere(invalid);
-  });
-});
-
-test('the check, as described, is seen for two seconds at least, beside the real one, not before it', async () => {
-  const { page } = await openVisitor(browser, site.url);
-  const call = '**/api/validate-password-reset-token*';
-  await page.route(call, (route) => route.fulfill({ json: true }));
-  const clock = await openUpToAnswer(page, '/reinitialiser-mot-de-passe?token=x', call);
-  await clock.runFor(1_500);
-  const check = page.getByText('Vérification de votre lien');
-  expect(await check.isVisible()).toBe(true);
-  await clock.runFor(500);
-  await page.locator('[name=password]').waitFor();
-  expect(await check.isVisible()).toBe(false);
 });
