@@ -22,6 +22,8 @@ test.each([
   '/\n/evil.example',
   '/.//evil.example',
   '/a/..//evil.example',
+  '/pro\nfile',
+  '/pro\\file',
 ])('after login, nobody is sent to %j', (next) => {
   expect(safeNext(next)).toBeNull();
 });

@@ -19,6 +19,7 @@ test('beyond five, the ends are shown and an ellipsis stands for the rest', () =
 test('the current page is shown between the ends, with an ellipsis wherever pages are left out', () => {
   expect(pagesShown(7, 20)).toEqual([1, 2, 'gap', 7, 'gap', 19, 20]);
   expect(pagesShown(3, 20)).toEqual([1, 2, 3, 'gap', 19, 20]);
+  expect(pagesShown(4, 20)).toEqual([1, 2, 'gap', 4, 'gap', 19, 20]);
   expect(pagesShown(18, 20)).toEqual([1, 2, 'gap', 18, 19, 20]);
 });
 
