@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
@@ -91,4 +91,27 @@ describe('On a phone, the narrowest too, and on a desk', () => {
     await page.getByRole('heading', { name: 'Amélie Lambert' }).waitFor();
     await expectSoundEverywhere(page);
   });
+});
+
+test('with text twice as large, a phone shows pages whole, and scrolls none sideways', async () => {
+  const { page } = await openVisitor(browser, site.url, 390);
+  const parts = page.locator('main :is(h1, h2, h3, input, textarea)');
+  for (const path of [
+    '/',
+    '/business-club',
+    '/devenir-membre',
+    '/ambassadeurs',
+    '/general-conditions',
+    '/login',
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // As the setting of the browser does.
+    await page.evaluate("document.documentElement.style.fontSize = '200%'");
+    expect([path, await scrollsSideways(page)]).toEqual([path, false]);
+    const beyond = await parts.evaluateAll((all) =>
+      all.filter((part) => part.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) => outerHTML),
+    );
+    expect(beyond).toEqual([]);
+  }
 });

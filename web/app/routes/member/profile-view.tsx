@@ -22,8 +22,7 @@ function details(profile: Profile): Array<[label: string, value: string]> {
 
 export const SHOWN_TITLE = 'Ce que les autres voient de vous';
 /** Reading and the edit form stand in these two columns: nothing jumps when one follows the other. */
-export const COLUMNS =
-  'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
+export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
 export function ProfileView({ profile }: { profile: Profile }) {
   return (

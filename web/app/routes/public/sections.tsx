@@ -91,7 +91,7 @@ export function Steps({ id, title, points }: { id: string; title: string; points
         </h2>
         <ol className="mt-12 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-4">
           {points.map(({ title: step, text }, index) => (
-            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:gap-x-6">
+            <li key={step} className="max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-x-6">
               <StepMark number={index + 1} degrees={part * (index + 1)} />
               <div className="sm:mt-6">
                 <h3 className="text-xl">{step}</h3>
