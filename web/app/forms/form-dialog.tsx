@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ApiError } from '../api/error.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { DIALOG_BUTTONS, Dialog } from '../ui/dialog.tsx';
 import { FieldError } from '../ui/field.tsx';
 import type { ContractForm } from './contract-form.ts';
 import { ContractFormView, SubmitButton } from './contract-form-view.tsx';
@@ -32,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
         <div role="alert">
           <FieldError id={`${id}-failure`} error={isSubmitting ? undefined : props.failure} />
         </div>
-        <div className="mt-3 flex flex-wrap justify-end gap-3">
+        <div className={`mt-3 ${DIALOG_BUTTONS}`}>
           <Button look="quiet" onClick={onCancel} disabled={isSubmitting}>
             Annuler
           </Button>

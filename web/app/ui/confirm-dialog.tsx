@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   return (
     <Dialog isOpen={isOpen} title={title} message={message} isBusy={isBusy} onCancel={onCancel}>
       {children && <div className="mt-6 -mb-4">{children}</div>}
-      <div className="mt-8 flex flex-wrap justify-end gap-3">
+      <div className={`mt-8 ${DIALOG_BUTTONS}`}>
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
           Annuler
         </Button>

@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES, photoDimensionsProblem } from '@cercle/contract/images
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 import { MarkedError } from './field.tsx';
 import { dimensionsOf } from './picture-problem.ts';
 import { type Part, readImage, squarePhoto } from './square-photo.ts';
@@ -58,7 +58,7 @@ export function CropDialog(props: CropDialogProps) {
       <p role="alert" className="mt-2 flex min-h-6 items-start gap-1.5 text-sm text-danger">
         <MarkedError error={failure} />
       </p>
-      <div className="mt-4 flex flex-wrap justify-end gap-3">
+      <div className={`mt-4 ${DIALOG_BUTTONS}`}>
         <Button look="quiet" onClick={onCancel} disabled={isBusy}>
           Annuler
         </Button>

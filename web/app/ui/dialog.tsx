@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { WholeWords } from './whole-words.tsx';
 
+/** Its buttons: side by side, or one above the other as wide as the dialog where they would not fit. */
+export const DIALOG_BUTTONS = 'flex flex-wrap justify-end gap-3 max-sm:*:grow';
+
 type DialogProps = {
   isOpen: boolean;
   title: string;
