@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
 const HEAD = 'font-[550] text-slate @min-[50rem]:px-4';
 const CELL = '@min-[50rem]:border-t @min-[50rem]:border-hairline @min-[50rem]:px-4 @min-[50rem]:py-2.5';
 const CARD =
-  '@max-[50rem]:grid @max-[50rem]:grid-cols-[auto_1fr_auto] @max-[50rem]:content-start @max-[50rem]:items-center @max-[50rem]:gap-x-3 @max-[50rem]:gap-y-2 @max-[50rem]:rounded-lg @max-[50rem]:border @max-[50rem]:border-hairline @max-[50rem]:bg-white @max-[50rem]:p-4';
+  '@max-[50rem]:grid @max-[50rem]:grid-cols-[auto_minmax(0,1fr)_auto] @max-[50rem]:content-start @max-[50rem]:items-center @max-[50rem]:gap-x-3 @max-[50rem]:gap-y-2 @max-[50rem]:rounded-lg @max-[50rem]:border @max-[50rem]:border-hairline @max-[50rem]:bg-white @max-[50rem]:p-4';
 const OWN_LINE = '@max-[50rem]:col-span-3';
 
 /** Where there is room, a table; elsewhere the same table laid out as cards, its headers a row of sorts. */
@@ -68,7 +68,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
             </th>
           </tr>
         </thead>
-        <tbody className="@max-[50rem]:grid @max-[50rem]:gap-3 @min-[40rem]:@max-[50rem]:grid-cols-2">
+        <tbody className="@max-[50rem]:grid @max-[50rem]:grid-cols-[minmax(0,1fr)] @max-[50rem]:gap-3 @min-[40rem]:@max-[50rem]:grid-cols-2">
           {rows.map((row) => (
             <tr key={row.id} className={`relative hover:bg-ivory ${CARD}`}>
               {selection && (

@@ -27,7 +27,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     place: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <div className="flex gap-3 @min-[50rem]:items-center">
-        <div className="grid shrink-0 @min-[50rem]:@max-[60rem]:hidden">
+        <div className="grid shrink-0 @max-[18rem]:hidden @min-[50rem]:@max-[60rem]:hidden">
           <Portrait url={user.photoUrl} alt="" size="row" isLazy />
         </div>
         <div className="min-w-0">
