@@ -123,7 +123,8 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
         </Button>
       </div>
       <p id="fichier-hint" className="text-sm text-slate [overflow-wrap:anywhere]">
-        {chosen ?? IMPORT.limits}
+        <span>{chosen ?? IMPORT.limits}</span>
+        {!chosen && <span className="pointer-coarse:hidden"> {IMPORT.drop}</span>}
       </p>
       <div role="alert" id="fichier-error" className="text-sm font-[550] text-danger empty:hidden">
         {problem && (

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { FATES, IMPORT, IMPORTED, reasonOf } from '../../../content/admin-imports.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Email } from '../../../ui/email.tsx';
 import { FILTERS_CLASS, FilterCount, filterClass } from '../list/filter-look.tsx';
 
 /** Shown at first: a file may have thousands of lines. */
 const SHOWN_AT_ONCE = 50;
 
 const SIDES = 'px-4 max-sm:px-2.5';
+
+const CELL = `border-t border-hairline py-2.5 ${SIDES}`;
 
 type LinesTableProps = { lines: ImportLine[]; nameOf: string; isDone: boolean };
 
@@ -41,7 +44,7 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
           <Filter key={of} label={label} count={count} isCurrent={fate === of} onChoose={() => choose(of)} />
         ))}
       </fieldset>
-      <table className="mt-4 w-full overflow-hidden rounded-lg border border-hairline bg-white text-left text-sm">
+      <table className="mt-4 w-full border-separate border-spacing-0 overflow-hidden rounded-lg border border-hairline bg-white text-left text-sm">
         <caption className="sr-only">{isDone ? IMPORT.resultTitle : IMPORT.previewTitle}</caption>
         <thead className="bg-sand text-slate">
           <tr>
@@ -59,12 +62,12 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
         </thead>
         <tbody>
           {wanted.slice(0, shown).map((line) => (
-            <tr key={line.line} className="border-t border-hairline">
-              <td className={`py-2.5 text-slate tabular-nums ${SIDES}`}>{line.line}</td>
-              <th scope="row" className={`py-2.5 font-[550] [overflow-wrap:anywhere] ${SIDES}`}>
-                {line.name || '–'}
+            <tr key={line.line}>
+              <td className={`text-slate tabular-nums ${CELL}`}>{line.line}</td>
+              <th scope="row" className={`font-[550] [overflow-wrap:anywhere] ${CELL}`}>
+                {line.name.includes('@') ? <Email address={line.name} /> : line.name || '–'}
               </th>
-              <td className={`py-2.5 ${SIDES}`}>
+              <td className={CELL}>
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <Badge tone={textsOf(line.fate).tone}>{textsOf(line.fate).label}</Badge>
                   <span className="text-slate">{reasonOf(line)}</span>
