@@ -1,5 +1,5 @@
 import type { Administrator } from '@cercle/contract/administrators';
-import { Send } from 'lucide-react';
+import { Plus, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -56,6 +56,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
         list={loaderData.list}
         actions={
           <ButtonLink size="small" to="invite">
+            <Plus className="size-4" aria-hidden="true" />
             {INVITE.title}
           </ButtonLink>
         }

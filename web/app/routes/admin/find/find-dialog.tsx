@@ -85,7 +85,9 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
           >
             <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{choice.label}</span>
             {choice.detail && (
-              <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere]">{choice.detail}</span>
+              <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere] max-sm:order-last max-sm:w-full">
+                {choice.detail}
+              </span>
             )}
             <span className="ml-auto text-sm text-slate">{choice.group}</span>
           </li>

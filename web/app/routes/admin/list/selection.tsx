@@ -28,7 +28,7 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[], n
 
 const BOX = 'size-5 accent-ink';
 /** Larger than what is drawn, and above the link that covers the row. */
-const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center';
+const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center align-middle';
 
 const ALL_ID = 'tout-selectionner';
 
@@ -38,7 +38,7 @@ export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
   const chosen = rows.filter(selection.has).length;
   return (
     <label
-      className={`${TARGET} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2`}
+      className={`${TARGET} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2 @max-[50rem]:font-[550]`}
     >
       <span className="@min-[50rem]:sr-only">Tout sélectionner</span>
       <input
@@ -82,7 +82,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
     document.getElementById(ALL_ID)?.focus({ preventScroll: true });
   };
   return (
-    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">
+    <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">
       <p role="status" className="mr-auto text-sm font-[550] tabular-nums">
         {count === 1 ? '1 ligne sélectionnée' : `${count} lignes sélectionnées`}
       </p>

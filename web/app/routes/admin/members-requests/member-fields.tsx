@@ -75,7 +75,7 @@ export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
         </Panel>
         <Panel title="Visibilité">
           <p className="text-sm text-slate">{VISIBILITY_NOTE}</p>
-          <div className="mt-2 divide-y divide-hairline border-t border-hairline">
+          <div className="mt-4 divide-y divide-hairline border-t border-hairline">
             {PRIVACY_SWITCHES.map(({ name, label }) => (
               <SwitchControl key={name} name={name} label={label} hint={VISIBILITY_HINTS[name]} />
             ))}

@@ -74,7 +74,7 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
   {
     label: 'ID',
     width: '@min-[50rem]:w-24',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
+    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:text-right',
     cell: ({ id }) => <span className="text-slate tabular-nums">{id}</span>,
   },
   {
