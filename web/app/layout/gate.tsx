@@ -11,7 +11,7 @@ export function Gate({ eyebrow, title, lead, aside, children }: GateProps) {
   return (
     <section className="page py-8 md:py-16">
       <div className="card grid overflow-hidden shadow-card lg:grid-cols-[5fr_6fr]">
-        <div className="on-ink relative overflow-hidden bg-ink p-8 text-white sm:p-12 lg:min-h-144">
+        <div className="on-ink relative overflow-hidden bg-ink px-6 py-8 text-white sm:p-12 lg:min-h-144">
           <Arcs className="pointer-events-none absolute -bottom-80 -left-48 hidden w-160 text-ink-raised sm:block" />
           <div className="relative flex h-full flex-col">
             <p className="eyebrow">{eyebrow}</p>

@@ -75,7 +75,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
   return (
     <div
       {...target}
-      className={`-m-3 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
+      className={`-m-3.25 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-md border border-dashed p-3 transition-colors ${isOver ? 'border-brass-deep bg-ivory' : 'border-transparent'}`}
     >
       {/* As wide for a face as for a logo: one below the other, their buttons stand in line. */}
       <div className="w-20 shrink-0 sm:w-28">

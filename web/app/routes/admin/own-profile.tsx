@@ -19,13 +19,13 @@ type AdminOwnProfileProps = { profile: AdminProfile; report: LeaveGuard['report'
 export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <section aria-labelledby="own-data" className="card p-6 sm:p-10">
+      <section aria-labelledby="own-data" className="card p-6 sm:p-8">
         <h2 id="own-data" className="mb-6 text-xl">
           Vos données
         </h2>
         <NameForm profile={profile} onDirty={(isDirty) => report('profile', isDirty)} />
       </section>
-      <section aria-labelledby="own-password" className="card p-6 sm:p-10">
+      <section aria-labelledby="own-password" className="card p-6 sm:p-8">
         <h2 id="own-password" className="mb-6 text-xl">
           Votre mot de passe
         </h2>

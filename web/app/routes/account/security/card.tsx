@@ -28,7 +28,7 @@ export function Card<Value>({
 }: CardProps<Value>) {
   const id = useId();
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="card min-w-0 p-6 sm:p-10">
+    <section ref={ref} tabIndex={-1} aria-labelledby={id} className="card min-w-0 p-6 sm:p-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={id} className="text-xl">
           {title}

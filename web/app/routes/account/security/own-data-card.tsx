@@ -15,7 +15,7 @@ const loadDialog = () => import('./password-dialog.tsx');
 export function OwnDataCard({ canDelete }: { canDelete: boolean }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="card min-w-0 p-6 sm:p-10">
+    <section aria-labelledby={id} className="card min-w-0 p-6 sm:p-8">
       <h2 id={id} className="mb-4 text-xl">
         Vos données personnelles
       </h2>
