@@ -46,8 +46,10 @@ export default function InviteAdministrator() {
       <ContractFormView form={form} label={INVITE.title} className="mt-5 max-w-2xl">
         <Panel title="Personne">
           <p className="mb-5 text-sm text-slate">{INVITE.hint}</p>
-          <TextControl name="fullName" label="Nom" autoComplete="off" />
-          <TextControl name="email" label="E-mail" type="email" autoComplete="off" />
+          <div className="grid gap-1">
+            <TextControl name="fullName" label="Nom" autoComplete="off" />
+            <TextControl name="email" label="E-mail" type="email" autoComplete="off" />
+          </div>
         </Panel>
         <div className="mt-6 flex flex-wrap gap-3">
           <JudgingSubmitButton form={form} busyText={INVITE.busy}>
