@@ -190,6 +190,9 @@ describe('a mail server that fails', () => {
     expect(delays.length).toBeGreaterThanOrEqual(8);
     expect(delays[6]).toBeGreaterThan(delays[2] ?? 0);
     expect(Math.max(...delays)).toBeLessThanOrEqual(5_400);
+    const hours = delays.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
+    expect(hours).toBeGreaterThanOrEqual(24);
+    expect(hours).toBeLessThan(26);
     expect(await office.row()).toMatchObject({
       parked_at: office.clock.now().toISOString(),
       sent_at: null,
