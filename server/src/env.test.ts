@@ -60,7 +60,7 @@ describe('Settings', () => {
     ['DATABASE_URL', 'postgres://user:s3#cret@host/db'],
     ['SMTP_URL', 'smtp://user:s3/cret@host'],
   ])('BK-5 %s=%s is refused with how a password is written in an address', (name, value) => {
-    expect(() => read({ [name]: value })).toThrow('s’écrivent %40 %2F %23 %3F %25.');
+    expect(() => read({ [name]: value })).toThrow('s’écrivent %40, %2F, %23, %3F et %25.');
     expect(() => read({ [name]: value })).not.toThrow('s3');
   });
 
