@@ -112,6 +112,13 @@ describe('PR-4 The one-click POST of a mail program', () => {
     expect((await oneClick(headers)).status).toBe(200);
   });
 
+  test('of a browser without scripts leads back to the page, which then tells it', async () => {
+    const response = await oneClick({ Accept: 'text/html,*/*;q=0.8' });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`/newsletter/desinscription/${TOKEN}`);
+    expect(unsubscribe).toHaveBeenLastCalledWith(TOKEN);
+  });
+
   test('with another token is a 404 and unsubscribes nobody', async () => {
     expect((await oneClick({}, 'x')).status).toBe(404);
   });
