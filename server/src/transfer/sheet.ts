@@ -75,4 +75,4 @@ async function* cellsOf<Row, Item>(
 }
 
 /** « 1 ligne », « 120 lignes ». */
-export const rowsText = (count: number) => (count === 1 ? '1 ligne' : `${count} lignes`);
+export const rowsText = (count: number) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`;

@@ -7,7 +7,9 @@ test('thousands are set apart by a narrow space that does not break', () => {
   expect(AMBASSADORS.count(10_000)).toBe('10\u202f000\u00a0partenaires et ambassadeurs');
 });
 
-test('one alone is spoken of in the singular', () => {
+test('one alone, and none, are spoken of in the singular', () => {
+  expect(counted(0, 'demande', 'demandes')).toBe('0\u00a0demande');
+  expect(counted(2, 'demande', 'demandes')).toBe('2\u00a0demandes');
   expect(AMBASSADORS.count(1)).toBe('1\u00a0partenaire ou ambassadeur');
 });
 

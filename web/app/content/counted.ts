@@ -4,6 +4,6 @@
  */
 export const inDigits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 
-/** « 1 demande », « 1 200 demandes »; the number stays with what it counts. */
+/** « 0 demande », « 1 demande », « 1 200 demandes »: the plural begins at two. The number stays with what it counts. */
 export const counted = (count: number, one: string, many: string) =>
-  `${inDigits(count)}\u00a0${count === 1 ? one : many}`;
+  `${inDigits(count)}\u00a0${count < 2 ? one : many}`;
