@@ -40,7 +40,7 @@ const WIDGETS = new RegExp(
     'app/routes/admin/(enrolment|waiting)\\.',
     'app/routes/admin/details/(facts|identifier)\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
-    'icons/trash-2\\.',
+    'icons/(mail|trash-2)\\.',
   ].join('|'),
 );
 
