@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { adminPage, siteWithMail } from '../support/for-file.ts';
@@ -11,25 +11,23 @@ const failedMails = async (api: ApiClient) =>
   (await api.get<{ failedEmails: number }>('/admin/dashboard/stats')).failedEmails;
 
 const { site, smtp, browser } = await siteWithMail();
-const page = await adminPage(browser, site);
-/** One mail given up, two sent, one of them with a personal link. */
-beforeAll(async () => {
-  const visitor = new ApiClient(site.url);
-  smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'boîte inconnue' });
-  await visitor.send('POST', '/contacts', {
-    name: 'Anouk Peeters',
-    email: 'anouk@societe.example',
-    message: 'Bonjour,\npouvez-vous nous rappeler ?',
-    recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
-  });
-  const api = await new ApiClient(site.url).logIn(ADMIN);
-  await vi.waitUntil(async () => (await failedMails(api)) > 0, { timeout: 60_000, interval: 50 });
-  smtp.behave({ do: 'accept' });
-  await visitor.submitRequest({ fullName: 'Zoé Lefèvre', email: APPLICANT });
-  const { content } = await api.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
-  await api.send('PUT', `/members/requests/${content[0]?.id}/approve`);
-  await mailTo(smtp, APPLICANT, 'Activez');
+// One mail given up, two sent, one of them with a personal link.
+const visitor = new ApiClient(site.url);
+smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'boîte inconnue' });
+await visitor.send('POST', '/contacts', {
+  name: 'Anouk Peeters',
+  email: 'anouk@societe.example',
+  message: 'Bonjour,\npouvez-vous nous rappeler ?',
+  recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
 });
+const api = await new ApiClient(site.url).logIn(ADMIN);
+await vi.waitUntil(async () => (await failedMails(api)) > 0, { timeout: 60_000, interval: 50 });
+smtp.behave({ do: 'accept' });
+await visitor.submitRequest({ fullName: 'Zoé Lefèvre', email: APPLICANT });
+const { content } = await api.get<{ content: { id: number }[] }>('/members/requests?page=0&size=1');
+await api.send('PUT', `/members/requests/${content[0]?.id}/approve`);
+await mailTo(smtp, APPLICANT, 'Activez');
+const page = await adminPage(browser, site);
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
 const open = (path: string) => page.goto(path);

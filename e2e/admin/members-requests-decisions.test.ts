@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { expectSoundEverywhere } from '../support/axe.ts';
 import { partedIn } from '../support/parted.ts';
 import { openRequests } from '../support/requests.ts';
@@ -50,18 +50,20 @@ describe('Deciding from the list', () => {
     await counted('Approuvées', 1).waitFor();
   });
 
-  test('what a dialog says parts no « e-mail » at its hyphen, however wide it is', async () => {
+  test('what is asked before an approval parts no « e-mail » at its hyphen, however wide the dialog is', async () => {
     await openList();
     await button('Denis Wauters', 'Approuver').click();
     const dialog = page.getByRole('dialog', { name: 'Approuver cette demande' });
     await dialog.getByText('Denis Wauters recevra par e-mail une invitation').waitFor();
     const before = page.viewportSize();
+    onTestFinished(async () => {
+      if (before) await page.setViewportSize(before);
+      await dialog.getByRole('button', { name: 'Annuler' }).click();
+    });
     for (let width = 280; width <= 480; width += 5) {
       await page.setViewportSize({ width, height: 800 });
       expect(await partedIn(dialog), `at ${width} px`).toEqual([]);
     }
-    if (before) await page.setViewportSize(before);
-    await dialog.getByRole('button', { name: 'Annuler' }).click();
   });
 
   test('“Demande rejetée avec succès”, by the keyboard alone', async () => {

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { botCheckToken } from './bot-check-token.ts';
 
+/** What a file asks while it is loaded has no other time limit. */
+const inTime = () => ({ signal: AbortSignal.timeout(60_000) });
+
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
   readonly #siteUrl: string;
@@ -39,9 +42,10 @@ export class ApiClient {
     body?: object | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`));
+    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`, inTime()));
     const isForm = body instanceof FormData;
     return fetch(`${this.#siteUrl}/api${path}`, {
+      ...inTime(),
       method,
       headers: {
         ...this.headers(),

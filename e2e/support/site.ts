@@ -11,7 +11,7 @@ import { SERVER, SPARING } from '../../scripts/setup/serve.mjs';
 import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { knowSecretOf } from './bot-check-token.ts';
 
-// Shorter than a test's time limit, longer than any machine needs.
+// Longer than any machine needs.
 const START_MS = 240_000;
 
 export const ADMIN = { email: 'direction@cercle.example', password: 'la clef du bureau' };
@@ -41,11 +41,13 @@ export type TestSite = {
 };
 
 const launched = new Set<ChildProcess>();
-/** Vitest ends its workers by this signal, also those whose file could not be loaded, and so closed nothing. */
+const endLaunched = () => launched.forEach((child) => void child.kill('SIGKILL'));
+// A file that could not be loaded closed nothing. Vitest ends its workers by this signal; they end by themselves without it.
 process.once('SIGTERM', () => {
-  for (const child of launched) child.kill('SIGKILL');
+  endLaunched();
   process.kill(process.pid, 'SIGTERM');
 });
+process.once('exit', endLaunched);
 
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {

@@ -70,19 +70,6 @@ const FORGERIES = {
   'an invented role': claiming({ roles: [{ authority: 'ROLE_ROOT', name: 'ROLE_ROOT' }] }),
 };
 
-test.each([
-  ['password', 'é'.repeat(513), 'Le mot de passe est trop long'],
-  ['code', 'z'.repeat(65), CODE_REFUSED],
-])(
-  'A login with a %s that is longer than any is refused before it is compared',
-  async (field, value, sentence) => {
-    const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, [field]: value };
-    const response = await door.request('POST', '/api/login', { json });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ errors: { [field]: [sentence] } });
-  },
-);
-
 describe('A session token', () => {
   test('opens what its owner may see', async () => expect(await statusWith(token)).toBe(200));
 
@@ -103,6 +90,19 @@ describe('A session token', () => {
     expect((await door.request('POST', '/api/logout', { token: own })).status).toBe(204);
   });
 });
+
+test.each([
+  ['password', 'é'.repeat(513), 'Le mot de passe est trop long'],
+  ['code', 'z'.repeat(65), CODE_REFUSED],
+])(
+  'A login with a %s that is longer than any is refused before it is compared',
+  async (field, value, sentence) => {
+    const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, [field]: value };
+    const response = await door.request('POST', '/api/login', { json });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: { [field]: [sentence] } });
+  },
+);
 
 test('a wrong password is refused in the words of the form', async () => {
   const json = { email: ADMIN_EMAIL, password: 'un autre' };

@@ -86,7 +86,7 @@ it('is kept out of the database and the log when the mail server quotes it in it
   expect(office.logged.join('')).not.toContain(token);
 });
 
-it('appears in its link alone, wherever somebody typed its placeholder', async () => {
+it('appears in the text in its link alone, wherever somebody typed its placeholder', async () => {
   const { token } = newToken();
   const typed = `https://pirate.example/?${SECRET_PLACE}`;
   const letter = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hoursLater, monthsEarlier } from '../kernel/clock.ts';
+import { hoursLater } from '../kernel/clock.ts';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -183,12 +183,6 @@ describe('PR-3 What is kept goes when its time is over', () => {
       { challenge: 'valable' },
     ]);
   });
-});
-
-test('PR-3 a month before a day that the month before does not have is its last day', () => {
-  const monthBefore = (moment: string) => monthsEarlier({ now: () => new Date(moment) }, 1);
-  expect(monthBefore('2026-03-31T09:00:00.000Z')).toBe('2026-02-28T09:00:00.000Z');
-  expect(monthBefore('2026-03-28T09:00:00.000Z')).toBe('2026-02-28T09:00:00.000Z');
 });
 
 describe('PR-3 It is done', () => {

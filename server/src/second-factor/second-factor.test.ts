@@ -77,7 +77,7 @@ describe('AU-7 Setting up the second factor', () => {
     );
   });
 
-  test('puts no secret in force that another was offered after, while a code of it was being judged', async () => {
+  test('puts no secret in force where another was offered while a code of the first was being judged', async () => {
     const { id, actor } = await world.joinedMember();
     const { db } = world.database;
     await world.domain.secondFactor.start(actor, PASSWORD);
@@ -104,7 +104,7 @@ describe('AU-7 Setting up the second factor', () => {
     expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Double vérification activée – Cercle');
   });
 
-  test('gives recovery codes that are read aloud and typed as they look', () => {
+  test('takes a recovery code whose digits were read as letters', () => {
     expect(hashCode('O1l0-ILio')).toBe(hashCode('0110-1110'));
   });
 
