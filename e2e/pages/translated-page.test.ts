@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { ApiClient } from '../support/api.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
+import { openAdmin } from '../support/session.ts';
 
 const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 'Bonjour, parlons-en.' };
 
@@ -45,5 +47,29 @@ test('a visitor whose browser translates the page corrects a field and sends the
   await form.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+  expect(problems).toEqual([]);
+});
+
+test('an administrator whose browser translates the page is asked about each person by their name', async () => {
+  for (const fullName of ['Amélie Lambert', 'Wim Hubert'])
+    await new ApiClient(site.url).submitRequest({ fullName });
+  const { page, problems } = await openAdmin(browser, site);
+  await page.goto('/admin/members-requests');
+  const button = (name: string, action: string) =>
+    page.getByRole('row', { name }).getByRole('button', { name: action });
+  await button('Wim Hubert', 'Approuver').waitFor();
+  await page.evaluate(translate);
+  const dialog = page.getByRole('dialog');
+  for (const [name, action] of [
+    ['Amélie Lambert', 'Approuver'],
+    ['Wim Hubert', 'Approuver'],
+    ['Wim Hubert', 'Rejeter'],
+    ['Amélie Lambert', 'Rejeter'],
+  ] as const) {
+    await button(name, action).click();
+    await dialog.getByText(name).waitFor();
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
   expect(problems).toEqual([]);
 });

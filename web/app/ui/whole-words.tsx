@@ -3,16 +3,20 @@ const PIECE = /\b(?<email>e-mails?)\b|(?:(?!\be-mails?\b).)+/gis;
 
 /**
  * A text whose « e-mail » stays on one line: a hyphen that does not break would be another letter to who searches or
- * copies.
+ * copies. Another text is another element: where a browser translates the page, what was within the former one is its own.
  */
 export function WholeWords({ text }: { text: string }) {
-  return Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) =>
-    groups?.email ? (
-      <span key={index} className="whitespace-nowrap">
-        {piece}
-      </span>
-    ) : (
-      piece
-    ),
+  return (
+    <span key={text}>
+      {Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) =>
+        groups?.email ? (
+          <span key={index} className="whitespace-nowrap">
+            {piece}
+          </span>
+        ) : (
+          piece
+        ),
+      )}
+    </span>
   );
 }
