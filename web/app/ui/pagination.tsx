@@ -5,7 +5,9 @@ import { pagesShown } from './pages-shown.ts';
 
 type PaginationProps = { current: number; total: number };
 
-const CELL = 'grid aspect-square w-11 max-w-full place-items-center rounded-full tabular-nums';
+/** On a narrow phone as wide as lets all stand on one line; with larger text they take two. */
+const CELL =
+  'grid aspect-square w-[clamp(2.125rem,10.5vw,2.75rem)] place-items-center rounded-full tabular-nums';
 
 /** Pages are numbered from 1 and live in the address (`?page=2`), so that Back, reload and sharing work. */
 export function Pagination({ current, total }: PaginationProps) {
@@ -22,7 +24,7 @@ export function Pagination({ current, total }: PaginationProps) {
 
   return (
     <nav aria-label="Pagination" className="mt-10">
-      <ul className="flex items-center justify-center sm:gap-1 *:min-w-0">
+      <ul className="flex flex-wrap items-center justify-center sm:gap-1">
         <li>
           <Arrow label="Page précédente" to={current > 1 ? addressOf(current - 1) : null}>
             <ChevronLeft className="size-5" aria-hidden="true" />
@@ -31,7 +33,7 @@ export function Pagination({ current, total }: PaginationProps) {
         {marks.map((mark, index) => (
           <li key={mark === 'gap' ? `gap-${index}` : mark}>
             {mark === 'gap' ? (
-              <span className="grid w-7 place-items-center text-slate">…</span>
+              <span className="grid w-5 place-items-center text-slate sm:w-7">…</span>
             ) : (
               <Link
                 to={addressOf(mark)}
