@@ -37,6 +37,16 @@ test('SE-4 a deactivated member cannot come in by an invitation sent before; a n
   expect((await membership.find(world.admin, requestId)).user.active).toBe(true);
 });
 
+test('SE-4 an invitation that was replaced stays void by a clock that is behind', async () => {
+  const { requestId, secret } = await invited();
+  await world.domain.invitations.resend(world.admin, requestId);
+  world.clock.advance({ hours: -1 });
+  expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);
+  await expect(world.domain.invitations.complete(secret, completion(), null)).rejects.toMatchObject({
+    code: 'expired',
+  });
+});
+
 test('SE-4 deactivating while the invitation is being completed wins or loses, but never half', async () => {
   const { id, requestId, secret } = await invited();
   const [completed] = await Promise.allSettled([

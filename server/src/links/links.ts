@@ -40,7 +40,7 @@ export async function voidLinks(trx: Trx, accountId: number): Promise<number> {
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
-    // Its own creation, the earliest moment there is: whoever is using it right now finds it expired by any clock.
+    // No link that works expires as it is made: this one is known as void whatever a clock says.
     .set(({ ref }) => ({ expires_at: ref('created_at') }))
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
@@ -58,12 +58,13 @@ export async function findLink(
 ): Promise<Link | undefined> {
   const row = await db
     .selectFrom('link')
-    .select(['id', 'account_id', 'expires_at', 'used_at'])
+    .select(['id', 'account_id', 'created_at', 'expires_at', 'used_at'])
     .where('token_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isUsable = row.used_at === null && row.expires_at > timestamp(clock);
+  const isVoid = row.expires_at === row.created_at;
+  const isUsable = row.used_at === null && !isVoid && row.expires_at > timestamp(clock);
   return { id: row.id, accountId: row.account_id, isUsable };
 }
 
@@ -77,6 +78,7 @@ export async function useLink(trx: Trx, clock: Clock, { id, accountId }: Link): 
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
+    .whereRef('expires_at', '!=', 'created_at')
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
