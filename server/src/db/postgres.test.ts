@@ -97,6 +97,24 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'who waited for a row sees what the other has written, whatever isolation the database has by default',
+  async () => {
+    const { db, place, close } = await openTestDatabase();
+    const name = sql.id(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    try {
+      await sql`alter database ${name} set default_transaction_isolation to 'serializable'`.execute(db);
+      const served = await openDatabase(place);
+      const { rows } = await sql`show transaction_isolation`.execute(served.db);
+      expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
+      await served.close();
+    } finally {
+      await sql`alter database ${name} reset default_transaction_isolation`.execute(db);
+      await close();
+    }
+  },
+);
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a moment is read as it was written, whatever format the database shows by default',
   async () => {
     const { db, place, close } = await openTestDatabase();

@@ -18,8 +18,11 @@ const THINKING_TIMEOUT_MS = 5_000;
 /** The name of our connections in PostgreSQL, unless the address gives another. */
 const APPLICATION = 'cercle';
 
-/** We read moments in this form, whatever the defaults of the server, the database or the user. */
-const MOMENTS = '-c timezone=UTC -c datestyle=ISO';
+/**
+ * Whatever the defaults of the server, the database or the user: we read moments in this form, and who waited for a locked row
+ * sees what the other has written.
+ */
+const DEFAULTS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
 
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
@@ -36,7 +39,7 @@ export function connectionTo(url: string) {
         `Réglage DATABASE_URL inutilisable\u202f: le fichier de ${name}, ${file}, n’existe pas ou ne se laisse pas lire.`,
       );
   }
-  return { connectionString: withCheckedTls(url), application_name: APPLICATION, options: MOMENTS };
+  return { connectionString: withCheckedTls(url), application_name: APPLICATION, options: DEFAULTS };
 }
 
 /**
