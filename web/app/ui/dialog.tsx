@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { WholeWords } from './whole-words.tsx';
 
-/** Its buttons: side by side, or one above the other as wide as the dialog where they would not fit. */
+/** Its buttons: on a phone they fill their line, and stand one above the other where they would not fit. */
 export const DIALOG_BUTTONS = 'flex flex-wrap justify-end gap-3 max-sm:*:grow';
 
 type DialogProps = {
@@ -37,8 +37,8 @@ export function Dialog({ isOpen, title, message, isBusy = false, onCancel, child
         event.preventDefault();
         if (!isBusy) onCancel();
       }}
-      // One that does not know `closedby` has done so.
-      onClose={() => isOpen && dialog.current?.showModal()}
+      // An older browser does not know `closedby`, and has closed it.
+      onClose={() => isOpen && !dialog.current?.open && dialog.current?.showModal()}
       className="card m-auto w-[min(100%-2.5rem,30rem)] p-8 text-ink shadow-float"
     >
       <h2 id={`${id}-title`} className="text-xl">

@@ -1,6 +1,6 @@
 import { ArcSpinner } from './arcs.tsx';
 import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
+import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 
 type ProgressDialogProps = {
   isOpen: boolean;
@@ -30,7 +30,7 @@ export function ProgressDialog({ isOpen, title, text, share, cancelText, onCance
       {share !== undefined && (
         <progress aria-label={title} value={share} className="mt-6 h-2 w-full accent-brass" />
       )}
-      <div className="mt-6 flex justify-end">
+      <div className={`mt-6 ${DIALOG_BUTTONS}`}>
         <Button look="quiet" onClick={onCancel}>
           {cancelText}
         </Button>
