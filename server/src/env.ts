@@ -13,7 +13,7 @@ const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
 /** What an address with a password is most often refused for. */
-const WRITTEN = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
+const PASSWORD_SIGNS = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
 const httpUrl = url(/^https?$/, 'https://www.example.be');
 /** Pages, calls and mails all lead to the root. */
 const isOrigin = (address: string) => {
@@ -50,11 +50,11 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .meta({ description: 'Folder of the database, secrets and unsent mail; made if absent.' }),
-  DATABASE_URL: url(/^postgres(ql)?$/, `postgres://user:password@host/database, ${WRITTEN}`).meta({
+  DATABASE_URL: url(/^postgres(ql)?$/, `postgres://user:password@host/database, ${PASSWORD_SIGNS}`).meta({
     description:
       'PostgreSQL to use (`postgres://user:password@host/database`; with `?sslmode=require` over TLS alone, its certificate checked against the known authorities or `&sslrootcert=FILE`; the password, in which `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`, may come from `PGPASSWORD` instead, as it is); unset: SQLite in `DATA_DIR`.',
   }),
-  SMTP_URL: url(/^smtps?$/, `smtp://user:password@host:587, ${WRITTEN}`).meta({
+  SMTP_URL: url(/^smtps?$/, `smtp://user:password@host:587, ${PASSWORD_SIGNS}`).meta({
     description:
       'Mail server (`smtp://user:password@host:587` or `smtps://…`; in the password `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`); unset: mails are written to `DATA_DIR/mail` as .eml.',
   }),

@@ -83,7 +83,7 @@ export function createRetention({
       await goOn();
       const gone = await db.transaction().execute(async (trx) => {
         const count = await batch(trx);
-        const name = `${count} ${count === 1 ? one : many}`;
+        const name = `${count} ${count < 2 ? one : many}`;
         if (count > 0) await recordAudit(trx, clock, SYSTEM, 'data.expired', { kind: 'data', id: 0, name });
         return count;
       });

@@ -1,6 +1,6 @@
 /**
- * As `Intl.NumberFormat('fr-BE')` writes it: « 1 200 ». Browsers take some 15 ms to make their first one, in which a page
- * answers nobody.
+ * As `Intl.NumberFormat('fr-BE')` writes it: « 1 200 ». Browsers take some 15 ms to make their first one, a slow
+ * telephone 60, in which a page answers nobody.
  */
 export const inDigits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, '\u202f');
 

@@ -5,7 +5,7 @@ import { plainPage } from '../plain-page.ts';
 /** Several times the longest address of a page. */
 const MOST_CHARACTERS = 500;
 const MOST_PARTS = 10;
-/** Where no page is: what is no file here, neither of this build nor of a former one, is nothing. */
+/** A script that is missing, here and in former builds, is not worth a drawn page. */
 const FILES = '/assets/';
 
 const LOST = plainPage({
