@@ -27,8 +27,8 @@ const UNBOUNDED = defineFlaw({
 export const bombs: Row = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site).finally(site.close);
-  const control = await withFlaw(UNBOUNDED, SETTINGS, measure);
-  return [...result, ...control.slice(0, 1).map((finding) => asControl('any number of pixels', finding))];
+  const control = await withFlaw(UNBOUNDED, SETTINGS, firstAlone);
+  return [...result, asControl('any number of pixels', control)];
 };
 
 type Bomb = { bytes: Uint8Array; status: number; withinMs: number };
@@ -71,6 +71,13 @@ async function measure(site: TestSite): Promise<Finding[]> {
       holds: most - before <= MOST_MB && result.length === 0,
     },
   ];
+}
+
+/** Many at once would be read one after the other, and be given up before their turn comes. */
+async function firstAlone(site: TestSite): Promise<Finding> {
+  const uploaders = await openUploaders(site, 1);
+  const [[name, bomb]] = Object.entries(await corpus()) as [[string, Bomb]];
+  return oneByOne(uploaders, name, bomb).finally(uploaders.close);
 }
 
 /** What the process takes then, it keeps. */
