@@ -5,9 +5,9 @@ import { pagesShown } from './pages-shown.ts';
 
 type PaginationProps = { current: number; total: number };
 
-/** On a narrow phone as wide as lets all stand on one line; with larger text they take two. */
+/** On a narrow phone as wide as lets all stand on one line; larger numbers and texts take two. */
 const CELL =
-  'grid aspect-square w-[clamp(2.125rem,10.5vw,2.75rem)] place-items-center rounded-full tabular-nums';
+  'grid aspect-square min-w-[clamp(2.125rem,10.5vw,2.75rem)] place-items-center rounded-full px-0.5 tabular-nums';
 
 /** Pages are numbered from 1 and live in the address (`?page=2`), so that Back, reload and sharing work. */
 export function Pagination({ current, total }: PaginationProps) {
