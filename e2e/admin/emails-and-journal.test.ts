@@ -14,11 +14,10 @@ const { site, smtp, browser } = await siteWithMail();
 // One mail given up, two sent, one of them with a personal link.
 const visitor = new ApiClient(site.url);
 smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'boîte inconnue' });
-await visitor.send('POST', '/contacts', {
+await visitor.sendMessage({
   name: 'Anouk Peeters',
   email: 'anouk@societe.example',
   message: 'Bonjour,\npouvez-vous nous rappeler ?',
-  recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
 });
 const api = await new ApiClient(site.url).logIn(ADMIN);
 await vi.waitUntil(async () => (await failedMails(api)) > 0, { timeout: 60_000, interval: 50 });

@@ -15,11 +15,10 @@ const api = await new ApiClient(site.url).logIn(ADMIN);
 beforeAll(async () => {
   const visitor = new ApiClient(site.url);
   for (const name of MESSAGES)
-    await visitor.send('POST', '/contacts', {
+    await visitor.sendMessage({
       name,
       email: `${name.split(' ')[0]?.toLowerCase()}@societe.example`.normalize('NFD').replace(/\p{M}/gu, ''),
       message: LONG_MESSAGE,
-      recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
     });
   for (const name of ['lecteur', 'lectrice', 'redaction'])
     await visitor.send('POST', '/newsletters', {
@@ -77,11 +76,10 @@ describe('Contacts', () => {
   test('a message of nothing but emojis opens like any other, and what is too long to quote is cut between two', async () => {
     const visitor = new ApiClient(site.url);
     for (const message of EMOJI_MESSAGES)
-      await visitor.send('POST', '/contacts', {
+      await visitor.sendMessage({
         name: 'Emoji',
         email: 'emoji@societe.example',
         message,
-        recaptchaToken: await visitor.botCheckToken('contactFormSubmit'),
       });
     const sent = await api.get<{ id: number; name: string }[]>('/contacts');
     for (const { id } of sent.filter(({ name }) => name === 'Emoji')) {

@@ -83,6 +83,14 @@ export class ApiClient {
     return this.send('POST', '/members/requests', { ...application, recaptchaToken, ...change }, headers);
   }
 
+  async sendMessage(
+    message: { name: string; email: string; message: string },
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const recaptchaToken = await this.botCheckToken('contactFormSubmit');
+    return this.send('POST', '/contacts', { ...message, recaptchaToken }, headers);
+  }
+
   /** With a photo and a logo. */
   async addAmbassador(
     data: { name: string; company: string; jobTitle: string; active: boolean },

@@ -68,6 +68,14 @@ async function newPlace(obtain = borrowTestDatabase): Promise<Place> {
   return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
 }
 
+/** Writes a backup of the full site, in which something is otherwise. */
+const writeChanged = (file: string, change: (parts: AsyncIterable<Part>) => AsyncIterable<Part>) =>
+  inSnapshot(full, (database) => {
+    const { engine } = database;
+    const head = { ...HEAD, version: '0.1.0', engine, migrations: knownMigrations('sqlite') };
+    return writeLines(file, written(head, change(partsOf(database))));
+  });
+
 /** Whether another connection has looked who else is there. */
 async function isWaitedFor(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
@@ -177,18 +185,9 @@ describe('A backup', () => {
       { rows: [['contact', 7]] },
     ];
     const file = join(folder, 'counted');
-    await inSnapshot(full, async (database) => {
-      const head = {
-        ...HEAD,
-        version: '0.1.0',
-        engine: database.engine,
-        migrations: knownMigrations('sqlite'),
-      };
-      const parts = async function* () {
-        yield* partsOf(database);
-        yield* tally;
-      };
-      await writeLines(file, written(head, parts()));
+    await writeChanged(file, async function* (parts) {
+      yield* parts;
+      yield* tally;
     });
     const target = await newPlace();
     await restoreBackup(site(target), file, false);
@@ -197,22 +196,13 @@ describe('A backup', () => {
 
   test('whose rows belong to an account that it lacks is refused, and nothing is touched', async () => {
     const orphaned = join(folder, 'orphaned');
-    await inSnapshot(full, async (database) => {
-      const head = {
-        ...HEAD,
-        version: '0.1.0',
-        engine: database.engine,
-        migrations: knownMigrations('sqlite'),
-      };
-      const parts = async function* () {
-        let role = -1;
-        for await (const part of partsOf(database))
-          if ('shape' in part) {
-            role = part.shape.table === 'account' ? part.shape.columns.indexOf('role') : -1;
-            yield part;
-          } else yield { rows: part.rows.filter((row) => row[role] !== 'ADMIN') };
-      };
-      await writeLines(orphaned, written(head, parts()));
+    await writeChanged(orphaned, async function* (parts) {
+      let role = -1;
+      for await (const part of parts)
+        if ('shape' in part) {
+          role = part.shape.table === 'account' ? part.shape.columns.indexOf('role') : -1;
+          yield part;
+        } else yield { rows: part.rows.filter((row) => row[role] !== 'ADMIN') };
     });
     const refusal = isPostgres ? 'violates foreign key' : 'se rapportent à un compte qui manque';
     await expect(restoreBackup(site(full), orphaned, true)).rejects.toThrow(refusal);
