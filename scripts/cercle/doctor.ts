@@ -1,5 +1,5 @@
-import { SettingError } from '../../server/src/env.ts';
 import { strangersAt } from '../../server/src/kernel/file-owners.ts';
+import { SettingError } from '../../server/src/kernel/setting-error.ts';
 import { checkBackups } from './checks/backups.ts';
 import { type Check, good, wrong } from './checks/check.ts';
 import { checkData } from './checks/data.ts';

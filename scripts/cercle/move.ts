@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
 import type { Place } from '../../server/src/db/plain.ts';
-import { SettingError, type Settings } from '../../server/src/env.ts';
+import type { Settings } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { typed } from '../../server/src/kernel/file-owners.ts';
+import { SettingError } from '../../server/src/kernel/setting-error.ts';
 import {
   type Command,
   counted,

@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { whyNoDisk } from '../../server/src/db/why-no-disk.ts';
 import { whyNoSqlite } from '../../server/src/db/why-no-sqlite.ts';
-import { dataDirOf, SettingError } from '../../server/src/env.ts';
+import { dataDirOf } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { whyClosed } from '../../server/src/kernel/file-owners.ts';
+import { SettingError } from '../../server/src/kernel/setting-error.ts';
 
 type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
 

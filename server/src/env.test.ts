@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readSettings, SettingError } from './env.ts';
+import { readSettings } from './env.ts';
 import { keptSecret } from './kernel/kept-secret.ts';
+import { SettingError } from './kernel/setting-error.ts';
 
 let folder: string;
 beforeAll(() => {

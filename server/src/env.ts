@@ -6,6 +6,7 @@ import {
 } from '@cercle/contract/retention';
 import { z } from 'zod';
 import { isFolder, whyNotMade, whyNotWritable } from './kernel/folders.ts';
+import { SettingError } from './kernel/setting-error.ts';
 
 const optional = (kind: z.ZodType<string, string>) => kind.optional().transform((value) => value ?? null);
 
@@ -132,9 +133,6 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
-
-/** A setting that cannot be used; `message` names it and shows no secret: of a folder or file, its path. */
-export class SettingError extends Error {}
 
 /**
  * Reads the settings from `environment`, where an empty one counts as unset, and makes the data folder if it is missing.

@@ -1,6 +1,7 @@
 import { migrationStatus } from '../../../server/src/db/migrate.ts';
 import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
-import { SettingError, type Settings } from '../../../server/src/env.ts';
+import type { Settings } from '../../../server/src/env.ts';
+import { SettingError } from '../../../server/src/kernel/setting-error.ts';
 import { dataOf } from '../command.ts';
 import { whyFailed } from '../why-failed.ts';
 import { advice, type Check, good, wrong } from './check.ts';

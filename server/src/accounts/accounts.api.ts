@@ -1,6 +1,6 @@
 import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
+import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
 import { deviceToken, keepDeviceToken } from '../http/access/device-cookie.ts';
 import { deviceName } from '../http/access/device-name.ts';
@@ -10,6 +10,7 @@ import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
+import type { Accounts } from './accounts.ts';
 
 const TAG = { tags: ['Comptes'] };
 
@@ -50,7 +51,10 @@ const changePassword = createRoute({
 });
 
 /** The calls about one's own account (section 7 of docs/product.md). */
-export function accountsApi({ accounts, site }: Domain, { botCheck, limits }: Doors) {
+export function accountsApi(
+  { accounts, site }: { accounts: Accounts; site: Site },
+  { botCheck, limits }: Doors,
+) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');

@@ -23,6 +23,8 @@ import { createPasswordChange } from './change-password.ts';
 import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
 import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
 
+export type Accounts = ReturnType<typeof createAccounts>;
+
 export function createAccounts(parts: DomainParts) {
   const { db, clock, keys, images, adminLoginToken } = parts;
 

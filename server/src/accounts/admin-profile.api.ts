@@ -1,10 +1,10 @@
 import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
 import { multipartOrJsonBody, readMultipartOrJson } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
+import type { Accounts } from './accounts.ts';
 
 const OWN = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
 
@@ -31,7 +31,7 @@ const update = createRoute({
 });
 
 /** The calls of administrators about themselves (section 7 of docs/product.md). */
-export function adminProfileApi({ accounts }: Domain, { limits }: Doors) {
+export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));

@@ -1,9 +1,9 @@
 import type { Site } from '@cercle/contract/site';
 import type { Database } from '../db/database.ts';
-import { SettingError } from '../env.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { generatePassword, hashPassword } from '../kernel/passwords.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import { hasAdmin, insertAdmin } from './accounts.table.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 

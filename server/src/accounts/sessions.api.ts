@@ -1,9 +1,9 @@
 import { openSessions, sessionParam } from '@cercle/contract/sessions';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ACCOUNTS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { answered, failures, newApi } from '../http/route-parts.ts';
+import type { Sessions } from './sessions.ts';
 
 const OWN = { tags: ['Connexions'], ...FOR_ACCOUNTS };
 const PATH = '/sessions';
@@ -40,7 +40,7 @@ const endAll = createRoute({
 });
 
 /** The calls about one's own sessions (section 7 of docs/product.md). */
-export function sessionsApi({ sessions }: Domain, { limits }: Doors) {
+export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: Doors) {
   const api = newApi();
   const middleware = [...OWN.middleware, limits.byAddress('endSession')];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));

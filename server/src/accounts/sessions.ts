@@ -7,6 +7,8 @@ import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { endSession, endSessions, listSessions } from './sessions.table.ts';
 
+export type Sessions = ReturnType<typeof createSessions>;
+
 export function createSessions({ db, clock }: DomainParts) {
   /** The actor's own, newest first. */
   async function list(actor: Actor): Promise<OpenSession[]> {

@@ -2,11 +2,12 @@ import { administrator, administratorInvitation, administratorsQuery } from '@ce
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, newApi, requiredJson } from '../http/route-parts.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
+import type { Administrators } from './administrators.ts';
 
 const ADMIN = { tags: ['Administrateurs'], ...FOR_ADMINS };
 
@@ -55,7 +56,10 @@ const remove = createRoute({
 });
 
 /** The calls about who administers the site (section 7 of docs/product.md). */
-export function administratorsApi({ administrators, idempotency }: Domain, { limits }: Doors) {
+export function administratorsApi(
+  { administrators, idempotency }: { administrators: Administrators; idempotency: Idempotency },
+  { limits }: Doors,
+) {
   const api = newApi();
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));

@@ -32,6 +32,8 @@ import { lockBoth } from './lock-both.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
+export type Administrators = ReturnType<typeof createAdministrators>;
+
 export function createAdministrators({ db, clock, images, outbox, site }: DomainParts) {
   /** One page, those invited who have not accepted yet included; `q` is looked for in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {

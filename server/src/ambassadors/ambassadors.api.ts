@@ -12,15 +12,15 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import type { Once } from '../idempotency/idempotency.ts';
+import type { Idempotency, Once } from '../idempotency/idempotency.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
+import type { Ambassadors } from './ambassadors.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -123,7 +123,10 @@ const remove = createRoute({
 });
 
 /** The calls about ambassadors (section 7 of docs/product.md). */
-export function ambassadorsApi({ ambassadors, idempotency }: Domain, { limits, keep }: Doors) {
+export function ambassadorsApi(
+  { ambassadors, idempotency }: { ambassadors: Ambassadors; idempotency: Idempotency },
+  { limits, keep }: Doors,
+) {
   const api = newApi();
   const upload = limits.byAddress('upload');
   documentSchema(api, 'AmbassadorData', ambassadorData);

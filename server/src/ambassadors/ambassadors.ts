@@ -34,6 +34,8 @@ import {
   toAmbassador,
 } from './ambassadors.table.ts';
 
+export type Ambassadors = ReturnType<typeof createAmbassadors>;
+
 export function createAmbassadors({ db, clock, images }: DomainParts) {
   /** Open to anyone: the active ones. `q` is looked for in name and company. */
   async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {

@@ -3,13 +3,14 @@ import { contact, contactsExport, contactsQuery } from '@cercle/contract/contact
 import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import type { Contacts } from './contacts.ts';
 
 const TAG = { tags: ['Messages'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -79,7 +80,10 @@ const remove = createRoute({
 });
 
 /** The calls about messages of the contact form (section 7 of docs/product.md). */
-export function contactsApi({ contacts, idempotency }: Domain, { botCheck, limits }: Doors) {
+export function contactsApi(
+  { contacts, idempotency }: { contacts: Contacts; idempotency: Idempotency },
+  { botCheck, limits }: Doors,
+) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
     const { recaptchaToken, ...message } = c.req.valid('json');

@@ -31,6 +31,8 @@ import {
 
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
 
+export type Contacts = ReturnType<typeof createContacts>;
+
 export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   /** Open to anyone: stores the message and mails the firm. */
   async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {

@@ -6,9 +6,9 @@ import {
   recentRequests,
 } from '@cercle/contract/dashboard';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { Dashboard } from './dashboard.ts';
 
 const ADMIN = { tags: ['Tableau de bord'], ...FOR_ADMINS, method: 'get' as const };
 
@@ -48,7 +48,7 @@ const trends = createRoute({
 });
 
 /** The calls of the dashboard (section 7 of docs/product.md). */
-export function dashboardApi({ dashboard }: Domain) {
+export function dashboardApi({ dashboard }: { dashboard: Dashboard }) {
   const api = newApi();
   api.openapi(stats, async (c) => c.json(await dashboard.stats(c.var.actor), 200));
   api.openapi(requests, async (c) => c.json(await dashboard.recentMemberRequests(c.var.actor), 200));

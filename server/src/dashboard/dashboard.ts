@@ -21,6 +21,8 @@ import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
 
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;
 
+export type Dashboard = ReturnType<typeof createDashboard>;
+
 export function createDashboard({ db, clock, images }: DomainParts) {
   /** How much there is of everything, and what waits: pending requests, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {

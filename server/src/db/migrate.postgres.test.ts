@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import { borrowTestDatabase } from '../testing/postgres-database.ts';
 import { ADVISORY_LOCK, migratePostgres } from './migrate.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import type { Engine, PlainDatabase } from './plain.ts';
 import { plainSqlite } from './plain-sqlite.ts';
 import { whyNoPostgres } from './why-no-postgres.ts';

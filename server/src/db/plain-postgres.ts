@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
 import { connectionTo, refuseOtherEncodings } from './postgres.ts';
 import { whyNoPostgres } from './why-no-postgres.ts';

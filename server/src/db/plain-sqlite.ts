@@ -1,6 +1,6 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import type { PlainDatabase, Row, Value } from './plain.ts';
 import { openSqliteFile, refuseClosed } from './sqlite.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants } from 'node:fs';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { SettingError } from '../env.ts';
+import { SettingError } from '../kernel/setting-error.ts';
 import { tellFailure } from './unavailable.ts';
 
 export { pg };

@@ -1,10 +1,10 @@
 import { email, emailDetails, emailsQuery } from '@cercle/contract/emails';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { Emails } from './emails.ts';
 
 const ADMIN = { tags: ['E-mails'], ...FOR_ADMINS };
 
@@ -40,7 +40,7 @@ const resend = createRoute({
 });
 
 /** The calls about the mails that the product sends (section 7 of docs/product.md). */
-export function emailsApi({ emails }: Domain, { limits }: Doors) {
+export function emailsApi({ emails }: { emails: Emails }, { limits }: Doors) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));

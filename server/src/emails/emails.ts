@@ -22,6 +22,8 @@ const WAITS_ALREADY = 'Cet e-mail attend déjà d’être envoyé.';
 const LINK_FORGOTTEN =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Faites-en envoyer un nouveau là où il est né.';
 
+export type Emails = ReturnType<typeof createEmails>;
+
 export function createEmails({ db, clock, site }: DomainParts) {
   /** Newest first unless asked otherwise; `q` is looked for in the subject, whom it is to, and the address that answers go to. */
   async function list(actor: Actor, query: EmailsQuery): Promise<Page<Email>> {

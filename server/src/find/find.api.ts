@@ -1,8 +1,8 @@
 import { findQuery, found } from '@cercle/contract/find';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { Find } from './find.ts';
 
 const everywhere = createRoute({
   tags: ['Recherche rapide'],
@@ -15,7 +15,7 @@ const everywhere = createRoute({
 });
 
 /** The call of the quick find (section 7 of docs/product.md). */
-export function findApi({ find }: Domain) {
+export function findApi({ find }: { find: Find }) {
   const api = newApi();
   api.openapi(everywhere, async (c) =>
     c.json(await find.everywhere(c.var.actor, c.req.valid('query').q), 200),

@@ -5,6 +5,8 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { findAmbassadors, findContacts, findRequests } from './find.table.ts';
 
+export type Find = ReturnType<typeof createFind>;
+
 export function createFind({ db }: DomainParts) {
   /** Members and applicants by name, company and address; ambassadors by name and company; messages by all they say. */
   async function everywhere(actor: Actor, q: string): Promise<Found> {

@@ -1,10 +1,7 @@
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Context } from 'hono';
-import type { Domain } from '../domain.ts';
-import type { Once, Sent } from '../idempotency/idempotency.ts';
+import type { Idempotency, Once, Sent } from '../idempotency/idempotency.ts';
 import type { ApiEnv } from './api-env.ts';
-
-type Idempotency = Domain['idempotency'];
 
 /** The call of request `c`, by its `Idempotency-Key`, which its route has validated. */
 export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent['body']): Promise<Once> =>

@@ -39,6 +39,8 @@ export type Sent = {
   body: Record<string, unknown>;
 };
 
+export type Idempotency = ReturnType<typeof createIdempotency>;
+
 export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock'>) {
   const validSince = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
 

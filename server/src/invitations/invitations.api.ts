@@ -1,11 +1,11 @@
 import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import type { Invitations } from './invitations.ts';
 
 const TAG = { tags: ['Invitations'] };
 
@@ -44,7 +44,7 @@ const resend = createRoute({
 });
 
 /** The calls about invitation links (section 7 of docs/product.md). */
-export function invitationsApi({ invitations }: Domain, { limits }: Doors) {
+export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: Doors) {
   const api = newApi();
   const byAddress = limits.byAddress('invitation');
   documentSchema(api, 'InvitationCompletion', invitationCompletion);

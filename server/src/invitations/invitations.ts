@@ -34,6 +34,8 @@ const INVALID: InvitationState = {
   isProfilePhotoPublic: true,
 };
 
+export type Invitations = ReturnType<typeof createInvitations>;
+
 export function createInvitations(parts: DomainParts) {
   const { db, clock, images, site } = parts;
 

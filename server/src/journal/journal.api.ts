@@ -1,9 +1,9 @@
 import { journalEntry, journalQuery } from '@cercle/contract/journal';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { Journal } from './journal.ts';
 
 const list = createRoute({
   tags: ['Journal'],
@@ -16,7 +16,7 @@ const list = createRoute({
 });
 
 /** The call of the journal (section 7 of docs/product.md). */
-export function journalApi({ journal }: Domain) {
+export function journalApi({ journal }: { journal: Journal }) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await journal.list(c.var.actor, c.req.valid('query')), 200));
   return api;

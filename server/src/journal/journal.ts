@@ -7,6 +7,8 @@ import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { listEntries } from './journal.table.ts';
 
+export type Journal = ReturnType<typeof createJournal>;
+
 export function createJournal({ db }: DomainParts) {
   /** `q` is looked for in who acted and on whom. */
   async function list(actor: Actor, query: JournalQuery): Promise<Page<JournalEntry>> {

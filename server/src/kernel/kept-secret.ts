@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingError } from '../env.ts';
 import { makeFolder, putInPlace, writeDraft } from './lasting-file.ts';
+import { SettingError } from './setting-error.ts';
 
 /** As for the setting `SESSION_SECRET`; a generated secret has 43. */
 const LEAST_LETTERS = 32;

@@ -10,13 +10,13 @@ import {
 import { membershipRequest } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import type { Once } from '../idempotency/idempotency.ts';
+import type { Idempotency, Once } from '../idempotency/idempotency.ts';
+import type { Members } from './members.ts';
 
 const TAG = { tags: ['Membres'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -84,7 +84,10 @@ const deactivate = createRoute({
 });
 
 /** The calls about members (section 7 of docs/product.md). */
-export function membersApi({ members, idempotency }: Domain, { limits }: Doors) {
+export function membersApi(
+  { members, idempotency }: { members: Members; idempotency: Idempotency },
+  { limits }: Doors,
+) {
   const api = newApi();
   documentSchema(api, 'MemberCreate', memberCreate);
   documentSchema(api, 'MemberUpdate', memberUpdate);

@@ -29,6 +29,8 @@ import { changeMember, insertMember, listDirectory } from './members.table.ts';
 import { createOwnProfile } from './own-profile.ts';
 import { requestOfMember } from './request-of-member.ts';
 
+export type Members = ReturnType<typeof createMembers>;
+
 export function createMembers(parts: DomainParts) {
   const { db, clock, images } = parts;
 

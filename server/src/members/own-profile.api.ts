@@ -1,7 +1,6 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { photoSaved, profile, profileSaved, profileUpdate } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_MEMBERS } from '../http/access/session.ts';
 import {
   multipartOrJsonBody,
@@ -11,6 +10,7 @@ import {
 } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import type { Members } from './members.ts';
 
 const OWN = { tags: ['Membres'], ...FOR_MEMBERS };
 const UPLOAD_FAILURES = [
@@ -54,7 +54,7 @@ const updatePhoto = createRoute({
 });
 
 /** The calls of members about themselves (section 7 of docs/product.md). */
-export function ownProfileApi({ members }: Domain, { limits }: Doors) {
+export function ownProfileApi({ members }: { members: Members }, { limits }: Doors) {
   const api = newApi();
   documentSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));

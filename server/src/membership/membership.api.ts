@@ -11,12 +11,13 @@ import {
 import { idParam } from '@cercle/contract/paging';
 import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import type { Membership } from './membership.ts';
 
 /**
  * A request is answered no sooner. Storing one of an address that is known takes less, and by the difference a stranger could
@@ -110,7 +111,10 @@ const remove = createRoute({
 });
 
 /** The calls of membership requests (section 7 of docs/product.md). */
-export function membershipApi({ membership, idempotency }: Domain, { botCheck, limits }: Doors) {
+export function membershipApi(
+  { membership, idempotency }: { membership: Membership; idempotency: Idempotency },
+  { botCheck, limits }: Doors,
+) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');

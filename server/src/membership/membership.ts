@@ -39,6 +39,8 @@ import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
 import { rowsOfMember } from './rows-of-member.ts';
 
+export type Membership = ReturnType<typeof createMembership>;
+
 export function createMembership(parts: DomainParts) {
   const { db, clock, outbox, images, site, firm } = parts;
 

@@ -11,15 +11,16 @@ import { newsletterForm, SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { answerOnce } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { Idempotency } from '../idempotency/idempotency.ts';
 import { answerExport, exportRoute } from '../transfer/export-door.ts';
 import { addImportCalls } from '../transfer/import-door.ts';
+import type { Newsletter } from './newsletter.ts';
 
 const TAG = { tags: ['Newsletter'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -83,7 +84,10 @@ const remove = createRoute({
 });
 
 /** The calls about the newsletter (section 7 of docs/product.md). */
-export function newsletterApi({ newsletter, idempotency }: Domain, { botCheck, limits }: Doors) {
+export function newsletterApi(
+  { newsletter, idempotency }: { newsletter: Newsletter; idempotency: Idempotency },
+  { botCheck, limits }: Doors,
+) {
   const api = newApi();
   const byLink = limits.byAddress('unsubscribe');
   api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
@@ -130,7 +134,7 @@ export function newsletterApi({ newsletter, idempotency }: Domain, { botCheck, l
  * The POST by which a mail program unsubscribes its reader (RFC 8058), at the address of the page itself. It brings
  * neither cookie nor origin, so it is mounted before what asks for them: whoever holds the token may.
  */
-export const oneClickUnsubscribe = ({ newsletter }: Domain, { limits }: Doors) =>
+export const oneClickUnsubscribe = ({ newsletter }: { newsletter: Newsletter }, { limits }: Doors) =>
   new Hono<ApiEnv>().post(`${UNSUBSCRIBE_PATH}/:token`, limits.byAddress('unsubscribe'), async (c) => {
     await newsletter.unsubscribe(c.req.param('token'));
     // Where no script runs, the page's own form arrives here, and its reader sees the page again.

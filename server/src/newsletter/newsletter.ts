@@ -41,6 +41,8 @@ import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
 
 const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, email: null };
 
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
 export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts) {
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
   async function subscribe(email: string, once: Once = UNKEYED): Promise<void> {

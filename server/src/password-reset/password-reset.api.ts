@@ -5,11 +5,11 @@ import {
   resetTokenQuery,
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { deviceName } from '../http/access/device-name.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { PasswordReset } from './password-reset.ts';
 
 const TAG = { tags: ['Mot de passe oublié'] };
 
@@ -47,7 +47,10 @@ const complete = createRoute({
 });
 
 /** The calls about a forgotten password (section 7 of docs/product.md). */
-export function passwordResetApi({ passwordReset: verbs }: Domain, { botCheck, limits }: Doors) {
+export function passwordResetApi(
+  { passwordReset: verbs }: { passwordReset: PasswordReset },
+  { botCheck, limits }: Doors,
+) {
   const api = newApi();
   const byAddress = limits.byAddress('resetLink');
   api.openapi({ ...ask, middleware: limits.byAddress('forgottenPassword') }, async (c) => {

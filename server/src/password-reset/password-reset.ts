@@ -21,6 +21,8 @@ import { insertWish } from './password-reset.table.ts';
 
 const linkInvalid = () => new DomainError('expired', RESET_LINK_INVALID);
 
+export type PasswordReset = ReturnType<typeof createPasswordReset>;
+
 export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
   /** Notes that someone wishes a link for `email`, known or not. */
   async function ask(email: string): Promise<void> {

@@ -2,13 +2,13 @@ import { PERSON_FILE, personErasure, personKept, personWanted } from '@cercle/co
 import { EXPORT_FILE } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
 import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
+import type { PersonalData } from './personal-data.ts';
 
 const TAG = { tags: ['Données personnelles'] };
 const ZIP = 'application/zip';
@@ -79,7 +79,7 @@ const erase = createRoute({
 });
 
 /** The calls about the data of one person (section 7 of docs/product.md). */
-export function personalDataApi({ personalData }: Domain, { limits }: Doors) {
+export function personalDataApi({ personalData }: { personalData: PersonalData }, { limits }: Doors) {
   const api = newApi();
   api.openapi(exportOwn, async (c) => {
     await limits.take('exportOfAccount', String(requireLogin(c.var.actor).id));

@@ -15,6 +15,8 @@ import { gather, type Person } from './gather.ts';
 import { accountErased } from './personal-data.emails.ts';
 import { findPerson, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
 
+export type PersonalData = ReturnType<typeof createPersonalData>;
+
 export function createPersonalData(parts: DomainParts) {
   const { db, outbox, site } = parts;
 

@@ -8,7 +8,6 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Domain } from '../domain.ts';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
 import type { Limits } from '../http/access/rate-limit.ts';
 import { FOR_ACCOUNTS } from '../http/access/session.ts';
@@ -17,6 +16,7 @@ import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
 import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 const OWN = { tags: ['Double vérification'], ...FOR_ACCOUNTS };
 const PATH = '/second-factor';
@@ -90,7 +90,7 @@ const report = (c: Context<ApiEnv>, event: string) =>
   logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
 
 /** The calls about one's own second factor (section 7 of docs/product.md). */
-export function secondFactorApi({ secondFactor }: Domain, { limits }: Doors) {
+export function secondFactorApi({ secondFactor }: { secondFactor: SecondFactor }, { limits }: Doors) {
   const api = newApi();
   const middleware = [limitByAccount(limits), ...OWN.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));

@@ -26,6 +26,8 @@ import {
   replaceCodes,
 } from './second-factor.table.ts';
 
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
 export function createSecondFactor({ db, clock, keys, outbox, site }: DomainParts) {
   /** One's own: whether it is in force, how many recovery codes are unused, and from when an administrator must have it. */
   async function status(actor: Actor): Promise<SecondFactorStatus> {

@@ -9,7 +9,6 @@ import {
 } from '@cercle/contract/transfer';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Domain } from '../domain.ts';
 import type { Limits } from '../http/access/rate-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { onceOf } from '../http/answer-once.ts';
@@ -18,7 +17,7 @@ import { boundBody, isCsv } from '../http/bodies/body-size.ts';
 import { readBody } from '../http/bodies/read-body.ts';
 import { unsupportedBody } from '../http/errors.ts';
 import { adminFailures, answered } from '../http/route-parts.ts';
-import type { Once } from '../idempotency/idempotency.ts';
+import type { Idempotency, Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { cutOff, streamed } from './streamed.ts';
@@ -39,7 +38,7 @@ type List = {
   run: (actor: Actor, bytes: Uint8Array, once: Once) => AsyncGenerator<ImportProgress>;
 };
 
-type Parts = { limits: Limits; idempotency: Domain['idempotency'] };
+type Parts = { limits: Limits; idempotency: Idempotency };
 
 /** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
 export function addImportCalls(

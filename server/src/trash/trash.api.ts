@@ -1,8 +1,8 @@
 import { trashParam } from '@cercle/contract/trash';
 import { createRoute } from '@hono/zod-openapi';
-import type { Domain } from '../domain.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, newApi } from '../http/route-parts.ts';
+import type { Trash } from './trash.ts';
 
 const restore = createRoute({
   tags: ['Corbeille'],
@@ -18,7 +18,7 @@ const restore = createRoute({
 });
 
 /** The call that takes a deletion back (section 7 of docs/product.md). */
-export function trashApi({ trash }: Domain) {
+export function trashApi({ trash }: { trash: Trash }) {
   const api = newApi();
   api.openapi(restore, async (c) => {
     const { kind, id } = c.req.valid('param');

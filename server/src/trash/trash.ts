@@ -30,6 +30,8 @@ const RESTORED: Record<TrashKind, Restored> = {
   newsletters: { action: 'newsletter.restored', subject: 'newsletter' },
 };
 
+export type Trash = ReturnType<typeof createTrash>;
+
 export function createTrash({ db, clock, images }: DomainParts) {
   /**
    * Brings back what was deleted, as it was.

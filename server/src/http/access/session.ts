@@ -1,5 +1,4 @@
 import { createMiddleware } from 'hono/factory';
-import type { Domain } from '../../domain.ts';
 import {
   type Actor,
   requireAdmin,
@@ -17,11 +16,17 @@ import { BEARER } from '../route-parts.ts';
 /** On these calls an invalid token is ignored: it must not prevent a login or a logout. */
 const LENIENT = /^\/api\/(login|logout)$/;
 
+/** Who a token stands for. */
+type Accounts = {
+  /** @throws DomainError unauthenticated */
+  authenticate(token: string): Promise<Actor>;
+};
+
 /**
  * Sets `c.var.actor`. An invalid token is 401 on every other route, public ones too, so that
  * a client that believes itself logged in learns at once that it is not.
  */
-export const session = (accounts: Pick<Domain['accounts'], 'authenticate'>) =>
+export const session = (accounts: Accounts) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('Authorization'));
     const isLenient = LENIENT.test(c.req.path);
@@ -57,11 +62,7 @@ export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
 export const FOR_MEMBERS = onlyFor(requireMember);
 export const FOR_ACCOUNTS = onlyFor(requireLogin);
 
-async function authenticate(
-  accounts: Pick<Domain['accounts'], 'authenticate'>,
-  token: string,
-  lenient: boolean,
-) {
+async function authenticate(accounts: Accounts, token: string, lenient: boolean) {
   try {
     return await accounts.authenticate(token);
   } catch (error) {

@@ -3,7 +3,6 @@ import type { Settings } from '../../env.ts';
 import { VISITOR } from '../../kernel/actor.ts';
 import { tell } from '../../kernel/happenings.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Metrics } from '../../metrics/metrics.ts';
 import { addressOf } from '../access/client-address.ts';
 import { ownNames } from '../access/own-host.ts';
 import { isForAnyone, type XsrfCookies } from '../access/xsrf.ts';
@@ -26,7 +25,7 @@ type Parts = {
   xsrf: XsrfCookies;
   settings: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   log: Log;
-  metrics: Pick<Metrics, 'countKept'> | null;
+  metrics: { countKept(path: string, status: number, started: number): void } | null;
 };
 
 /** A host as browsers write it; requests with another one are left to the framework. */

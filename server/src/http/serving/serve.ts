@@ -7,8 +7,9 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { Env, Hono } from 'hono';
-import { SettingError, type Settings } from '../../env.ts';
+import type { Settings } from '../../env.ts';
 import type { Log } from '../../kernel/log.ts';
+import { SettingError } from '../../kernel/setting-error.ts';
 import { HEALTH, METRICS } from '../health.ts';
 import type { KeptDoor } from '../kept-answers/kept-door.ts';
 import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from '../sent-away.ts';
