@@ -1,26 +1,35 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
-type PolicyOptions = { hasRecaptcha: boolean; isDevelopment: boolean };
+type PolicyOptions = {
+  /** Sources of the inline scripts and styles. */
+  scripts: Iterable<string>;
+  styles: Iterable<string>;
+  hasRecaptcha: boolean;
+  isDevelopment: boolean;
+};
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
-const hashesOf = (html: string, inline: RegExp) =>
-  new Set(Array.from(html.matchAll(inline), ([, text]) => hashOf(text ?? '')));
+/** Allows an inline text by its hash. @param encoding how its bytes are written in `text` */
+export const hashSource = (text: string, encoding: BufferEncoding = 'utf8') =>
+  `'sha256-${hash('sha256', Buffer.from(text, encoding), 'base64')}'`;
 
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** @param html bytes of the page, one character each */
+export const inlineScripts = (html: string) =>
+  new Set(Array.from(html.matchAll(INLINE_SCRIPT), ([, text = '']) => hashSource(text, 'latin1')));
 
 /** Every page's HTML is the same for all visitors, so its inline scripts and styles are allowed by hash: a nonce could not be cached. */
-export function contentSecurityPolicy(html: string, { hasRecaptcha, isDevelopment }: PolicyOptions): string {
+export function contentSecurityPolicy(options: PolicyOptions): string {
+  const { scripts, hasRecaptcha, isDevelopment } = options;
   const google = hasRecaptcha ? ['https://www.google.com/recaptcha/'] : [];
   // Vite injects styles while developing; Google's badge brings its own.
-  const styles = isDevelopment || hasRecaptcha ? ["'unsafe-inline'"] : hashesOf(html, INLINE_STYLE);
+  const styles = isDevelopment || hasRecaptcha ? ["'unsafe-inline'"] : options.styles;
 
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...hashesOf(html, INLINE_SCRIPT),
+      ...scripts,
       ...google,
       ...(hasRecaptcha ? ['https://www.gstatic.com/recaptcha/'] : []),
     ],

@@ -3,15 +3,18 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { LoggedRequest } from '../open-pages.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts';
 import { domainContext, loggedContext, outageContext } from './domain.server.ts';
 import { RequestId } from './layout/reference.tsx';
-import { PageStylesText } from './page-styles.tsx';
+import { EMPTY_SHEETS, pageStyles } from './page-styles.tsx';
 import { paintFirst } from './paint-first.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
+
+const sheets = pageStyles(styles, fonts);
+const sheetsHtml = Buffer.from(sheets.html).toString('latin1');
 
 type Met = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -23,14 +26,15 @@ export function handleError(error: unknown, { request, context }: Met): void {
 }
 
 const page = (context: EntryContext, url: string, id: string) => (
-  <PageStylesText value={{ styles, fonts }}>
-    <RequestId value={id}>
-      <ServerRouter context={context} url={url} />
-    </RequestId>
-  </PageStylesText>
+  <RequestId value={id}>
+    <ServerRouter context={context} url={url} />
+  </RequestId>
 );
 
-/** Renders to one string: the policy needs the whole page, and a page without personal data has nothing to stream. */
+/**
+ * The whole page: the policy needs it, and a page without personal data has nothing to stream.
+ * @returns its bytes, one character each: searched and joined faster than as decoded text
+ */
 function renderToText(
   context: EntryContext,
   url: string,
@@ -38,15 +42,17 @@ function renderToText(
 ): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false;
-    const chunks: Buffer[] = [];
+    let html = '';
     const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
+      // It takes everything at once: React would wait for each 16 kB to drain.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk: Buffer, _encoding, done) {
+        html += chunk.toString('latin1');
         done();
       },
       final(done) {
         clearTimeout(timer);
-        resolve({ html: Buffer.concat(chunks).toString('utf8'), failed });
+        resolve({ html, failed });
         done();
       },
     });
@@ -84,11 +90,19 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
-    contentSecurityPolicy(html, {
+    contentSecurityPolicy({
+      scripts: inlineScripts(html),
+      styles: sheets.sources,
       hasRecaptcha: site.recaptchaSiteKey !== null,
       isDevelopment: import.meta.env.DEV,
     }),
   );
-  const body = request.method === 'HEAD' ? null : html;
+  const body =
+    request.method === 'HEAD'
+      ? null
+      : Buffer.from(
+          html.replace(EMPTY_SHEETS, () => sheetsHtml),
+          'latin1',
+        );
   return new Response(body, { status: failed && status === 200 ? 500 : status, headers });
 }

@@ -29,20 +29,16 @@ var tells=(self.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]
 if(document.hidden||!tells)return wake();
 new PerformanceObserver(function(_,observer){observer.disconnect();wake()}).observe({type:"paint",buffered:true})})()`;
 
-const FONTS = '<style id="fonts"';
 const MODULE_LINK = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /**
  * Holds the scripts of a page back until it is painted. A page can be read without its fonts and scripts: on a slow line
- * they must not compete with what paints it. The style sheet of the fonts applies at once only where scripts are off.
+ * they must not compete with what paints it.
  */
 export function paintFirst(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');
   const hold = (_script: string, text: string) =>
     `<script type="text/plain" id="${HELD}" data-modules="${modules}">${text}</script><script>${START}</script>`;
-  return html
-    .replace(FONTS, `${FONTS} media="(scripting: none)"`)
-    .replaceAll(MODULE_LINK, '')
-    .replace(MODULE_SCRIPT, hold);
+  return html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, hold);
 }
