@@ -2,6 +2,7 @@
 
 import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
+import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
 import { isUnavailable } from './server/src/db/unavailable.ts';
 import { whyNoDisk } from './server/src/db/why-no-disk.ts';
@@ -9,15 +10,15 @@ import { whyNoSqlite } from './server/src/db/why-no-sqlite.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
 import { xsrfCookies } from './server/src/http/access/xsrf.ts';
-import { createApi } from './server/src/http/api.ts';
-import { keepAnswers } from './server/src/http/kept-answers/kept-answers.ts';
-import { CALLS_KEPT } from './server/src/http/kept-answers/kept-calls.ts';
-import { keptDoor } from './server/src/http/kept-answers/kept-door.ts';
-import { knownRevision } from './server/src/http/kept-answers/known-revision.ts';
+import { CALL_CACHE, createApi } from './server/src/http/api.ts';
+import { createCacheVersion } from './server/src/http/cache/cache-version.ts';
+import { createFastPath } from './server/src/http/cache/fast-path.ts';
+import { createResponseCache } from './server/src/http/cache/response-cache.ts';
 import { formerFilesIn, keepForLater } from './server/src/http/pages/former-files.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
 import { noteListening } from './server/src/http/serving/listening.ts';
 import { serve } from './server/src/http/serving/serve.ts';
+import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { every } from './server/src/kernel/every.ts';
@@ -68,7 +69,18 @@ async function start() {
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site, keys, clock });
   const firm = firmOf(settings);
-  const domain = createDomain({ db, clock, keys, outbox, images, site, firm, adminLoginToken });
+  const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const domain = createDomain({
+    db,
+    clock,
+    keys,
+    outbox,
+    images,
+    site,
+    firm,
+    adminLoginToken,
+    ambassadorsVersion: version,
+  });
 
   const pages = await openPages(domain, isUnavailable, settings.NODE_ENV === 'development');
   const metrics = settings.METRICS_TOKEN
@@ -80,13 +92,15 @@ async function start() {
         pagePattern: pages.pagePattern,
       })
     : null;
-  const revision = knownRevision(domain.ambassadors.revision, database.revisions);
-  const keptCalls = keepAnswers(revision, CALLS_KEPT);
-  const app = createApi({ domain, settings, database, keys, images, log, metrics, keptCalls });
+  const caches = {
+    calls: createResponseCache(version, CALL_CACHE),
+    pictures: createResponseCache(version, PICTURE_CACHE),
+  };
+  const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
   const keptBuilds = formerFilesIn(settings.DATA_DIR);
-  const finders = [...mountPages(app, pages, revision, keptBuilds), keptCalls.find];
+  const finders = [...mountPages(app, pages, version, keptBuilds), caches.calls.find, caches.pictures.find];
   const xsrf = xsrfCookies(keys.xsrf, site.publicUrl);
-  const kept = keptDoor({ finders, xsrf, settings, log, metrics });
+  const fastPath = createFastPath({ finders, xsrf, settings, log, metrics });
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,
@@ -128,7 +142,7 @@ async function start() {
 
   // Gives back a fifth of the memory that starting took, while nobody waits for an answer yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  const serving = await serve({ app, keptDoor: kept }, settings, log);
+  const serving = await serve({ app, fastPath }, settings, log);
   const { isAnswering } = serving;
   const mailWorker = startMailWorker({
     db: database.unsynced,

@@ -2,9 +2,11 @@
 // ambassadors, messages and newsletter subscribers over the last months.
 
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
+import { readCacheVersion } from '../../server/src/db/cache-version.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { createDomain } from '../../server/src/domain.ts';
 import type { Settings } from '../../server/src/env.ts';
+import { createCacheVersion } from '../../server/src/http/cache/cache-version.ts';
 import { createImages } from '../../server/src/images/images.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
@@ -83,8 +85,15 @@ async function openStage(settings: Settings, database: Database) {
   const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
+  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
   const parts = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
-  return { database, clock, site, played, domain: createDomain({ ...parts, adminLoginToken: '' }) };
+  return {
+    database,
+    clock,
+    site,
+    played,
+    domain: createDomain({ ...parts, adminLoginToken: '', ambassadorsVersion }),
+  };
 }
 
 async function fill(stage: Stage, onShare: (share: number) => void) {

@@ -9,7 +9,7 @@ const CONTROL_RENDERS = 500;
 
 /** What somebody looked for is kept as what anybody looks for. */
 const ONE_FOR_ALL = defineFlaw({
-  file: 'server/src/http/kept-answers/kept-answers.ts',
+  file: 'server/src/http/cache/cache-middleware.ts',
   right: 'const address = pathname + search;',
   wrong: 'const address = pathname; void search;',
 });

@@ -12,9 +12,9 @@ const MOST_MS = 5_000;
 
 /** A page once rendered is shown for ever. */
 const KEPT_FOR_EVER = defineFlaw({
-  file: 'server/src/http/kept-answers/page-cache.ts',
-  right: '(current === null || found.revision === current)',
-  wrong: 'found.revision',
+  file: 'server/src/http/cache/cache-middleware.ts',
+  right: '(version === null || stored.version === version)',
+  wrong: 'stored.version',
 });
 
 /** Whoever answers a wish takes their time, and does not look whether another process was faster. */

@@ -1,5 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import type { Db } from './db/database.ts';
+import type { CacheVersion } from './http/cache/cache-version.ts';
 import type { Images } from './images/images.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Keys } from './kernel/keys.ts';
@@ -12,6 +13,8 @@ export type DomainParts = {
   keys: Keys;
   outbox: Outbox;
   images: Images;
+  /** By which cached responses that show ambassadors are known to be out of date. */
+  ambassadorsVersion: Pick<CacheVersion, 'change'>;
   site: Site;
   /** Where the firm reads its notices. */
   firm: Mailbox;

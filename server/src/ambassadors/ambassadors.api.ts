@@ -125,15 +125,15 @@ const remove = createRoute({
 /** The calls about ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi(
   { ambassadors, idempotency }: { ambassadors: Ambassadors; idempotency: Idempotency },
-  { limits, keep }: Doors,
+  { limits, cached }: Doors,
 ) {
   const api = newApi();
   const upload = limits.byAddress('upload');
   documentSchema(api, 'AmbassadorData', ambassadorData);
-  api.openapi({ ...list, middleware: keep }, async (c) =>
+  api.openapi({ ...list, middleware: cached }, async (c) =>
     c.json(await ambassadors.list(c.req.valid('query')), 200),
   );
-  api.openapi({ ...find, middleware: keep }, async (c) =>
+  api.openapi({ ...find, middleware: cached }, async (c) =>
     c.json(await ambassadors.find(c.req.valid('param').id), 200),
   );
   api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {

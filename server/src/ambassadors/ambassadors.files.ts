@@ -9,8 +9,13 @@ import { AMBASSADOR_COLUMNS } from './ambassadors.sheet.ts';
 import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
 
 /** Ambassadors taken away as a file, and brought in from one. */
-export function createAmbassadorFiles({ db, clock, images }: Pick<DomainParts, 'db' | 'clock' | 'images'>) {
-  const importing = ambassadorImport(clock);
+export function createAmbassadorFiles({
+  db,
+  clock,
+  images,
+  ambassadorsVersion,
+}: Pick<DomainParts, 'db' | 'clock' | 'images' | 'ambassadorsVersion'>) {
+  const importing = ambassadorImport(clock, ambassadorsVersion);
 
   /** All that `listAll` finds, to be taken away. */
   async function exportList(actor: Actor, wanted: Exported<WantedAmbassadors>): Promise<Sheet> {

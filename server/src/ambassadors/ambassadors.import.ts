@@ -1,6 +1,7 @@
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { z } from 'zod';
-import { beginRevision, countShown } from '../db/revision.ts';
+import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
+import type { CacheVersion } from '../http/cache/cache-version.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
 import type { Import } from '../transfer/import-lines.ts';
@@ -20,7 +21,7 @@ const schema = ambassadorData
 type Imported = z.infer<typeof schema>;
 
 /** A file of ambassadors. They come without pictures, so they stay hidden unless the file says otherwise. */
-export const ambassadorImport = (clock: Clock): Import<Imported> => ({
+export const ambassadorImport = (clock: Clock, version: Pick<CacheVersion, 'change'>): Import<Imported> => ({
   subject: 'ambassador',
   columns: [
     { label: NAME, isRequired: true },
@@ -41,8 +42,9 @@ export const ambassadorImport = (clock: Clock): Import<Imported> => ({
     const rows = await findAmbassadorNames(db, keys);
     return new Map(rows.map(({ name_key }) => [name_key, 'known']));
   },
+  commit: version.change,
   create: async (trx, ambassadors) => {
-    await beginRevision(trx, 'ambassadors');
+    await raiseCacheVersion(trx, 'ambassadors');
     const created = await insertNewAmbassadors(
       trx,
       ambassadors.map(({ name, company, jobTitle, active }) => ({

@@ -7,9 +7,9 @@ import type {
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
+import { readShown } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { readRevision } from '../db/revision.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
 import { readTallies } from '../db/tally.ts';
@@ -119,7 +119,7 @@ export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promis
   if (query.q !== '') return countOf(wanted(db, query));
   const all = async () => (await readTallies(db)).ambassador;
   if (query.active === undefined) return all();
-  const { shown } = await readRevision(db, 'ambassadors');
+  const shown = await readShown(db, 'ambassadors');
   return query.active ? shown : (await all()) - shown;
 }
 

@@ -1,6 +1,6 @@
 // The ambassadors (partners) whom the public site shows, with portrait and company logo. They are active or not; only
-// active ones are public. No two share a name, whatever its case and accents. Every change counts up the revision by
-// which kept pages learn that they are out of date.
+// active ones are public. No two share a name, whatever its case and accents. Every change raises the version by
+// which cached pages are known to be out of date.
 
 import type {
   AllAmbassadorsQuery,
@@ -12,9 +12,9 @@ import type {
 import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
+import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import { beginRevision, countShown, readRevision } from '../db/revision.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
@@ -36,7 +36,7 @@ import {
 
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
-export function createAmbassadors({ db, clock, images }: DomainParts) {
+export function createAmbassadors({ db, clock, images, ambassadorsVersion }: DomainParts) {
   /** Open to anyone: the active ones. `q` is looked for in name and company. */
   async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
     const { rows, total } = await listActiveAmbassadors(db, query);
@@ -53,9 +53,6 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
     if (!row.active) throw notFound();
     return toAmbassador(row, images);
   }
-
-  /** Changes with every change of an ambassador: pages that show them are kept until it does. */
-  const revision = async (): Promise<string> => String((await readRevision(db, 'ambassadors')).number);
 
   /** All of them, or those that are (not) active. */
   async function listAll(actor: Actor, query: AllAmbassadorsQuery): Promise<Page<Ambassador>> {
@@ -158,10 +155,12 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
 
   /** One at a time, so that what a change reads stays true until it commits. */
   const change = <Result>(work: (trx: Trx) => Promise<Result>, once: Once = UNKEYED) =>
-    once.run(db, async (trx) => {
-      await beginRevision(trx, 'ambassadors');
-      return work(trx);
-    });
+    ambassadorsVersion.change(() =>
+      once.run(db, async (trx) => {
+        await raiseCacheVersion(trx, 'ambassadors');
+        return work(trx);
+      }),
+    );
 
   async function keepAll(trx: Trx, ...pictures: (Picture | null)[]) {
     for (const picture of pictures) if (picture) await images.keep(trx, picture);
@@ -174,8 +173,8 @@ export function createAmbassadors({ db, clock, images }: DomainParts) {
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  const files = createAmbassadorFiles({ db, clock, images });
-  return { ...files, list, find, revision, listAll, findAny, create, update, activate, deactivate, remove };
+  const files = createAmbassadorFiles({ db, clock, images, ambassadorsVersion });
+  return { ...files, list, find, listAll, findAny, create, update, activate, deactivate, remove };
 }
 
 type Files<Given> = { photo: Given; logo: Given };

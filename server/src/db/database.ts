@@ -3,7 +3,6 @@ import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Counts, openCounts } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
-import { countRevisions } from './revisions.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialects } from './sqlite.ts';
 
@@ -24,8 +23,6 @@ export type Database = {
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
   counts: Counts | null;
-  /** How many transactions of this process changed a revision; at the same count it has changed nothing that is kept. */
-  revisions(): number;
 };
 
 /**
@@ -59,14 +56,12 @@ async function openSqlite(dataDir: string): Promise<Database> {
 type Connections = Pick<Database, 'pool' | 'counts'>;
 
 function database(dialects: { synced: Dialect; unsynced?: Dialect }, connections: Connections): Database {
-  const { dialect, revisions } = countRevisions(dialects.synced);
-  const db = new Kysely<Schema>({ dialect });
+  const db = new Kysely<Schema>({ dialect: dialects.synced });
   const unsynced = dialects.unsynced ? new Kysely<Schema>({ dialect: dialects.unsynced }) : db;
   return {
     ...connections,
     db,
     unsynced,
-    revisions,
     ping: async () => {
       await sql`select 1`.execute(db);
     },

@@ -13,6 +13,8 @@ export type ApiEnv = {
     /** The client's address, the same for a whole household; limits count by it. */
     address: string;
     requestId: string;
+    /** Set by a handler whose response is not for everyone, or not of the version that the cache goes by. */
+    isUncacheable?: boolean;
     /** What `logOf` starts from. */
     log: Log;
   };

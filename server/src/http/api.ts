@@ -11,7 +11,7 @@ import type { Domain } from '../domain.ts';
 import { emailsApi } from '../emails/emails.api.ts';
 import type { Settings } from '../env.ts';
 import { findApi } from '../find/find.api.ts';
-import { imagesApi } from '../images/images.api.ts';
+import { cachePictures, imagesApi, PICTURE_PATH } from '../images/images.api.ts';
 import type { Images } from '../images/images.ts';
 import { invitationsApi } from '../invitations/invitations.api.ts';
 import { journalApi } from '../journal/journal.api.ts';
@@ -39,22 +39,24 @@ import { boundJsonBody } from './bodies/body-size.ts';
 import { refuseFormWithoutPlace } from './bodies/form-places.ts';
 import { botCheckApi } from './bot-check/bot-check.api.ts';
 import { createBotCheck } from './bot-check/bot-check.ts';
+import { cacheMiddleware } from './cache/cache-middleware.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
 import { answerError, speakFrench } from './errors.ts';
 import { health } from './health.ts';
-import type { KeptAnswers } from './kept-answers/kept-answers.ts';
-import { keepCalls } from './kept-answers/kept-calls.ts';
 import { reference } from './reference.ts';
 import { requestLog } from './request-log.ts';
 import { newApi } from './route-parts.ts';
 import { privateAnswers, securityHeaders } from './security-headers.ts';
+
+/** Responses that are the same for everyone. */
+export type Caches = { calls: ResponseCache; pictures: ResponseCache };
 
 type Parts = {
   domain: Domain;
   settings: Settings;
   database: Database;
   keys: Pick<Keys, 'xsrf' | 'botCheck'>;
-  /** Kept answers of calls, the same for everyone. */
-  keptCalls: KeptAnswers;
+  caches: Caches;
   images: Images;
   log: Log;
   /** Where METRICS_TOKEN is set. */
@@ -68,7 +70,7 @@ type Parts = {
  * From the outside in: what holds for every answer, then what holds for the API, then its features.
  */
 export function createApi(parts: Parts): Hono<ApiEnv> {
-  const { domain, settings, database, keys, images, log, metrics, keptCalls, recaptchaUrl } = parts;
+  const { domain, settings, database, keys, images, log, metrics, caches, recaptchaUrl } = parts;
   const { publicUrl } = domain.site;
   const limits = createLimits(database);
   const botCheck = createBotCheck({
@@ -78,7 +80,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
     settings,
     ...(recaptchaUrl && { recaptchaUrl }),
   });
-  const doors = { limits, botCheck, keep: keepCalls(keptCalls) };
+  const doors = { limits, botCheck, cached: cacheCalls(caches.calls) };
   speakFrench();
 
   const app = new Hono<ApiEnv>();
@@ -97,6 +99,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
   app.use(requireOwnHost(settings));
   app.use(refuseOtherSites(publicUrl));
+  app.use(PICTURE_PATH, cachePictures(caches.pictures));
   app.route('/', imagesApi(images));
 
   const api = newApi();
@@ -130,3 +133,22 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   });
   return app.route('/api', api);
 }
+
+export const CALL_CACHE = { maxEntries: 2_000, maxBytes: 8_000_000 };
+
+/** If the version cannot be read, the call fails: unlike for a page, an old response is not better than none. */
+const cacheCalls = (cache: ResponseCache) =>
+  cacheMiddleware({
+    cache,
+    parameters: ['page', 'size', 'sort', 'q'],
+    toCached: async (response) => ({
+      headers: {
+        'content-type': response.headers.get('Content-Type') ?? '',
+        // As for every response of the API: only this process stores it.
+        'cache-control': 'no-store',
+      },
+      etag: null,
+      plain: new Uint8Array(await response.clone().arrayBuffer()),
+      compressed: {},
+    }),
+  });

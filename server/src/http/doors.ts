@@ -1,11 +1,11 @@
 import type { Limits } from './access/rate-limit.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
-import type { keepCalls } from './kept-answers/kept-calls.ts';
+import type { cacheMiddleware } from './cache/cache-middleware.ts';
 
 /** What stands between a request and its verb, beside the session. */
 export type Doors = {
   botCheck: BotCheck;
   limits: Limits;
-  /** Middleware for calls whose answer is the same for everyone. */
-  keep: ReturnType<typeof keepCalls>;
+  /** Middleware for calls whose response is the same for everyone. */
+  cached: ReturnType<typeof cacheMiddleware>;
 };

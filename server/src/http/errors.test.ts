@@ -138,7 +138,7 @@ describe('What cannot be read', () => {
 
 test('LG-3 a client that hangs up in the middle of an upload is not logged as a failure of ours', async () => {
   const serving = await serve(
-    { app: door.app, keptDoor: { knows: () => false, answer: () => false } },
+    { app: door.app, fastPath: { knows: () => false, answer: () => false } },
     { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
     log,
   );

@@ -1,8 +1,13 @@
 import { IMAGE_WIDTHS } from '@cercle/contract/images';
 import { Hono } from 'hono';
+import type { ApiEnv } from '../http/api-env.ts';
+import { cacheMiddleware } from '../http/cache/cache-middleware.ts';
+import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Images } from './images.ts';
 
 const FILE = new RegExp(`^([0-9a-f]{64})-(${IMAGE_WIDTHS.join('|')})\\.webp$`);
+
+export const PICTURE_PATH = '/images/:file';
 
 /** Whatever the bytes were, a browser shows them as a picture and does nothing else with them. */
 const HEADERS = {
@@ -19,20 +24,38 @@ const HEADERS = {
 const PUBLIC_CACHE = 'private, max-age=31536000, immutable';
 const SIGNED_CACHE = 'private, max-age=3600';
 
-/** GET /images/:file, where `file` is `<hash>-<width>.webp`, signed or not. Whatever else is asked: 404. */
-export function imagesApi(images: Images): Hono {
-  const app = new Hono();
-  app.get('/images/:file', async (context) => {
+/** Larger pictures than a list shows would drive the small ones out. */
+const MAX_CACHED_BYTES = 200_000;
+export const PICTURE_CACHE = { maxEntries: 500, maxBytes: 8_000_000 };
+
+async function toCachedPicture(response: Response) {
+  const plain = new Uint8Array(await response.clone().arrayBuffer());
+  if (plain.byteLength > MAX_CACHED_BYTES) return null;
+  const { etag = null, ...headers } = Object.fromEntries(response.headers);
+  return { headers, etag, plain, compressed: {} };
+}
+
+/** Stores pictures of ambassadors under the version of the ambassadors: withdrawn, they are gone at once. */
+export const cachePictures = (cache: ResponseCache) =>
+  cacheMiddleware({ cache, parameters: [], toCached: toCachedPicture });
+
+/**
+ * GET /images/:file, where `file` is `<hash>-<width>.webp`, signed or not. Whatever else is asked: 404.
+ */
+export function imagesApi(images: Images): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.get(PICTURE_PATH, async (context) => {
     const [, hash, width] = FILE.exec(context.req.param('file')) ?? [];
     const { expires, signature } = context.req.query();
-    const bytes = hash ? await images.find({ hash, width: Number(width), expires, signature }) : null;
-    if (!bytes) return context.body(null, 404, { 'Cache-Control': 'no-store' });
+    const picture = hash ? await images.find({ hash, width: Number(width), expires, signature }) : null;
+    if (!picture) return context.body(null, 404, { 'Cache-Control': 'no-store' });
 
+    context.set('isUncacheable', picture.shownBy !== 'ambassador');
     const etag = `"${hash}-${width}"`;
     const cache = signature === undefined ? PUBLIC_CACHE : SIGNED_CACHE;
     const headers = { ...HEADERS, 'Cache-Control': cache, ETag: etag };
     if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
-    return context.body(new Uint8Array(bytes), 200, headers);
+    return context.body(new Uint8Array(picture.bytes), 200, headers);
   });
   return app;
 }

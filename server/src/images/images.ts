@@ -35,9 +35,12 @@ export type Images = {
   publicUrl(hash: string): string;
   /** The same for a picture that only its reader may see: works for 50 to 60 minutes, for all widths. */
   privateUrl(hash: string): string;
-  /** The bytes (WebP), or null when there is no such picture for whoever holds this address. */
-  find(address: ImageAddress): Promise<Uint8Array | null>;
+  /** The picture (WebP), or null when there is none for the holder of this address. */
+  find(address: ImageAddress): Promise<FoundPicture | null>;
 };
+
+/** Why it may be seen: an active ambassador has it, a member shows it, or its address is signed. */
+type FoundPicture = { bytes: Uint8Array; shownBy: 'ambassador' | 'member' | 'signature' };
 
 type ImageAddress = {
   hash: string;
@@ -78,14 +81,16 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
       return `${publicUrl(hash)}?expires=${expires}&signature=${signatureOf(hash, expires)}`;
     },
     async find(address) {
-      if (!isSigned(address) && !(await isPublic(db, address.hash))) return null;
       const { hash, width } = address;
+      const shownBy = isSigned(address) ? 'signature' : await whoShows(db, hash);
+      if (!shownBy) return null;
       const query = db
         .selectFrom('image')
         .select('bytes')
         .where('hash', '=', hash)
         .where('width', '=', width);
-      return (await query.executeTakeFirst())?.bytes ?? null;
+      const row = await query.executeTakeFirst();
+      return row ? { bytes: row.bytes, shownBy } : null;
     },
   };
 }
@@ -134,8 +139,10 @@ const isNobodys = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'i
     ]),
   );
 
-const isPublic = async (db: Db, hash: string): Promise<boolean> =>
-  (await isShownByMember(db, hash)) || (await isShownByAmbassador(db, hash));
+async function whoShows(db: Db, hash: string): Promise<'ambassador' | 'member' | null> {
+  if (await isShownByAmbassador(db, hash)) return 'ambassador';
+  return (await isShownByMember(db, hash)) ? 'member' : null;
+}
 
 async function isShownByMember(db: Db, hash: string): Promise<boolean> {
   const owner = await db

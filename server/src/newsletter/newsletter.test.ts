@@ -45,6 +45,7 @@ describe('Subscribing', () => {
       site: { ...FIRM, contactEmail: null },
       firm: { name: 'Cercle', address: 'admin@cercle.example' },
       adminLoginToken: '',
+      ambassadorsVersion: world.version,
       outbox: { enqueue: async (_db, { unsubscribeUrls }) => void mails.push(unsubscribeUrls) },
     });
     await newsletter.subscribe(ZOE);
@@ -175,6 +176,7 @@ describe('Whoever unsubscribed', () => {
       site: FIRM,
       firm: { name: 'Cercle', address: 'contact@cercle.example' },
       adminLoginToken: '',
+      ambassadorsVersion: world.version,
       outbox: { enqueue: async (_db, { secret }) => void tokens.push(secret ?? '') },
     });
     await rekeyed.unsubscribe(early);

@@ -4,10 +4,8 @@ import { countIn } from '../db/counts.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
-import { createApi } from '../http/api.ts';
-import { type KeptAnswers, keepAnswers } from '../http/kept-answers/kept-answers.ts';
-import { CALLS_KEPT } from '../http/kept-answers/kept-calls.ts';
-import type { Revision } from '../http/kept-answers/known-revision.ts';
+import { CALL_CACHE, createApi } from '../http/api.ts';
+import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -96,8 +94,8 @@ type Asked = {
 
 export type Door = ReturnType<typeof openDoor>;
 
-/** No kept answer is up to date. */
-const ALWAYS_ANOTHER: Revision = { known: () => null, read: async () => crypto.randomUUID() };
+/** No cached response is up to date. */
+const ALWAYS_ANOTHER = { known: () => null, read: async () => crypto.randomUUID() };
 
 type Options = {
   domain?: Domain;
@@ -106,7 +104,8 @@ type Options = {
   settings?: Partial<Settings>;
   log?: Log;
   metrics?: Metrics;
-  keptCalls?: KeptAnswers;
+  calls?: ResponseCache;
+  pictures?: ResponseCache;
   recaptchaUrl?: string;
 };
 
@@ -120,7 +119,10 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
     settings: testSettings(options.settings),
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.metrics && { metrics: options.metrics }),
-    keptCalls: options.keptCalls ?? keepAnswers(ALWAYS_ANOTHER, CALLS_KEPT),
+    caches: {
+      calls: options.calls ?? createResponseCache(ALWAYS_ANOTHER, CALL_CACHE),
+      pictures: options.pictures ?? createResponseCache(ALWAYS_ANOTHER, CALL_CACHE),
+    },
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
   });
   let cookie: string | null = null;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { KeptDoor } from '../http/kept-answers/kept-door.ts';
+import type { FastPath } from '../http/cache/fast-path.ts';
 import { sentAway } from '../http/sent-away.ts';
 import { type Serving, serve, TIMINGS } from '../http/serving/serve.ts';
 import { openTestLog } from './door.ts';
@@ -21,18 +21,18 @@ export const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
 const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
 
-/** Stands for the answers kept in memory. */
-const keptDoor: KeptDoor = {
-  knows: ({ url }) => url === '/kept',
+/** Stands for the responses in memory. */
+const fastPath: FastPath = {
+  knows: ({ url }) => url === '/cached',
   answer: ({ url }, outgoing) => {
-    if (url === '/kept') outgoing.end('kept');
-    return url === '/kept';
+    if (url === '/cached') outgoing.end('cached');
+    return url === '/cached';
   },
 };
 
 /**
  * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/held` (and `/readyz`) wait for
- * `release`, `/upload` reads, `/endless` writes without end, `/kept` is a kept answer, and `/full` has no place left.
+ * `release`, `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` has no place left.
  */
 export function servedApp() {
   const { log, entries } = openTestLog();
@@ -78,7 +78,7 @@ export function servedApp() {
       holding = 0;
       givenUp = Promise.withResolvers();
       const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
-      serving = await serve({ app: app(), keptDoor }, settings, log, timings);
+      serving = await serve({ app: app(), fastPath }, settings, log, timings);
       return serving.port;
     },
     stop: async () => serving?.stop(),

@@ -1,6 +1,8 @@
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { readCacheVersion } from '../db/cache-version.ts';
 import { createDomain, type Domain } from '../domain.ts';
+import { type CacheVersion, createCacheVersion } from '../http/cache/cache-version.ts';
 import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
@@ -27,6 +29,8 @@ export type World = {
   clock: TestClock;
   keys: Keys;
   images: ReturnType<typeof createImages>;
+  /** Of the cached responses that show ambassadors. */
+  version: CacheVersion;
   admin: Actor;
   /** Mails waiting for `address`, oldest first, with the secret of their link if they carry one. */
   mailsTo(address: string): Promise<{ subject: string; text: string; secret: string | null }[]>;
@@ -57,6 +61,7 @@ export async function openWorld(): Promise<World> {
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site: FIRM, keys, clock });
   const firm = { name: 'Cercle', address: 'contact@cercle.example' };
+  const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
   const domain = createDomain({
     db,
     clock,
@@ -66,6 +71,7 @@ export async function openWorld(): Promise<World> {
     site: FIRM,
     firm,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
+    ambassadorsVersion: version,
   });
   const firstAdmin = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, site: FIRM };
   await createAdmin(database, clock, firstAdmin, () => undefined);
@@ -135,6 +141,7 @@ export async function openWorld(): Promise<World> {
     clock,
     keys,
     images,
+    version,
     admin,
     mailsTo,
     actorOf,

@@ -31,6 +31,8 @@ export type Import<Data> = {
   findKnown: (db: Db, keys: string[]) => Promise<Map<string, Fate>>;
   /** Creates those that are not there. @returns how many */
   create: (trx: Trx, batch: Data[]) => Promise<number>;
+  /** Wraps the transaction of each batch. */
+  commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
 type Judged<Data> = { line: number; name: string } & (
@@ -78,13 +80,18 @@ export function runImport<Data>(
   once: Once = UNKEYED,
 ): AsyncGenerator<ImportProgress> {
   const lines = creatable(judge(bytes, plan));
-  return inTransactions(db, lines, journaling(clock, admin, plan), once);
+  return inTransactions(
+    db,
+    lines,
+    { commit: (work) => work(), ...plan, create: journaling(clock, admin, plan) },
+    once,
+  );
 }
 
 async function* inTransactions<Data>(
   db: Db,
   lines: { data: Data }[],
-  create: (trx: Trx, batch: Data[]) => Promise<number>,
+  { create, commit }: Required<Pick<Import<Data>, 'create' | 'commit'>>,
   once: Once,
 ): AsyncGenerator<ImportProgress> {
   const total = lines.length;
@@ -96,11 +103,8 @@ async function* inTransactions<Data>(
     const data = batch.map(({ data }) => data);
     const done = progress.done + batch.length;
     const before = progress.created;
-    progress = await (done < total ? UNKEYED : once).run(db, async (trx) => ({
-      done,
-      total,
-      created: before + (await create(trx, data)),
-    }));
+    const work = async (trx: Trx) => ({ done, total, created: before + (await create(trx, data)) });
+    progress = await commit(() => (done < total ? UNKEYED : once).run(db, work));
     yield progress;
   }
 }

@@ -5,8 +5,8 @@
 import type { AuditAction } from '@cercle/contract/journal';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
 import { recordAudit } from '../audit/audit.ts';
+import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Trx } from '../db/database.ts';
-import { beginRevision, countShown } from '../db/revision.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import type { DomainParts } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -32,7 +32,7 @@ const RESTORED: Record<TrashKind, Restored> = {
 
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ db, clock, images }: DomainParts) {
+export function createTrash({ db, clock, images, ambassadorsVersion }: DomainParts) {
   /**
    * Brings back what was deleted, as it was.
    * @throws DomainError not-found when it was not deleted, is back already or was deleted too long ago; conflict when
@@ -41,9 +41,9 @@ export function createTrash({ db, clock, images }: DomainParts) {
   async function restore(actor: Actor, kind: TrashKind, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     const { action, subject } = RESTORED[kind];
-    try {
-      await db.transaction().execute(async (trx) => {
-        if (kind === 'ambassadors') await beginRevision(trx, 'ambassadors');
+    const restoring = () =>
+      db.transaction().execute(async (trx) => {
+        if (kind === 'ambassadors') await raiseCacheVersion(trx, 'ambassadors');
         const content = await takeTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
         await insertAgain(trx, content);
@@ -51,6 +51,8 @@ export function createTrash({ db, clock, images }: DomainParts) {
         if (kind === 'ambassadors') await countShown(trx, 'ambassadors', Number(active));
         await recordAudit(trx, clock, admin, action, { kind: subject, id, name });
       });
+    try {
+      await (kind === 'ambassadors' ? ambassadorsVersion.change(restoring) : restoring());
     } catch (error) {
       if (isUniqueViolation(error)) throw new DomainError('conflict', TAKEN_SINCE);
       throw error;

@@ -9,7 +9,7 @@ import { createMiddleware } from 'hono/factory';
 import type { Clock } from '../../kernel/clock.ts';
 import { makeFolder } from '../../kernel/lasting-file.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { type KeptAnswer, sendKept } from '../kept-answers/kept-answer.ts';
+import { type CachedResponse, sendCached } from '../cache/cached-response.ts';
 import { readAsset } from './static.ts';
 
 /** A tab that was left open for longer loads the page that is clicked anew, from the server. */
@@ -31,13 +31,13 @@ export const formerFiles = (kept: string) => {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const [, name] = ADDRESS.exec(c.req.path) ?? [];
     const file = name && (c.req.method === 'GET' || c.req.method === 'HEAD') ? find(name) : null;
-    return file ? sendKept(c, file) : next();
+    return file ? sendCached(c, file) : next();
   });
 };
 
 /** Who asks for the largest one again and again must not keep the process reading, nor hold a copy on each slow line. */
-function readOnce(kept: string): (name: string) => KeptAnswer | null {
-  const found = new Map<string, KeptAnswer>();
+function readOnce(kept: string): (name: string) => CachedResponse | null {
+  const found = new Map<string, CachedResponse>();
   return (name) => {
     const file = found.get(name) ?? read(kept, name);
     if (file) found.set(name, file);
@@ -45,7 +45,7 @@ function readOnce(kept: string): (name: string) => KeptAnswer | null {
   };
 }
 
-function read(kept: string, name: string): KeptAnswer | null {
+function read(kept: string, name: string): CachedResponse | null {
   try {
     const builds = readdirSync(kept).filter((entry) => BUILD.test(entry));
     const build = builds.find((entry) => existsSync(join(kept, entry, ASSETS, name)));

@@ -4,11 +4,13 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
+import { tell } from '../../kernel/happenings.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { keepAnswers } from '../kept-answers/kept-answers.ts';
-import type { FindKept } from '../kept-answers/kept-door.ts';
-import type { Revision } from '../kept-answers/known-revision.ts';
-import { keepPages, PAGES_KEPT } from '../kept-answers/page-cache.ts';
+import { cacheMiddleware } from '../cache/cache-middleware.ts';
+import type { CacheVersion } from '../cache/cache-version.ts';
+import { type CachedResponse, etagOf } from '../cache/cached-response.ts';
+import type { FindCached } from '../cache/fast-path.ts';
+import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
 import { logOf } from '../request-log.ts';
 import { formerFiles } from './former-files.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
@@ -34,33 +36,60 @@ const loggedRequest = (c: Asked): LoggedRequest => ({
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
 });
 
+export const PAGE_CACHE = { maxEntries: 500, maxBytes: 12_000_000 };
+/** Larger pages are not compressed. */
+const MAX_COMPRESSED_BYTES = 200_000;
+/** A page is the same for everyone, but a cookie may come with it: no shared cache stores it, and each visit asks again. */
+const REVALIDATE = 'private, no-cache';
+
+/** Pages are stored unless their route says `no-store`. With a parameter that they do not read, as campaigns add, they are not. */
+export const cachePages = (cache: ResponseCache) =>
+  cacheMiddleware({
+    cache,
+    parameters: ['page', 'q'],
+    toCached: toCachedPage,
+    isStaleAllowed: true,
+    observe: (result) => tell('page', result),
+  });
+
+async function toCachedPage(response: Response): Promise<CachedResponse | null> {
+  if (/no-store/.test(response.headers.get('Cache-Control') ?? '')) return null;
+  const plain = new Uint8Array(await response.arrayBuffer());
+  const isSmall = plain.byteLength <= MAX_COMPRESSED_BYTES;
+  const headers = { ...Object.fromEntries(response.headers), 'cache-control': REVALIDATE };
+  return { headers, etag: etagOf(plain), plain, compressed: isSmall ? { br: null, gzip: null } : {} };
+}
+
 /** From here a page loads the routes that its links lead to. */
 const ROUTES_AHEAD = '/__manifest';
 /** Several times as many as the links of one page. */
 const MOST_PATHS = 200;
 
 /**
- * Mounts the pages and their files behind everything else. Built pages are kept in memory, those of `npm run dev` are not.
+ * Mounts the pages and their files behind everything else. Built pages are cached, those of `npm run dev` are not.
  * @param keptBuilds the folder in which the files of former builds are
- * @returns functions that find what is kept under an address
+ * @returns functions that find the cached response of an address
  */
 export function mountPages(
   app: Hono<ApiEnv>,
   { render, builtFiles, editedFiles }: Pages,
-  revision: Revision,
+  version: Pick<CacheVersion, 'known' | 'read'>,
   keptBuilds: string,
-): FindKept[] {
-  const pages = keepAnswers(revision, PAGES_KEPT);
+): FindCached[] {
+  const cache = createResponseCache(version, PAGE_CACHE);
   const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
   app.get('*', withoutLineBreaks);
   const draw = (request: Request, c: Asked) => render(request, loggedRequest(c));
   app.get(ROUTES_AHEAD, refuseManyPaths, compress(), (c) => draw(c.req.raw, c));
   if (builtFiles) app.use(staticFiles(files), formerFiles(keptBuilds));
   if (editedFiles) app.use(throughNode(editedFiles));
-  app.get('*', refuseLostAddress, builtFiles ? keepPages(draw, pages) : (c) => draw(c.req.raw, c));
+  app.get('*', refuseLostAddress);
+  if (builtFiles) app.get('*', cachePages(cache));
+  // From its address alone: nothing of one visitor reaches the others.
+  app.get('*', (c) => draw(new Request(c.req.url), c));
   // Only calls of the API change something.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
-  return [pages.find, (address) => files.get(address)];
+  return [cache.find, (address) => files.get(address)];
 }
 
 /** Each is looked for among all routes: thousands of them would keep everybody else waiting. */

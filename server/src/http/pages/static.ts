@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
 import type { ApiEnv } from '../api-env.ts';
-import { ENCODINGS, etagOf, type KeptAnswer, SUFFIX, sendKept } from '../kept-answers/kept-answer.ts';
+import { type CachedResponse, ENCODINGS, etagOf, SUFFIX, sendCached } from '../cache/cached-response.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** The build puts a hash of the content in these files' names. */
@@ -14,10 +14,10 @@ const ASK_AGAIN = 'public, no-cache';
 export const staticFiles = (files: Files) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
-    return file ? sendKept(c, file) : next();
+    return file ? sendCached(c, file) : next();
   });
 
-export type Files = Map<string, KeptAnswer>;
+export type Files = Map<string, CachedResponse>;
 
 /**
  * The build's files in `folder` by their address, read once at the start: no address can reach any other file.
@@ -34,10 +34,10 @@ export function readFiles(folder: string): Files {
 }
 
 /** The file of a build, with its twins. Its path below `folder` says whether its name has a hash. */
-export function readAsset(folder: string, file: string): KeptAnswer {
+export function readAsset(folder: string, file: string): CachedResponse {
   const plain = readFileSync(file);
   const isHashed = relative(folder, file).startsWith(`assets${sep}`);
-  const compressed: KeptAnswer['compressed'] = {};
+  const compressed: CachedResponse['compressed'] = {};
   for (const encoding of ENCODINGS) {
     const twin = file + SUFFIX[encoding];
     if (existsSync(twin)) compressed[encoding] = readFileSync(twin);

@@ -86,7 +86,7 @@ describe('OV-2 Overload', () => {
       const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
       answers.push(askAtOnce('/held', ...how));
       // Once a request behind them is answered, they have been begun.
-      await ask(port, '/kept');
+      await ask(port, '/cached');
       // Meanwhile the server looks whether their bodies have arrived.
       await wait(20);
     }
@@ -96,7 +96,7 @@ describe('OV-2 Overload', () => {
   test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
     const port = await start();
     const answered = await hold(port, 250);
-    for (const path of ['/healthz', '/metrics', '/kept']) expect((await ask(port, path)).status).toBe(200);
+    for (const path of ['/healthz', '/metrics', '/cached']) expect((await ask(port, path)).status).toBe(200);
     expect(await ask(port, '/api/contacts')).toMatchObject({
       status: 503,
       body: expect.stringContaining('"unavailable"'),
@@ -172,7 +172,7 @@ describe('OV-2 Overload', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const late = others('/held');
-    await ask(port, '/kept');
+    await ask(port, '/cached');
     release();
     const statuses = [...(await answered()), ...(await late).map(statusOf)];
     expect(statuses.filter((status) => status === '200')).toHaveLength(112);

@@ -68,7 +68,7 @@ describe('The server', () => {
 
   test('knows whether somebody waits for an answer that is not a kept one', async () => {
     const port = await start();
-    expect(await ask(port, '/kept')).toMatchObject({ body: 'kept' });
+    expect(await ask(port, '/cached')).toMatchObject({ body: 'cached' });
     expect(isAnswering()).toBe(false);
     const answer = ask(port, '/held');
     await expect.poll(isAnswering).toBe(true);
@@ -87,7 +87,7 @@ describe('The server', () => {
     const app = new Hono();
     await expect(
       serve(
-        { app, keptDoor: { knows: () => false, answer: () => false } },
+        { app, fastPath: { knows: () => false, answer: () => false } },
         { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 },
         log,
       ),

@@ -10,8 +10,8 @@ import type { Env, Hono } from 'hono';
 import type { Settings } from '../../env.ts';
 import type { Log } from '../../kernel/log.ts';
 import { SettingError } from '../../kernel/setting-error.ts';
+import type { FastPath } from '../cache/fast-path.ts';
 import { HEALTH, METRICS } from '../health.ts';
-import type { KeptDoor } from '../kept-answers/kept-door.ts';
 import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from '../sent-away.ts';
 import { watchDoor } from './door-queue.ts';
 import { drain } from './drain.ts';
@@ -59,12 +59,12 @@ export type Serving = {
 };
 
 /**
- * Serves kept answers, and `app` for all others. Limits of time and number protect it against slow clients and crowds: in
+ * Serves cached responses, and `app` for all others. Limits of time and number protect it against slow clients and crowds: in
  * overload it answers 503, except to a few requests of health and metrics.
  * @throws SettingError when the port is taken or the address is not one of this machine
  */
 export async function serve<E extends Env>(
-  { app, keptDoor }: { app: Hono<E>; keptDoor: KeptDoor },
+  { app, fastPath }: { app: Hono<E>; fastPath: FastPath },
   settings: Served,
   log: Log,
   timings: Timings = TIMINGS,
@@ -93,7 +93,7 @@ export async function serve<E extends Env>(
     if (refuseWithoutHost(incoming, outgoing)) return;
     if (isProbe(incoming, outgoing)) work(incoming, outgoing);
     else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
-    else if (overload.refusesAtDoor(line.length(), () => keptDoor.knows(incoming)))
+    else if (overload.refusesAtDoor(line.length(), () => fastPath.knows(incoming)))
       turnAway(incoming, outgoing);
     else line.join((waited) => meet(incoming, outgoing, waited));
   });
@@ -115,7 +115,7 @@ export async function serve<E extends Env>(
     // The client left while it waited in line.
     if (incoming.socket.destroyed) return;
     markLast(outgoing);
-    if (keptDoor.answer(incoming, outgoing)) return;
+    if (fastPath.answer(incoming, outgoing)) return;
     if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing, waited);
     else work(incoming, outgoing);
   }

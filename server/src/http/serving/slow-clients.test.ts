@@ -74,9 +74,9 @@ describe('OV-1 Slow bodies', () => {
     const lookedAfter = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
     const before = lookedAfter();
     for (let sent = 0; sent < 20; sent += 1) {
-      const { socket, closed } = await open(port, `${head(5, 'POST /kept')}hello`);
+      const { socket, closed } = await open(port, `${head(5, 'POST /cached')}hello`);
       socket.end();
-      expect(await closed).toMatch(/kept$/);
+      expect(await closed).toMatch(/cached$/);
     }
     await expect.poll(lookedAfter).toBeLessThanOrEqual(before);
   });

@@ -19,27 +19,27 @@ describe('The revision, by which kept pages go', () => {
   const shown = async () => (await world.domain.ambassadors.list({ ...NEWEST, size: 1 })).totalElements;
 
   test('is another one after each change, and the same after looking', async () => {
-    const { revision, update, deactivate, remove, list, find } = world.domain.ambassadors;
-    const seen = [await revision()];
+    const { update, deactivate, remove, list, find } = world.domain.ambassadors;
+    const seen = [await world.version.read()];
     const { id } = await made();
-    seen.push(await revision());
+    seen.push(await world.version.read());
     await list(NEWEST);
     await find(id);
-    expect(await revision()).toBe(seen.at(-1));
+    expect(await world.version.read()).toBe(seen.at(-1));
     await update(world.admin, id, ambassadorFields(), KEPT);
-    seen.push(await revision());
+    seen.push(await world.version.read());
     await deactivate(world.admin, id);
-    seen.push(await revision());
+    seen.push(await world.version.read());
     await remove(world.admin, id);
-    seen.push(await revision());
+    seen.push(await world.version.read());
     expect(new Set(seen).size).toBe(5);
   });
 
   test('stays as it was when a change fails', async () => {
     await made({ name: 'Zoé' });
-    const before = await world.domain.ambassadors.revision();
+    const before = await world.version.read();
     await expect(made({ name: 'zoe' })).rejects.toThrow();
-    expect(await world.domain.ambassadors.revision()).toBe(before);
+    expect(await world.version.read()).toBe(before);
   });
 
   test('keeps the number of those shown when one who is hidden is removed', async () => {

@@ -8,8 +8,8 @@ import { fakeDomain, openDoor, openTestLog, testKeys } from '../../testing/door.
 import { xsrfCookies } from '../access/xsrf.ts';
 import { mountPages } from '../pages/pages.ts';
 import { serve } from '../serving/serve.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { keptDoor } from './kept-door.ts';
+import { createFastPath } from './fast-path.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const PUBLIC_URL = 'http://www.cercle.example';
 const SETTINGS = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 1, PUBLIC_URL };
@@ -17,29 +17,33 @@ const HTML = `<p>${'é'.repeat(300)}`;
 const { log, entries, lines } = openTestLog();
 
 let known: string | null = '1';
-const revision = { known: () => known, read: async () => known ?? '1' };
+const version = {
+  known: () => known,
+  read: async () => known ?? '1',
+  change: <Result>(work: () => Promise<Result>) => work(),
+};
 const ambassadors = { list: async () => ({ content: [], totalElements: 0, totalPages: 0 }) };
-const keptCalls = keepAnswers(revision, { most: 10, mostBytes: 10_000 });
-const { app } = openDoor({ domain: fakeDomain({ ambassadors }), settings: SETTINGS, log, keptCalls });
+const calls = createResponseCache(version, { maxEntries: 10, maxBytes: 10_000 });
+const { app } = openDoor({ domain: fakeDomain({ ambassadors }), settings: SETTINGS, log, calls });
 const render = async ({ url }: Request) =>
   new Response(HTML, {
     status: url.includes('absent') ? 404 : 200,
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
   });
 const pages = { render, builtFiles: join(import.meta.dirname, '../../testing'), editedFiles: null };
-const finders = [...mountPages(app, pages, revision, pages.builtFiles), keptCalls.find];
+const finders = [...mountPages(app, pages, version, pages.builtFiles), calls.find];
 const counted: string[] = [];
 const metrics = { countKept: (path: string, status: number) => counted.push(`${path} ${status}`) };
 const xsrf = xsrfCookies(testKeys.xsrf, PUBLIC_URL);
-const door = keptDoor({ finders, xsrf, settings: SETTINGS, log, metrics });
+const fastPath = createFastPath({ finders, xsrf, settings: SETTINGS, log, metrics });
 let atOnce = 0;
 const serving = await serve(
   {
     app,
-    keptDoor: {
-      knows: door.knows,
+    fastPath: {
+      knows: fastPath.knows,
       answer: (incoming, outgoing) => {
-        const isAnswered = door.answer(incoming, outgoing);
+        const isAnswered = fastPath.answer(incoming, outgoing);
         atOnce += Number(isAnswered);
         return isAnswered;
       },
@@ -80,7 +84,7 @@ beforeEach(() => {
 const withoutOwn = ({ 'x-request-id': _, 'set-cookie': __, date: ___, ...headers }: IncomingHttpHeaders) =>
   headers;
 
-describe('A kept answer is sent at once', () => {
+describe('A cached response is sent at once', () => {
   test('LG-11 and counted among the requests', async () => {
     await get('/ambassadeurs');
     counted.length = 0;

@@ -4,28 +4,31 @@ import { ambassadorFields, contactMessage } from '../../testing/builders.ts';
 import { openDoor } from '../../testing/door.ts';
 import { photoFile } from '../../testing/photo.ts';
 import { openWorld } from '../../testing/world.ts';
-import { keepAnswers } from './kept-answers.ts';
-import { CALLS_KEPT } from './kept-calls.ts';
-import { knownRevision } from './known-revision.ts';
+import { CALL_CACHE } from '../api.ts';
+import { createResponseCache } from './response-cache.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
 let reads = 0;
-const read = () => {
-  reads += 1;
-  return domain.ambassadors.revision();
+const version = {
+  known: world.version.known,
+  read: () => {
+    reads += 1;
+    return world.version.read();
+  },
 };
-const keptCalls = keepAnswers(knownRevision(read, database.revisions), CALLS_KEPT);
-const door = openDoor({ domain, database, images, keptCalls });
+const calls = createResponseCache(version, CALL_CACHE);
+const pictures = createResponseCache(version, CALL_CACHE);
+const door = openDoor({ domain, database, images, calls, pictures });
 const photo = await photoFile();
 
 const names = async (path = '/api/ambassadors') => {
   const { content } = (await (await door.request('GET', path)).json()) as { content: { name: string }[] };
   return content.map(({ name }) => name);
 };
-const create = async (name: string) =>
-  domain.ambassadors.create(admin, ambassadorFields({ name }), { photo, logo: photo });
+const create = async (name: string, picture = photo) =>
+  domain.ambassadors.create(admin, ambassadorFields({ name }), { photo: picture, logo: picture });
 
 describe('The public list of ambassadors', () => {
   let id: number;
@@ -38,7 +41,7 @@ describe('The public list of ambassadors', () => {
     const asked = reads;
     for (const _ of [1, 2, 3]) expect(await names()).toContain('Alice Aubry');
     expect(reads).toBe(asked);
-    expect(keptCalls.find('/api/ambassadors')).toBeDefined();
+    expect(calls.find('/api/ambassadors')).toBeDefined();
   });
 
   test('stays kept when something else is written', async () => {
@@ -46,7 +49,7 @@ describe('The public list of ambassadors', () => {
     const asked = reads;
     await domain.contacts.submit(contactMessage());
     await domain.newsletter.subscribe('abonne@societe.example');
-    expect(keptCalls.find('/api/ambassadors')).toBeDefined();
+    expect(calls.find('/api/ambassadors')).toBeDefined();
     await names();
     expect(reads).toBe(asked);
   });
@@ -79,26 +82,59 @@ describe('The public list of ambassadors', () => {
 
   test('is the same for everybody: nothing of the first caller is kept with it', async () => {
     const accounts = { ...domain.accounts, authenticate: async () => admin };
-    const door = openDoor({ domain: { ...domain, accounts }, database, images, keptCalls });
+    const door = openDoor({ domain: { ...domain, accounts }, database, images, calls });
     for (const path of ['/api/admin/ambassadors?page=0', '/api/contacts?page=0', '/api/members']) {
       expect((await door.request('GET', path, { token: 'of-the-admin' })).status, path).toBe(200);
-      expect(keptCalls.find(path), path).toBeUndefined();
+      expect(calls.find(path), path).toBeUndefined();
     }
   });
 });
 
-test('Kept answers stay within their limits: the least recently used are dropped', () => {
-  const kept = keepAnswers({ known: () => '1', read: async () => '1' }, { most: 3, mostBytes: 100 });
-  const answer = (bytes: number) => ({
-    headers: {},
-    etag: null,
-    plain: new Uint8Array(bytes),
-    compressed: {},
+test('Cached responses stay within their limits: the least recently used are dropped', async () => {
+  const cache = createResponseCache(
+    { known: () => '1', read: async () => '1' },
+    { maxEntries: 3, maxBytes: 100 },
+  );
+  const store = (address: string, bytes: number) =>
+    cache.load(address, '1', async () => ({
+      headers: {},
+      etag: null,
+      plain: new Uint8Array(bytes),
+      compressed: {},
+    }));
+  for (const address of ['a', 'b', 'c']) await store(address, 30);
+  cache.find('a');
+  await store('d', 10);
+  expect(['a', 'b', 'c', 'd'].filter((address) => cache.find(address))).toEqual(['a', 'c', 'd']);
+  await store('e', 90);
+  expect(['a', 'c', 'd', 'e'].filter((address) => cache.find(address))).toEqual(['d', 'e']);
+});
+
+describe('A picture of an ambassador', () => {
+  const status = async (url: string | null) => (await door.request('GET', url ?? '')).status;
+
+  test('is read once, and gone with the change that withdraws it', async () => {
+    const { id } = await create('Claire Collard', await photoFile({ color: '#a00000' }));
+    const { photoUrl } = await domain.ambassadors.find(id);
+    expect(await status(photoUrl)).toBe(200);
+    expect(pictures.find(photoUrl ?? '')).toBeDefined();
+    for (let round = 0; round < 5; round += 1) {
+      await domain.ambassadors.deactivate(admin, id);
+      expect(await status(photoUrl)).toBe(404);
+      await domain.ambassadors.activate(admin, id);
+      expect(await status(photoUrl)).toBe(200);
+    }
+    await domain.ambassadors.remove(admin, id);
+    expect(await status(photoUrl)).toBe(404);
   });
-  for (const address of ['a', 'b', 'c']) kept.set(address, '1', answer(30));
-  kept.find('a');
-  kept.set('d', '1', answer(10));
-  expect(['a', 'b', 'c', 'd'].filter((address) => kept.find(address))).toEqual(['a', 'c', 'd']);
-  kept.set('e', '1', answer(90));
-  expect(['a', 'c', 'd', 'e'].filter((address) => kept.find(address))).toEqual(['d', 'e']);
+
+  test('AC-5 of a member is not cached: their switches ask no version', async () => {
+    const member = await world.joinedMember({ color: '#00a000' });
+    const { photoUrl } = await domain.members.profile(member.actor);
+    const address = (photoUrl ?? '').split('?')[0] ?? '';
+    expect(await status(address)).toBe(200);
+    expect(pictures.stored(address)).toBeUndefined();
+    expect(await status(photoUrl)).toBe(200);
+    expect(pictures.stored(photoUrl ?? '')).toBeUndefined();
+  });
 });

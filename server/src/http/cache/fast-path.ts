@@ -8,20 +8,20 @@ import { ownNames } from '../access/own-host.ts';
 import { isForAnyone, type XsrfCookies } from '../access/xsrf.ts';
 import { requestIdOf, requestLines } from '../request-log.ts';
 import { DEFAULTS } from '../security-headers.ts';
-import { type KeptAnswer, lacking, type Suited, suit } from './kept-answer.ts';
+import { type CachedResponse, missingEncoding, type Variant, variantFor } from './cached-response.ts';
 
-/** Finds what is kept under an address, if it is known to be up to date. */
-export type FindKept = (address: string) => KeptAnswer | undefined;
+/** Finds the cached response of an address, if it is known to be up to date. */
+export type FindCached = (address: string) => CachedResponse | undefined;
 
-export type KeptDoor = {
-  /** Whether the answer is kept, so that sending it costs next to nothing. */
+export type FastPath = {
+  /** Whether the response is cached, so that sending it costs next to nothing. */
   knows(incoming: IncomingMessage): boolean;
-  /** @returns whether the request was answered; false when the answer is not kept, or no longer */
+  /** @returns whether the request was answered; false when the response is not cached, or no longer */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 };
 
-type Parts = {
-  finders: FindKept[];
+type Options = {
+  finders: FindCached[];
   xsrf: XsrfCookies;
   settings: Pick<Settings, 'PUBLIC_URL' | 'TRUST_PROXY'>;
   log: Log;
@@ -32,10 +32,10 @@ type Parts = {
 const PLAIN_HOST = /^[a-z0-9.-]+(?::\d+)?$/i;
 
 /**
- * Sends kept answers straight from memory: through the framework, the same answer takes ten times as long. It answers only
+ * Sends cached responses straight from memory: through the framework, the same response takes ten times as long. It answers only
  * requests without a token, for a host of ours; the rest is left to the framework.
  */
-export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): KeptDoor {
+export function createFastPath({ finders, xsrf, settings, log, metrics }: Options): FastPath {
   const names = ownNames(settings);
   const logRequest = requestLines(log);
   let lastHost: string | undefined;
@@ -49,11 +49,13 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Kept
     return true;
   }
 
-  function find({ method, url = '', headers }: IncomingMessage): Suited | null {
+  function find({ method, url = '', headers }: IncomingMessage): Variant | null {
     if (method !== 'GET' || headers.authorization !== undefined || !isOurs(headers.host)) return null;
-    const answer = findIn(finders, url);
-    const [known, accepted] = [headers['if-none-match'], headers['accept-encoding']];
-    return !answer || lacking(answer, known, accepted) ? null : suit(answer, known, accepted);
+    const response = findIn(finders, url);
+    const [ifNoneMatch, accepted] = [headers['if-none-match'], headers['accept-encoding']];
+    return !response || missingEncoding(response, ifNoneMatch, accepted)
+      ? null
+      : variantFor(response, ifNoneMatch, accepted);
   }
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
@@ -62,7 +64,7 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Kept
     const { method = '', url = '', headers } = incoming;
     const started = performance.now();
     const requestId = requestIdOf(headers['x-request-id'] as string | undefined, settings.TRUST_PROXY);
-    const { status, head, body, isForAll, isPage } = ready(found);
+    const { status, head, body, isForAll, isPage } = prepared(found);
     const own = ['x-request-id', requestId];
     const cookie = isForAll ? null : xsrf.cookieFor(headers.cookie);
     if (cookie) own.push('set-cookie', cookie);
@@ -79,7 +81,7 @@ export function keptDoor({ finders, xsrf, settings, log, metrics }: Parts): Kept
   return { knows: (incoming) => find(incoming) !== null, answer };
 }
 
-type Ready = {
+type Prepared = {
   status: number;
   head: string[];
   body: string | Uint8Array | null;
@@ -88,25 +90,31 @@ type Ready = {
 };
 
 /** Bytes up to which a body is written together with its head, as one text: quicker than two pieces. */
-const WRITTEN_AT_ONCE = 64_000;
+const MAX_TEXT_BYTES = 64_000;
 
-const made = new WeakMap<Suited, Ready>();
+const preparations = new WeakMap<Variant, Prepared>();
 
-/** The answer in the form that Node takes, made once. */
-function ready(suited: Suited): Ready {
-  const known = made.get(suited);
+/** The variant in the form that Node takes, made once. */
+function prepared(variant: Variant): Prepared {
+  const known = preparations.get(variant);
   if (known) return known;
-  const { status, headers, body } = suited;
-  const isShort = body !== null && body.byteLength <= WRITTEN_AT_ONCE;
+  const { status, headers, body } = variant;
+  const isShort = body !== null && body.byteLength <= MAX_TEXT_BYTES;
   const isForAll = isForAnyone(headers['cache-control'], headers['content-type']);
   const isPage = headers['content-type']?.startsWith('text/html') === true;
   const head = Object.entries({ ...DEFAULTS, ...headers }).flat();
-  const it = { status, head, body: isShort ? Buffer.from(body).toString('latin1') : body, isForAll, isPage };
-  made.set(suited, it);
-  return it;
+  const result = {
+    status,
+    head,
+    body: isShort ? Buffer.from(body).toString('latin1') : body,
+    isForAll,
+    isPage,
+  };
+  preparations.set(variant, result);
+  return result;
 }
 
-const findIn = (finders: FindKept[], address: string): KeptAnswer | undefined => {
+const findIn = (finders: FindCached[], address: string): CachedResponse | undefined => {
   for (const find of finders) {
     const found = find(address);
     if (found) return found;

@@ -2,21 +2,22 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
-import { keepPages, PAGES_KEPT } from './page-cache.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { cachePages, PAGE_CACHE } from '../pages/pages.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 let renders: string[];
 let headersSeen: Headers;
-let revision: string;
+let version: string;
 let isDatabaseAway: boolean;
 let hangs: (() => Promise<string>) | null;
 let answer: (url: URL) => Response;
-let kept: KeptAnswers;
-let app: Hono;
+let cache: ResponseCache;
+let app: Hono<ApiEnv>;
 
 beforeEach(() => {
   renders = [];
-  revision = '1';
+  version = '1';
   answer = (url) =>
     new Response(`<p>${url.pathname} ${renders.length}</p>`, { headers: { 'Content-Type': 'text/html' } });
   const render = async ({ url, headers }: Request) => {
@@ -26,13 +27,13 @@ beforeEach(() => {
   };
   isDatabaseAway = false;
   hangs = null;
-  const readRevision = async () => {
+  const readVersion = async () => {
     if (isDatabaseAway) throw new Error('away');
     if (hangs) return hangs();
-    return revision;
+    return version;
   };
-  kept = keepAnswers({ known: () => null, read: readRevision }, PAGES_KEPT);
-  app = new Hono().all('*', keepPages(render, kept));
+  cache = createResponseCache({ known: () => null, read: readVersion }, PAGE_CACHE);
+  app = new Hono<ApiEnv>().all('*', cachePages(cache), ({ req }) => render(new Request(req.url)));
 });
 
 describe('A page', () => {
@@ -49,7 +50,7 @@ describe('A page', () => {
 
   test('is rendered again as soon as what it shows has changed', async () => {
     await app.request('/');
-    revision = '2';
+    version = '2';
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
   });
 
@@ -77,7 +78,7 @@ describe('A page', () => {
       expect(await (await response).text()).toBe('<p>/ 1</p>');
     expect(asked).toBe(1);
     hangs = null;
-    revision = '2';
+    version = '2';
     wakeUp();
     await nextTurn();
     expect(await (await app.request('/')).text()).toBe('<p>/ 2</p>');
@@ -86,7 +87,7 @@ describe('A page', () => {
   test('that changed while it was being rendered is not kept as up to date', async () => {
     const first = answer;
     answer = (url) => {
-      revision = '2';
+      version = '2';
       return first(url);
     };
     await app.request('/');
@@ -105,13 +106,13 @@ describe('A page', () => {
 
   test('is compressed once, for the first client that wants it so', async () => {
     await app.request('/');
-    expect(kept.get('/')?.answer.compressed).toEqual({ br: null, gzip: null });
+    expect(cache.stored('/')?.response.compressed).toEqual({ br: null, gzip: null });
     const ask = () => app.request('/', { headers: { 'Accept-Encoding': 'gzip' } });
     for (const response of await Promise.all([ask(), ask()])) {
       expect(response.headers.get('Content-Encoding')).toBe('gzip');
       expect(gunzipSync(await response.arrayBuffer()).toString()).toBe('<p>/ 1</p>');
     }
-    expect(kept.get('/')?.answer.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
+    expect(cache.stored('/')?.response.compressed).toMatchObject({ br: null, gzip: expect.any(Uint8Array) });
   });
 
   test('with the same bytes as another is compressed too, also when both are wanted at the same time', async () => {

@@ -1,0 +1,146 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { ApiEnv } from '../api-env.ts';
+import type { CacheVersion } from './cache-version.ts';
+import { type CachedResponse, type Encoding, missingEncoding, sendCached } from './cached-response.ts';
+import type { ResponseCache } from './response-cache.ts';
+
+type Options = {
+  cache: ResponseCache;
+  /** Names of the query parameters that a response depends on; an address with any other is not cached. */
+  parameters: string[];
+  /** What is stored of a response with status 200; null: nothing. */
+  toCached(response: Response): Promise<CachedResponse | null>;
+  /**
+   * When the version cannot be read in time, the last response is sent, or one that is not stored. Otherwise the request
+   * fails, or waits.
+   */
+  isStaleAllowed?: boolean;
+  /** Told of each response: from the cache, produced and stored, or not stored. */
+  observe?(result: 'kept' | 'made' | 'not-kept'): void;
+};
+
+/** How long to wait for the version: an old response is better than none, but only once the database is surely away. */
+const PATIENCE_MS = { stored: 2_000, unknown: 500 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+const compressBrotli = promisify(brotliCompress);
+const compress: Record<Encoding, (bytes: Uint8Array) => Promise<Buffer>> = {
+  br: (bytes) => compressBrotli(bytes, BROTLI),
+  gzip: promisify(gzip),
+};
+
+/**
+ * For responses that are the same for everyone: produced once, and stored until what they show changes. A handler whose
+ * response must not be stored sets `c.var.isUncacheable`.
+ */
+export function cacheMiddleware({ cache, toCached, observe = () => undefined, ...options }: Options) {
+  const parameters = new Set(options.parameters);
+  const readInTime = versionInTime(cache.version);
+  const readVersion = options.isStaleAllowed
+    ? (isStored: boolean) => readInTime(isStored ? PATIENCE_MS.stored : PATIENCE_MS.unknown)
+    : async () => cache.version.known() ?? cache.version.read();
+
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const address = cacheableAddress(c, parameters);
+    if (!address) return produceAlone(next);
+    const stored = cache.stored(address);
+    // Read before producing: after a change in between, the response is only produced once more for the next visitor.
+    const version = await readVersion(stored !== undefined);
+    if (stored && (version === null || stored.version === version)) {
+      observe('kept');
+      return send(c, address, stored.response);
+    }
+    if (version === null) return produceAlone(next);
+    let isProducer = false;
+    const response = await cache.load(address, version, async () => {
+      isProducer = true;
+      await next();
+      const isCacheable = c.res.status === 200 && c.var.isUncacheable !== true;
+      const cached = isCacheable ? await toCached(c.res) : null;
+      observe(cached ? 'made' : 'not-kept');
+      return cached;
+    });
+    if (!response) return isProducer ? undefined : produceAlone(next);
+    const sent = await send(c, address, response);
+    // Otherwise Hono adds the headers of the response that was stored.
+    c.res = undefined;
+    c.res = sent;
+  });
+
+  function produceAlone(next: () => Promise<void>): Promise<void> {
+    observe('not-kept');
+    return next();
+  }
+
+  /** Compresses on first demand: hardly any page is asked for in every encoding. */
+  async function send(c: Context, address: string, response: CachedResponse): Promise<Response> {
+    const encoding = missingEncoding(
+      response,
+      c.req.header('If-None-Match'),
+      c.req.header('Accept-Encoding'),
+    );
+    if (encoding) {
+      response.compressed[encoding] = await compressOnce(response, encoding);
+      cache.measureAgain(address, response);
+    }
+    return sendCached(c, response);
+  }
+}
+
+type Compressing = Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
+const compressing = new WeakMap<CachedResponse, Compressing>();
+
+/** Once for all who ask for it at the same time. */
+function compressOnce(response: CachedResponse, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const begun = compressing.get(response) ?? {};
+  compressing.set(response, begun);
+  begun[encoding] ??= compress[encoding](response.plain).then(toBytes);
+  return begun[encoding];
+}
+
+const toBytes = (buffer: Buffer) =>
+  new Uint8Array(buffer.buffer as ArrayBuffer, buffer.byteOffset, buffer.byteLength);
+
+/**
+ * The version, or null if it cannot be read in time, as when the database is away. Once one request has waited in vain, the
+ * others do not wait until the database answers, or fails.
+ */
+function versionInTime(
+  version: Pick<CacheVersion, 'known' | 'read'>,
+): (patienceMs: number) => Promise<string | null> {
+  let isLate = false;
+  return (patienceMs) =>
+    new Promise((resolve) => {
+      const known = version.known();
+      if (isLate || known !== null) return resolve(known);
+      const timer = setTimeout(() => {
+        isLate = true;
+        resolve(null);
+      }, patienceMs);
+      const settle = (answer: string | null) => {
+        clearTimeout(timer);
+        isLate = false;
+        resolve(answer);
+      };
+      version.read().then(settle, () => settle(null));
+    });
+}
+
+/** Longer than any that a page of ours leads to. */
+const MAX_CHARACTERS = 500;
+
+/**
+ * The address under which a response may be stored; null for one that is too long or has other `parameters`, which change
+ * nothing of what is shown. Anybody can still make up searches and page numbers: that drops what nobody else has asked for
+ * meanwhile, and the next who asks for that waits until it is produced again.
+ */
+function cacheableAddress(c: Context, parameters: Set<string>): string | null {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return null;
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  const isKnown = [...searchParams.keys()].every((name) => parameters.has(name));
+  const address = pathname + search;
+  return isKnown && address.length <= MAX_CHARACTERS ? address : null;
+}

@@ -1,0 +1,61 @@
+/** How long a number that was read is used: changes of another process show this much later at most. */
+const KNOWN_MS = 1_000;
+/** At this age it is read again in the background: a request that finds no known number has to wait. */
+const REFRESH_MS = 500;
+
+/** A number that changes whenever something that cached responses show changes. */
+export type CacheVersion = {
+  /** The number, if it is certain without asking the database. */
+  known(): string | null;
+  read(): Promise<string>;
+  /**
+   * Runs `work`, which changes in one transaction what cached responses show, and counts the number up in it. Once it ends,
+   * no older response is sent by this process; nor if it fails, as its transaction may have committed.
+   */
+  change<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/**
+ * Saves asking the database for each response. This process declares its own changes, so a number that was read holds until
+ * the next of them; and a second at most, because of other processes' changes.
+ */
+export function createCacheVersion(ask: () => Promise<string>): CacheVersion {
+  let changes = 0;
+  let last = { number: '', changes: -1, at: 0 };
+  let isRefreshing = false;
+
+  async function read(): Promise<string> {
+    // Taken before the query: if something is committed meanwhile, the number is not used.
+    const asked = { changes, at: performance.now() };
+    const number = await ask();
+    last = { number, ...asked };
+    return number;
+  }
+
+  /** Ignores a failure: the next request that finds no known number reads it again, and fails then. */
+  function refresh(): void {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    const end = () => {
+      isRefreshing = false;
+    };
+    read().then(end, end);
+  }
+
+  return {
+    known() {
+      const age = performance.now() - last.at;
+      if (changes !== last.changes || age >= KNOWN_MS) return null;
+      if (age >= REFRESH_MS) refresh();
+      return last.number;
+    },
+    read,
+    async change(work) {
+      try {
+        return await work();
+      } finally {
+        changes += 1;
+      }
+    },
+  };
+}
