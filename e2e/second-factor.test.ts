@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { codeOf } from '../server/src/testing/codes.ts';
-import { moment } from '../web/app/dates.ts';
+import { formatDateTime } from '../web/app/dates.ts';
 import { ApiClient } from './support/api.ts';
 import { expectSound } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
@@ -164,7 +164,7 @@ test('AU-7 Recovery codes that are printed, downloaded or copied say of which ac
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(page, '/login', zoe);
   await enrol(page, zoe.password, async () => undefined);
-  const now = () => moment(new Date().toISOString());
+  const now = () => formatDateTime(new Date().toISOString());
   const before = now();
   await factor(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await page.locator('[name=password]').fill(zoe.password);

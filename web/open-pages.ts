@@ -5,7 +5,7 @@ import type { Domain } from '@cercle/server/domain';
 /** One request in the log: `id` is what the page shows of it, `report` logs an error under that id. */
 export type LoggedRequest = { id: string; report(error: unknown): void };
 export type Render = (request: Request, logged: LoggedRequest) => Promise<Response>;
-type PagesDoor = {
+type PagesModule = {
   createPages(domain: Domain, isUnavailable: IsUnavailable): Render;
   pagePattern(path: string): string;
 };
@@ -29,11 +29,11 @@ export const openPages = (
   domain: Domain,
   isUnavailable: IsUnavailable,
   isDevelopment: boolean,
-): Promise<Pages> => (isDevelopment ? openEdited : openBuilt)(domain, isUnavailable);
+): Promise<Pages> => (isDevelopment ? openFromSource : openFromBuild)(domain, isUnavailable);
 
-async function openBuilt(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
-  const door = new URL('./build/server/pages.js', import.meta.url);
-  const { createPages, pagePattern } = (await import(door.href)) as PagesDoor;
+async function openFromBuild(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
+  const moduleUrl = new URL('./build/server/pages.js', import.meta.url);
+  const { createPages, pagePattern } = (await import(moduleUrl.href)) as PagesModule;
   return {
     render: createPages(domain, isUnavailable),
     pagePattern,
@@ -42,13 +42,13 @@ async function openBuilt(domain: Domain, isUnavailable: IsUnavailable): Promise<
   };
 }
 
-async function openEdited(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
+async function openFromSource(domain: Domain, isUnavailable: IsUnavailable): Promise<Pages> {
   const { createServer } = await import('vite');
   const root = import.meta.dirname;
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true } });
   return {
     render: async (request, logged) => {
-      const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesDoor;
+      const { createPages } = (await vite.ssrLoadModule('./app/pages.server.ts')) as PagesModule;
       return createPages(domain, isUnavailable)(request, logged);
     },
     // While they are edited nobody counts them.

@@ -1,6 +1,6 @@
 import { pageQuery } from '@cercle/contract/paging';
 import { expect, test } from 'vitest';
-import { searchIn } from './directory-search.ts';
+import { readSearch } from './directory-search.ts';
 
 test.each([
   ['a text with blanks around it', '  Zoe\u0301 '],
@@ -9,5 +9,5 @@ test.each([
   ['what no database stores', 'a\0b'],
 ])('%s is searched for by a page as it is by the server, or not at all', (_, q) => {
   const query = new URLSearchParams({ q });
-  expect(searchIn(query)).toBe(pageQuery.safeParse(Object.fromEntries(query)).data?.q ?? '');
+  expect(readSearch(query)).toBe(pageQuery.safeParse(Object.fromEntries(query)).data?.q ?? '');
 });

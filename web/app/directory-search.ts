@@ -2,7 +2,7 @@
  * A text that the server would refuse counts as no search: the whole list is shown. The rule is the contract's, written
  * again: public pages load none of its schemas.
  */
-export function searchIn(query: URLSearchParams): string {
+export function readSearch(query: URLSearchParams): string {
   const q = (query.get('q') ?? '').trim().normalize();
   return q.length <= 100 && !/[\0\p{Surrogate}]/u.test(q) ? q : '';
 }

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Wait } from './pacing.ts';
+import type { DelayName } from './pacing.ts';
 
 let isEntered = false;
 
 /** The wait is shown for less time on entering a directory than on turning a page (section 9 of docs/product.md). */
-export const directoryWait = (): Wait => (isEntered ? 'directoryPage' : 'directoryEntry');
+export const directoryDelay = (): DelayName => (isEntered ? 'directoryPage' : 'directoryEntry');
 
 /** Marks the directory that calls it as entered, until it is left. */
-export function useEnteredDirectory(): void {
+export function useDirectoryEntered(): void {
   useEffect(() => {
     isEntered = true;
     return () => {
@@ -21,11 +21,11 @@ export function useEnteredDirectory(): void {
  * `key`, for the boundary of the results: turning a page and trying again (`again`) show their wait. What is read anew because
  * another tab saved something replaces the results where they are.
  */
-export function useDirectoryLoad() {
+export function useDirectoryNavigation() {
   const location = useLocation();
   const navigate = useNavigate();
   return {
     key: location.key,
-    again: () => void navigate(location, { replace: true, preventScrollReset: true }),
+    retry: () => void navigate(location, { replace: true, preventScrollReset: true }),
   };
 }

@@ -5,7 +5,7 @@ import type { IsUnavailable, LoggedRequest } from '../open-pages.ts';
 /** How loaders reach the domain. main.ts hands it over: a copy bundled with the pages would have a state of its own. */
 export const domainContext = createContext<Domain>();
 
-export const loggedContext = createContext<LoggedRequest>();
+export const requestLogContext = createContext<LoggedRequest>();
 
 /** `isMet` is set once the request met an error that `isUnavailable` recognises: its page is then 503. */
-export const outageContext = createContext<{ isUnavailable: IsUnavailable; isMet: boolean }>();
+export const outageContext = createContext<{ isUnavailable: IsUnavailable; hasOccurred: boolean }>();

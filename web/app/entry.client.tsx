@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { goOn } from './destination.ts';
+import { resumePendingNavigation } from './destination.ts';
 
-if (!goOn())
+if (!resumePendingNavigation())
   startTransition(() => {
     hydrateRoot(
       document,

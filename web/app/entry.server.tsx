@@ -4,38 +4,38 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { LoggedRequest } from '../open-pages.ts';
 import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts';
-import { domainContext, loggedContext, outageContext } from './domain.server.ts';
-import { RequestId } from './layout/reference.tsx';
-import { EMPTY_SHEETS, pageStyles } from './page-styles.tsx';
-import { paintFirst } from './paint-first.ts';
+import { domainContext, outageContext, requestLogContext } from './domain.server.ts';
+import { RequestIdContext } from './layout/reference.tsx';
+import { EMPTY_STYLE_TAGS, pageStyles } from './page-styles.tsx';
+import { deferScripts } from './paint-first.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 
 const RENDER_TIMEOUT_MS = 5_000;
 
-const sheets = pageStyles(styles, fonts);
-const sheetsHtml = Buffer.from(sheets.html).toString('latin1');
+const styleTags = pageStyles(styles, fonts);
+const styleTagsHtml = Buffer.from(styleTags.html).toString('latin1');
 
-type Met = { request: Request; context: Readonly<RouterContextProvider> };
+type ErrorContext = { request: Request; context: Readonly<RouterContextProvider> };
 
-export function handleError(error: unknown, { request, context }: Met): void {
+export function handleError(error: unknown, { request, context }: ErrorContext): void {
   const outage = context.get(outageContext);
-  outage.isMet ||= outage.isUnavailable(error);
+  outage.hasOccurred ||= outage.isUnavailable(error);
   // A visitor who left is no failure of ours.
-  if (!request.signal.aborted) context.get(loggedContext).report(error);
+  if (!request.signal.aborted) context.get(requestLogContext).report(error);
 }
 
-const page = (context: EntryContext, url: string, id: string) => (
-  <RequestId value={id}>
+const routerElement = (context: EntryContext, url: string, id: string) => (
+  <RequestIdContext value={id}>
     <ServerRouter context={context} url={url} />
-  </RequestId>
+  </RequestIdContext>
 );
 
 /**
  * The whole page: the policy needs it, and a page without personal data has nothing to stream.
  * @returns its bytes, one character each: searched and joined faster than as decoded text
  */
-function renderToText(
+function renderToHtml(
   context: EntryContext,
   url: string,
   { id, report }: LoggedRequest,
@@ -56,7 +56,7 @@ function renderToText(
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(page(context, url, id), {
+    const { pipe, abort } = renderToPipeableStream(routerElement(context, url, id), {
       // Nothing is held back for a later script: the page is whole without one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
@@ -80,19 +80,19 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html: rendered, failed } = await renderToText(
+  const { html: renderedHtml, failed } = await renderToHtml(
     routerContext,
     request.url,
-    context.get(loggedContext),
+    context.get(requestLogContext),
   );
-  const html = import.meta.env.DEV ? rendered : paintFirst(rendered);
+  const html = import.meta.env.DEV ? renderedHtml : deferScripts(renderedHtml);
   const { site } = context.get(domainContext);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy({
       scripts: inlineScripts(html),
-      styles: sheets.sources,
+      styles: styleTags.sources,
       hasRecaptcha: site.recaptchaSiteKey !== null,
       isDevelopment: import.meta.env.DEV,
     }),
@@ -101,7 +101,7 @@ export default async function handleRequest(
     request.method === 'HEAD'
       ? null
       : Buffer.from(
-          html.replace(EMPTY_SHEETS, () => sheetsHtml),
+          html.replace(EMPTY_STYLE_TAGS, () => styleTagsHtml),
           'latin1',
         );
   return new Response(body, { status: failed && status === 200 ? 500 : status, headers });

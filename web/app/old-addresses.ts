@@ -1,5 +1,5 @@
 /** Addresses of an earlier site, and the pages that took their place (section 2 of docs/product.md). */
-export const OLD_ADDRESSES = {
+export const LEGACY_REDIRECTS = {
   'contact-us': '/contactez-nous',
   register: '/devenir-membre',
   'register-resend': '/devenir-membre',

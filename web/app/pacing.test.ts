@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atLeast } from './pacing.ts';
+import { withMinimumDelay } from './pacing.ts';
 
 const root = { dataset: { pacing: 'described' } };
 
@@ -15,36 +15,36 @@ afterEach(() => {
 });
 
 /** Milliseconds until `work` is seen, by the fake clock. */
-async function seenAfter(work: Promise<unknown>): Promise<number> {
+async function settledAfterMs(promise: Promise<unknown>): Promise<number> {
   const start = Date.now();
   let end = Number.NaN;
-  const note = () => {
+  const recordEnd = () => {
     end = Date.now();
   };
-  work.then(note, note);
+  promise.then(recordEnd, recordEnd);
   await vi.runAllTimersAsync();
   return end - start;
 }
 
-const after = <Result>(ms: number, result: Result) =>
+const resolveAfter = <Result>(ms: number, result: Result) =>
   new Promise<Result>((resolve) => {
     setTimeout(() => resolve(result), ms);
   });
 
 test('an answer at once is seen after the described wait', async () => {
-  expect(await seenAfter(atLeast('emailedLink', Promise.resolve('ok')))).toBe(2000);
+  expect(await settledAfterMs(withMinimumDelay('emailedLink', Promise.resolve('ok')))).toBe(2000);
 });
 
 test('the wait runs beside the work, not in front of it', async () => {
-  expect(await seenAfter(atLeast('directoryEntry', after(250, 'ok')))).toBe(300);
-  expect(await seenAfter(atLeast('directoryEntry', after(900, 'ok')))).toBe(900);
+  expect(await settledAfterMs(withMinimumDelay('directoryEntry', resolveAfter(250, 'ok')))).toBe(300);
+  expect(await settledAfterMs(withMinimumDelay('directoryEntry', resolveAfter(900, 'ok')))).toBe(900);
 });
 
 test('a failure is seen after the same wait', async () => {
-  expect(await seenAfter(atLeast('profile', Promise.reject(new Error('no'))))).toBe(500);
+  expect(await settledAfterMs(withMinimumDelay('profile', Promise.reject(new Error('no'))))).toBe(500);
 });
 
 test('brisk pages wait for nothing', async () => {
   root.dataset.pacing = 'brisk';
-  expect(await seenAfter(atLeast('emailedLink', Promise.resolve('ok')))).toBe(0);
+  expect(await settledAfterMs(withMinimumDelay('emailedLink', Promise.resolve('ok')))).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Section 9 of docs/product.md: how long each wait is shown at least, in milliseconds. The real work runs meanwhile. */
-export const PACING_MS = {
+export const MIN_DELAY_MS = {
   overlay: 900,
   emailedLink: 2000,
   directoryEntry: 300,
@@ -8,28 +8,28 @@ export const PACING_MS = {
   afterLogin: 100,
 } as const;
 
-export type Wait = keyof typeof PACING_MS;
+export type DelayName = keyof typeof MIN_DELAY_MS;
 
 /** The server writes the setting on the document's root; brisk pages wait for nothing. */
 const isBrisk = () => document.documentElement.dataset.pacing === 'brisk';
 
-export const pause = (wait: Wait) =>
+export const delay = (delayName: DelayName) =>
   new Promise<void>((resolve) => {
-    setTimeout(resolve, isBrisk() ? 0 : PACING_MS[wait]);
+    setTimeout(resolve, isBrisk() ? 0 : MIN_DELAY_MS[delayName]);
   });
 
-async function notBefore<Result>(seen: Promise<void>, work: Promise<Result>): Promise<Result> {
+async function afterDelay<Result>(minimumDelay: Promise<void>, promise: Promise<Result>): Promise<Result> {
   try {
-    return await work;
+    return await promise;
   } finally {
-    await seen;
+    await minimumDelay;
   }
 }
 
 /** The work's own result or failure, not seen before the wait is over. */
-export function atLeast<Result>(wait: Wait, work: Promise<Result>): Promise<Result> {
-  const paced = notBefore(pause(wait), work);
+export function withMinimumDelay<Result>(delayName: DelayName, promise: Promise<Result>): Promise<Result> {
+  const delayed = afterDelay(delay(delayName), promise);
   // Should the page be left before the wait is over, nobody handles the failure.
-  paced.catch(() => undefined);
-  return paced;
+  delayed.catch(() => undefined);
+  return delayed;
 }

@@ -1,7 +1,7 @@
 import { hashSource } from './content-security-policy.ts';
 
 /** What the server renders for both sheets; `pageStyles` fills it. React would copy their 60 kB for each page. */
-export const EMPTY_SHEETS = '<style id="styles"></style><style id="fonts"></style>';
+export const EMPTY_STYLE_TAGS = '<style id="styles"></style><style id="fonts"></style>';
 
 /**
  * Within the page the styles cost no further round trip before the first paint; they weigh less than one. In the browser
@@ -10,13 +10,13 @@ export const EMPTY_SHEETS = '<style id="styles"></style><style id="fonts"></styl
 export function PageStyles() {
   return (
     <>
-      <Sheet id="styles" />
-      <Sheet id="fonts" />
+      <StyleTag id="styles" />
+      <StyleTag id="fonts" />
     </>
   );
 }
 
-function Sheet({ id }: { id: string }) {
+function StyleTag({ id }: { id: string }) {
   const text = import.meta.env.SSR ? '' : document.getElementById(id)?.textContent;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; escaped, its `>` would be no CSS.
   return <style id={id} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text ?? '' }} />;

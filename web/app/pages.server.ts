@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { IsUnavailable, Render } from '../open-pages.ts';
-import { domainContext, loggedContext, outageContext } from './domain.server.ts';
+import { domainContext, outageContext, requestLogContext } from './domain.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';
@@ -15,19 +15,19 @@ export function createPages(domain: Domain, isUnavailable: IsUnavailable): Rende
   const handle = createRequestHandler(build as ServerBuild, import.meta.env.MODE);
   return async (request, logged) => {
     const context = new RouterContextProvider();
-    const outage = { isUnavailable, isMet: false };
+    const outage = { isUnavailable, hasOccurred: false };
     context.set(domainContext, domain);
     context.set(outageContext, outage);
-    context.set(loggedContext, logged);
+    context.set(requestLogContext, logged);
     const response = await handle(request, context);
-    return outage.isMet ? notNow(response) : response;
+    return outage.hasOccurred ? serviceUnavailable(response) : response;
   };
 }
 
-function notNow({ body, headers }: Response): Response {
-  const answer = new Response(body, { status: UNAVAILABLE, headers });
-  answer.headers.set('Retry-After', RETRY_AFTER_SECONDS);
-  return answer;
+function serviceUnavailable({ body, headers }: Response): Response {
+  const response = new Response(body, { status: UNAVAILABLE, headers });
+  response.headers.set('Retry-After', RETRY_AFTER_SECONDS);
+  return response;
 }
 
 export { pagePattern } from './page-pattern.server.ts';

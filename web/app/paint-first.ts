@@ -2,7 +2,7 @@
  * The id of the script that is held back. It stands after all that the page shows: the page is painted once it is
  * parsed.
  */
-export const HELD = 'held';
+export const DEFERRED_SCRIPT_ID = 'held';
 
 /**
  * Starts once something is painted, or at once in a background tab, which paints nothing. The fonts come first, by links:
@@ -11,7 +11,7 @@ export const HELD = 'held';
  * Zod would compile its schemas with `new Function`, which the policy forbids and browsers report: it must be told before
  * it loads.
  */
-const START = `(function(){
+const START_SCRIPT = `(function(){
 self.__zod_globalConfig={jitless:true};
 function wake(){
 var fonts=document.getElementById("fonts");
@@ -21,7 +21,7 @@ var missing=links.length;
 links.forEach(function(link){link.onload=link.onerror=function(){--missing||(fonts.media="all")};document.head.append(link)});
 document.hidden?start():requestAnimationFrame(function(){setTimeout(start)})}
 function start(){
-var held=document.getElementById("${HELD}");
+var held=document.getElementById("${DEFERRED_SCRIPT_ID}");
 held.dataset.modules.split(" ").forEach(function(address){
 var link=document.createElement("link");link.rel="modulepreload";link.href=address;document.head.append(link)});
 var script=document.createElement("script");script.type="module";script.textContent=held.textContent;document.head.append(script)}
@@ -36,9 +36,9 @@ const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/;
  * Holds the scripts of a page back until it is painted. A page can be read without its fonts and scripts: on a slow line
  * they must not compete with what paints it.
  */
-export function paintFirst(html: string): string {
+export function deferScripts(html: string): string {
   const modules = Array.from(html.matchAll(MODULE_LINK), ([, address]) => address).join(' ');
-  const hold = (_script: string, text: string) =>
-    `<script type="text/plain" id="${HELD}" data-modules="${modules}">${text}</script><script>${START}</script>`;
-  return html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, hold);
+  const defer = (_script: string, text: string) =>
+    `<script type="text/plain" id="${DEFERRED_SCRIPT_ID}" data-modules="${modules}">${text}</script><script>${START_SCRIPT}</script>`;
+  return html.replaceAll(MODULE_LINK, '').replace(MODULE_SCRIPT, defer);
 }

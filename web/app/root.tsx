@@ -10,8 +10,8 @@ import {
   useNavigation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { BROKEN_PAGE, type Problem, RETRY, UNKNOWN_PAGE, UNREACHED_PAGE } from './content/problems.ts';
-import { useDestination } from './destination.ts';
+import { BROKEN_PAGE, NETWORK_ERROR_PAGE, NOT_FOUND_PAGE, type Problem, RETRY } from './content/problems.ts';
+import { usePendingNavigation } from './destination.ts';
 import { domainContext } from './domain.server.ts';
 import favicon from './layout/favicon.svg?url';
 import { Footer } from './layout/footer.tsx';
@@ -21,7 +21,7 @@ import { RouteFocus } from './layout/route-focus.tsx';
 import { SessionWatch } from './layout/session-watch.tsx';
 import { pageMeta } from './page-meta.ts';
 import { PageStyles } from './page-styles.tsx';
-import { HELD } from './paint-first.ts';
+import { DEFERRED_SCRIPT_ID } from './paint-first.ts';
 import { useSite } from './site.ts';
 import appStyles from './styles/app.css?url';
 import fontStyles from './styles/fonts.css?url';
@@ -47,11 +47,11 @@ export const links: Route.LinksFunction = () => [
 const ScrollToTop = lazy(() => import('./ui/scroll-to-top.tsx').catch(() => ({ default: () => null })));
 
 /** What Chromium, Firefox and Safari say of an answer, or a file, that did not come. */
-const UNREACHED = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
+const NETWORK_ERROR = /^(Failed to fetch|NetworkError|Load failed|error loading|Importing a module)/;
 
 function problemOf(error: unknown): Problem {
-  if (isRouteErrorResponse(error) && error.status === 404) return UNKNOWN_PAGE;
-  return error instanceof TypeError && UNREACHED.test(error.message) ? UNREACHED_PAGE : BROKEN_PAGE;
+  if (isRouteErrorResponse(error) && error.status === 404) return NOT_FOUND_PAGE;
+  return error instanceof TypeError && NETWORK_ERROR.test(error.message) ? NETWORK_ERROR_PAGE : BROKEN_PAGE;
 }
 
 export const meta: Route.MetaFunction = (context) => {
@@ -70,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* The first paint shows the whole page: half of one moves as the rest arrives. */}
-        <link rel="expect" href={`#${HELD}`} blocking="render" />
+        <link rel="expect" href={`#${DEFERRED_SCRIPT_ID}`} blocking="render" />
         <meta name="theme-color" content="#faf7f0" />
         <Meta />
         <Links />
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function SiteLayout({ children }: { children: ReactNode }) {
   const site = useSite();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -109,20 +109,20 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 /** Routes with `handle.noLayout` bring their own frame. */
-const bringsOwnFrame = ({ handle }: { handle: unknown }) =>
+const bringsOwnLayout = ({ handle }: { handle: unknown }) =>
   (handle as { noLayout?: boolean } | undefined)?.noLayout === true;
 
 export default function App() {
-  const hasOwnFrame = useMatches().some(bringsOwnFrame);
+  const hasOwnLayout = useMatches().some(bringsOwnLayout);
   const { state, location } = useNavigation();
   useOverlay(state === 'loading');
-  useDestination(location);
-  if (hasOwnFrame) return <Outlet />;
+  usePendingNavigation(location);
+  if (hasOwnLayout) return <Outlet />;
   return (
     <>
-      <Frame>
+      <SiteLayout>
         <Outlet />
-      </Frame>
+      </SiteLayout>
       <Suspense>
         <ScrollToTop />
       </Suspense>
@@ -134,8 +134,8 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const problem = problemOf(error);
   return (
-    <Frame>
-      {problem === UNKNOWN_PAGE ? (
+    <SiteLayout>
+      {problem === NOT_FOUND_PAGE ? (
         <ProblemPage problem={problem} />
       ) : (
         <ProblemPage
@@ -144,6 +144,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
           action={<Button onClick={() => window.location.reload()}>{RETRY}</Button>}
         />
       )}
-    </Frame>
+    </SiteLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { SERVICE_SLUGS } from './content/services/service.ts';
-import { OLD_ADDRESSES } from './old-addresses.ts';
+import { LEGACY_REDIRECTS } from './old-addresses.ts';
 
 /** Every URL of the product, on one page. */
 export default [
@@ -18,7 +18,7 @@ export default [
   route('confidentialite', 'routes/legal/confidentialite.tsx'),
   route('accessibilite', 'routes/legal/accessibilite.tsx'),
 
-  ...Object.keys(OLD_ADDRESSES).map((old) => route(old, 'routes/public/old-address.ts', { id: old })),
+  ...Object.keys(LEGACY_REDIRECTS).map((path) => route(path, 'routes/public/old-address.ts', { id: path })),
 
   route('login', 'routes/account/login.tsx'),
   route('admin/login', 'routes/account/admin-login.tsx'),

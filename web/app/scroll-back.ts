@@ -6,13 +6,13 @@ import { UNSAFE_DataRouterStateContext as RouterState, useLocation } from 'react
  * is not that long yet: this goes there again, once per entry of the history, as soon as `isShown`. The router alone
  * knows where it was.
  */
-export function useScrollBack(isShown = true): void {
+export function useDelayedScrollRestoration(isReady = true): void {
   const { key } = useLocation();
   const y = useContext(RouterState)?.restoreScrollPosition;
-  const shown = useRef<string>(null);
+  const restoredKey = useRef<string>(null);
   useLayoutEffect(() => {
-    if (!isShown || shown.current === key) return;
-    shown.current = key;
+    if (!isReady || restoredKey.current === key) return;
+    restoredKey.current = key;
     if (typeof y === 'number') window.scrollTo(0, y);
-  }, [isShown, key, y]);
+  }, [isReady, key, y]);
 }

@@ -9,4 +9,4 @@ export function useSite(): Site {
 }
 
 /** The address that dials a number as it is written in the settings. */
-export const telAddress = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
+export const telHref = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;

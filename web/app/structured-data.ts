@@ -4,13 +4,13 @@ import type { MetaDescriptor } from 'react-router';
 type Thing = { '@type': string } & Record<string, unknown>;
 
 /** schema.org data in the head of a page, for search engines. */
-const ldJson = (thing: Thing): MetaDescriptor => ({
+const jsonLd = (thing: Thing): MetaDescriptor => ({
   'script:ld+json': { '@context': 'https://schema.org', ...thing } as Record<string, string>,
 });
 
 /** The firm, as far as the settings identify it. */
 export const organization = (site: Site): MetaDescriptor =>
-  ldJson({
+  jsonLd({
     '@type': 'Organization',
     name: site.companyName ?? site.title,
     url: site.publicUrl,
@@ -24,7 +24,7 @@ export const organization = (site: Site): MetaDescriptor =>
 
 /** Where a page stands: under the home page. */
 export const breadcrumbs = (site: Site, page: { title: string; address: string }): MetaDescriptor =>
-  ldJson({
+  jsonLd({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { '@type': 'ListItem', position: 1, name: 'Accueil', item: `${site.publicUrl}/` },
@@ -33,10 +33,8 @@ export const breadcrumbs = (site: Site, page: { title: string; address: string }
   });
 
 /** The questions that a page answers, as it answers them. */
-export const questionsAnswered = (
-  questions: readonly { question: string; answer: string }[],
-): MetaDescriptor =>
-  ldJson({
+export const faqPage = (questions: readonly { question: string; answer: string }[]): MetaDescriptor =>
+  jsonLd({
     '@type': 'FAQPage',
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',

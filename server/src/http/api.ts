@@ -49,7 +49,7 @@ import { newApi } from './route-parts.ts';
 import { privateAnswers, securityHeaders } from './security-headers.ts';
 
 /** Responses that are the same for everyone. */
-export type Caches = { calls: ResponseCache; pictures: ResponseCache };
+type Caches = { calls: ResponseCache; pictures: ResponseCache };
 
 type Parts = {
   domain: Domain;

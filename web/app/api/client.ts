@@ -1,12 +1,12 @@
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Page } from '@cercle/contract/paging';
 import { endSession, endSessionOf } from '../session/end-session.ts';
-import { learnServerTime } from '../session/server-time.ts';
+import { updateServerTimeOffset } from '../session/server-time.ts';
 import { currentSession } from '../session/session.ts';
-import { ApiError, SessionEnded } from './error.ts';
-import { vanishedFile } from './vanished-file.ts';
+import { ApiError, SessionEndedError } from './error.ts';
+import { missingFileError } from './vanished-file.ts';
 import { xsrfHeader } from './xsrf.ts';
-import { obtainXsrfCookie, renewXsrfCookie } from './xsrf-cookie.ts';
+import { ensureXsrfCookie, renewXsrfCookie } from './xsrf-cookie.ts';
 
 const BASE = '/api';
 export const TIMEOUT_MS = 20_000;
@@ -15,13 +15,13 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 type Query = Record<string, string | number | undefined>;
 type Body = FormData | Blob | object | undefined;
-type Sent = {
+type RequestOptions = {
   body?: Body;
   /** For a call that makes something: sent twice under the same key, it is done once. */
   key?: string | undefined;
 };
 
-function addressOf(path: string, query: Query): string {
+function urlOf(path: string, query: Query): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') parameters.set(name, String(value));
@@ -29,7 +29,7 @@ function addressOf(path: string, query: Query): string {
   return parameters.size === 0 ? BASE + path : `${BASE}${path}?${parameters}`;
 }
 
-function headersFor(method: string, { body, key }: Sent, token: string | null): Headers {
+function headersFor(method: string, { body, key }: RequestOptions, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json', ...(method !== 'GET' && xsrfHeader()) });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined && !isFile(body)) headers.set('Content-Type', 'application/json');
@@ -40,69 +40,74 @@ function headersFor(method: string, { body, key }: Sent, token: string | null): 
 /** The browser sets the `Content-Type` of a file itself. */
 const isFile = (body: Body): body is FormData | Blob => body instanceof FormData || body instanceof Blob;
 
-const contentOf = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
+const serializeBody = (body: Body) => (isFile(body) ? body : JSON.stringify(body));
 
 /**
- * @param until aborts the call; by default after 20 s, or 2 min for a file
+ * @param signal aborts the call; by default after 20 s, or 2 min for a file
  * @throws ApiError, SessionEnded
  */
 export async function send(
   method: string,
   path: string,
   query: Query,
-  { body, key }: Sent = {},
-  until = AbortSignal.timeout(isFile(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
+  { body, key }: RequestOptions = {},
+  signal = AbortSignal.timeout(isFile(body) ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS),
 ): Promise<Response> {
   const session = currentSession();
   const token = session.kind === 'visitor' ? null : session.token;
   if (session.kind !== 'visitor' && session.isExpired()) {
     endSession();
-    throw new SessionEnded();
+    throw new SessionEndedError();
   }
 
   // A call with a token is accepted without the cookie.
   const needsCookie = method !== 'GET' && token === null;
-  if (needsCookie) await obtainXsrfCookie(until);
+  if (needsCookie) await ensureXsrfCookie(signal);
 
   const attempt = () =>
-    fetch(addressOf(path, query), {
+    fetch(urlOf(path, query), {
       method,
       headers: headersFor(method, { body, key }, token),
-      signal: until,
-      ...(body !== undefined && { body: contentOf(body) }),
+      signal,
+      ...(body !== undefined && { body: serializeBody(body) }),
     }).catch(async (cause: unknown) => {
-      throw (await vanishedFile(body)) ?? ApiError.unreachable(cause);
+      throw (await missingFileError(body)) ?? ApiError.unreachable(cause);
     });
   let response = await attempt();
-  if (response.status === 403 && needsCookie && (await renewXsrfCookie(until))) response = await attempt();
+  if (response.status === 403 && needsCookie && (await renewXsrfCookie(signal))) response = await attempt();
   if (response.ok) {
-    if (path === '/login') learnServerTime(response.headers.get('Date'));
+    if (path === '/login') updateServerTimeOffset(response.headers.get('Date'));
     return response;
   }
 
   // A wrong password is a 401 too: only a token we sent can have ended.
-  const isRefused = response.status === 401 && token !== null && path !== '/login';
-  if (isRefused && endSessionOf(token)) throw new SessionEnded();
+  const isUnauthorized = response.status === 401 && token !== null && path !== '/login';
+  if (isUnauthorized && endSessionOf(token)) throw new SessionEndedError();
   throw await ApiError.from(response);
 }
 
-const contentOfAnswer = <Answer>(response: Response) =>
+const parseJson = <Data>(response: Response) =>
   response.json().catch((cause: unknown) => {
     throw ApiError.unreachable(cause);
-  }) as Promise<Answer>;
+  }) as Promise<Data>;
 
-async function call<Answer>(method: string, path: string, query: Query, sent?: Sent): Promise<Answer> {
-  const response = await send(method, path, query, sent);
-  return response.status === 204 ? (undefined as Answer) : contentOfAnswer<Answer>(response);
+async function request<Data>(
+  method: string,
+  path: string,
+  query: Query,
+  options?: RequestOptions,
+): Promise<Data> {
+  const response = await send(method, path, query, options);
+  return response.status === 204 ? (undefined as Data) : parseJson<Data>(response);
 }
 
 /** Messages and subscriptions are answered as a plain list, whose length in all stands in a header. */
 async function page<Item>(path: string, query: Query & { size: number }): Promise<Page<Item>> {
   const response = await send('GET', path, query);
-  const answer = await contentOfAnswer<Page<Item> | Item[]>(response);
-  if (!Array.isArray(answer)) return answer;
-  const totalElements = Number(response.headers.get('X-Total-Count') ?? answer.length);
-  return { content: answer, totalElements, totalPages: Math.ceil(totalElements / query.size) };
+  const data = await parseJson<Page<Item> | Item[]>(response);
+  if (!Array.isArray(data)) return data;
+  const totalElements = Number(response.headers.get('X-Total-Count') ?? data.length);
+  return { content: data, totalElements, totalPages: Math.ceil(totalElements / query.size) };
 }
 
 /** A file, to be saved as it is. */
@@ -115,13 +120,13 @@ async function file(method: 'GET' | 'POST', path: string, body?: Body): Promise<
 
 /** Every call the pages make (section 7 of docs/product.md), relative to the API's base path. */
 export const api = {
-  get: <Answer>(path: string, query: Query = {}) => call<Answer>('GET', path, query),
+  get: <Data>(path: string, query: Query = {}) => request<Data>('GET', path, query),
   page,
   file: (path: string) => file('GET', path),
   /** For a question that must not stand in an address, which logs and histories keep. */
   postForFile: (path: string, body: object) => file('POST', path, body),
-  post: <Answer = void>(path: string, body?: Body, key?: string) =>
-    call<Answer>('POST', path, {}, { body, key }),
-  put: <Answer = void>(path: string, body?: Body) => call<Answer>('PUT', path, {}, { body }),
-  delete: (path: string) => call<void>('DELETE', path, {}),
+  post: <Data = void>(path: string, body?: Body, key?: string) =>
+    request<Data>('POST', path, {}, { body, key }),
+  put: <Data = void>(path: string, body?: Body) => request<Data>('PUT', path, {}, { body }),
+  delete: (path: string) => request<void>('DELETE', path, {}),
 };

@@ -2,24 +2,24 @@ import { ERROR_MESSAGE, ERROR_STATUS, type ErrorCode } from '@cercle/contract/er
 import { expect, test } from 'vitest';
 import { ApiError } from './error.ts';
 
-const DESCRIBED: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'internal'];
-const sentenceOf = async (status: number, body: string) =>
+const SHARED_CODES: ErrorCode[] = ['validation', 'unauthenticated', 'forbidden', 'not-found', 'internal'];
+const messageOf = async (status: number, body: string) =>
   (await ApiError.from(new Response(body, { status }))).message;
 
-test.each(DESCRIBED)(
+test.each(SHARED_CODES)(
   'an answer that is not our server’s says by its status what ours says of « %s »',
   async (code) => {
-    expect(await sentenceOf(ERROR_STATUS[code], '<h1>Proxy</h1>')).toBe(ERROR_MESSAGE[code]);
+    expect(await messageOf(ERROR_STATUS[code], '<h1>Proxy</h1>')).toBe(ERROR_MESSAGE[code]);
   },
 );
 
 test.each([408, 502, 504])(
   'one with the status %i, of which nothing was agreed, is unexpected',
   async (status) => {
-    expect(await sentenceOf(status, '')).toBe('Erreur inattendue. Veuillez réessayer.');
+    expect(await messageOf(status, '')).toBe('Erreur inattendue. Veuillez réessayer.');
   },
 );
 
 test('what our server says is said as it is', async () => {
-  expect(await sentenceOf(403, JSON.stringify({ message: 'Rien ne va plus' }))).toBe('Rien ne va plus');
+  expect(await messageOf(403, JSON.stringify({ message: 'Rien ne va plus' }))).toBe('Rien ne va plus');
 });

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, FieldErrors } from '@cercle/contract/errors';
 
-type Details = {
+type ErrorDetails = {
   status: number;
   /** `browser`: nothing is wrong with what was sent, and the message says what to change in the browser. */
   code: ErrorCode | 'network' | 'unknown' | 'browser';
@@ -11,7 +11,7 @@ const BAD_GATEWAY = 502;
 const GATEWAY_TIMEOUT = 504;
 
 /** Of an answer that is not our server's. Repeated from `contract/src/errors.ts`, which would bring all schemas along. */
-const BY_STATUS: Record<number, string> = {
+const MESSAGE_BY_STATUS: Record<number, string> = {
   400: 'Requête incorrecte',
   401: 'Non autorisé',
   403: 'Accès interdit',
@@ -26,10 +26,10 @@ const TOO_SLOW = 'Le serveur met trop de temps à répondre. Veuillez réessayer
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly code: Details['code'];
+  readonly code: ErrorDetails['code'];
   readonly errors: FieldErrors;
 
-  constructor(message: string, { status, code, errors = {} }: Details) {
+  constructor(message: string, { status, code, errors = {} }: ErrorDetails) {
     super(message);
     this.status = status;
     this.code = code;
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 
   /** What was asked for may be done all the same: a proxy whose server did not answer in time knows no more than we do. */
-  get isAnswerLost(): boolean {
+  get isResponseLost(): boolean {
     return this.code === 'network' || this.status === BAD_GATEWAY || this.status === GATEWAY_TIMEOUT;
   }
 
@@ -50,7 +50,7 @@ export class ApiError extends Error {
   static async from(response: Response): Promise<ApiError> {
     const { status } = response;
     const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-    return new ApiError(body?.message ?? BY_STATUS[status] ?? UNEXPECTED, {
+    return new ApiError(body?.message ?? MESSAGE_BY_STATUS[status] ?? UNEXPECTED, {
       status,
       code: body?.code ?? 'unknown',
       errors: body?.errors,
@@ -59,7 +59,7 @@ export class ApiError extends Error {
 }
 
 /** The call was dropped because the session is over; the login page is already on its way. */
-export class SessionEnded extends Error {
+export class SessionEndedError extends Error {
   override name = 'SessionEnded';
 }
 
@@ -67,11 +67,11 @@ export class SessionEnded extends Error {
  * For callers that only show the answer: if the session ends it stays pending, so that no failure flashes up before
  * the login.
  */
-export async function unlessEnded<Answer>(work: Promise<Answer>): Promise<Answer> {
+export async function unlessSessionEnded<Value>(promise: Promise<Value>): Promise<Value> {
   try {
-    return await work;
+    return await promise;
   } catch (failure) {
-    if (failure instanceof SessionEnded) return new Promise(() => {});
+    if (failure instanceof SessionEndedError) return new Promise(() => {});
     throw failure;
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { multipart } from './multipart.ts';
+import { multipartBody } from './multipart.ts';
 
 test('A body in parts holds objects as JSON, files as they are, and nothing where no file was chosen', async () => {
   const photo = new File(['pixels'], 'photo.jpg', { type: 'image/jpeg' });
-  const body = multipart({ data: { name: 'Zoé' } }, { photo, logo: null, sketch: undefined, icon: [] });
+  const body = multipartBody({ data: { name: 'Zoé' } }, { photo, logo: null, sketch: undefined, icon: [] });
   expect([...body.keys()]).toEqual(['data', 'photo']);
   const data = body.get('data') as File;
   expect([data.type, await data.text()]).toEqual(['application/json', '{"name":"Zoé"}']);

@@ -1,24 +1,24 @@
 import { send } from './client.ts';
 import { ApiError } from './error.ts';
 
-type Asked = {
+type StreamOptions = {
   query?: Record<string, string | number | undefined>;
   body?: Blob;
   key?: string;
   /** The only thing that ends it early: such an answer may take any time. */
-  until: AbortSignal;
+  signal: AbortSignal;
 };
 
 /**
  * A long answer, piece by piece as it arrives; one that is cut off throws as a lost connection does.
  * @throws ApiError, SessionEnded
  */
-export async function stream(path: string, { query = {}, body, key, until }: Asked) {
-  const response = await send('POST', path, query, { body, key }, until);
-  return { headers: response.headers, pieces: piecesOf(response) };
+export async function stream(path: string, { query = {}, body, key, signal }: StreamOptions) {
+  const response = await send('POST', path, query, { body, key }, signal);
+  return { headers: response.headers, chunks: readChunks(response) };
 }
 
-async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* readChunks({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();
   if (!reader) return;
   for (;;) {
@@ -31,11 +31,11 @@ async function* piecesOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuf
 }
 
 /** Pieces of text that holds one JSON value a line. */
-export async function* jsonLines<Value>(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Value> {
+export async function* parseJsonLines<Value>(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Value> {
   const decoder = new TextDecoder();
   let text = '';
-  for await (const piece of pieces) {
-    text += decoder.decode(piece, { stream: true });
+  for await (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true });
     const lines = text.split('\n');
     text = lines.pop() ?? '';
     for (const line of lines) yield JSON.parse(line) as Value;

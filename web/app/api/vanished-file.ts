@@ -5,16 +5,16 @@ import { ApiError } from './error.ts';
  * the same as of a lost connection.
  * @returns null where all files of the call's body can be read
  */
-export async function vanishedFile(body: unknown): Promise<ApiError | null> {
+export async function missingFileError(body: unknown): Promise<ApiError | null> {
   for (const file of filesOf(body)) {
-    const isThere = await file
+    const isReadable = await file
       .slice(0, 1)
       .arrayBuffer()
       .then(
         () => true,
         () => false,
       );
-    if (!isThere) return new ApiError(vanished(file.name), { status: 0, code: 'browser' });
+    if (!isReadable) return new ApiError(missingFileMessage(file.name), { status: 0, code: 'browser' });
   }
   return null;
 }
@@ -22,5 +22,5 @@ export async function vanishedFile(body: unknown): Promise<ApiError | null> {
 const filesOf = (body: unknown) =>
   (body instanceof FormData ? [...body.values()] : [body]).filter((part) => part instanceof File);
 
-const vanished = (name: string) =>
+const missingFileMessage = (name: string) =>
   `Le fichier «\u202f${name}\u202f» a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.`;

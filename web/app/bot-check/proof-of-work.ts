@@ -2,19 +2,19 @@ import { BOT_CHECK_MINUTES, type BotCheckAction } from '@cercle/contract/bot-che
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
-import { botCheckFailure } from './failure.ts';
+import { botCheckError } from './failure.ts';
 
 /** Renewed this long before the server stops accepting it, so that it survives the journey. */
-const MARGIN_MS = 30_000;
+const EXPIRY_MARGIN_MS = 30_000;
 /** Counted from the asking: this machine's clock may not be the server's. */
-const GOOD_FOR_MS = BOT_CHECK_MINUTES * 60_000 - MARGIN_MS;
+const TOKEN_LIFETIME_MS = BOT_CHECK_MINUTES * 60_000 - EXPIRY_MARGIN_MS;
 
 type Proof = { token: string; expiresAt: number };
 
 function solve(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   return new Promise<Solution>((resolve, reject) => {
-    const fail = () => reject(botCheckFailure());
+    const fail = () => reject(botCheckError());
     worker.onerror = fail;
     worker.onmessage = ({ data }: MessageEvent<Solution | null>) => (data ? resolve(data) : fail());
     worker.postMessage(challenge);
@@ -23,10 +23,10 @@ function solve(challenge: Challenge): Promise<Solution> {
 
 const INSECURE = 'Ce formulaire demande une connexion sécurisée (https).';
 
-async function prove(action: BotCheckAction): Promise<Proof> {
+async function createProof(action: BotCheckAction): Promise<Proof> {
   // There browsers have no `crypto.subtle`: no proof would ever be found.
   if (!isSecureContext) throw new ApiError(INSECURE, { status: 0, code: 'browser' });
-  const expiresAt = Date.now() + GOOD_FOR_MS;
+  const expiresAt = Date.now() + TOKEN_LIFETIME_MS;
   const challenge = await api.get<Challenge>('/bot-check', { action });
   const solution = await solve(challenge);
   return { token: btoa(JSON.stringify({ challenge, solution })), expiresAt };
@@ -43,17 +43,17 @@ export class ProofOfWork {
 
   prepare(): void {
     if (this.#next) return;
-    this.#next = prove(this.#action);
+    this.#next = createProof(this.#action);
     // A failure is told at submit, and what failed is not tried again by itself.
     this.#next.catch(() => {
       this.#next = null;
     });
   }
 
-  async take(): Promise<string> {
+  async getToken(): Promise<string> {
     this.prepare();
-    const proof = (await this.#next) ?? (await prove(this.#action));
+    const proof = (await this.#next) ?? (await createProof(this.#action));
     this.#next = null;
-    return proof.expiresAt > Date.now() ? proof.token : (await prove(this.#action)).token;
+    return proof.expiresAt > Date.now() ? proof.token : (await createProof(this.#action)).token;
   }
 }

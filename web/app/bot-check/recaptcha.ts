@@ -1,6 +1,6 @@
 import type { BotCheckAction } from '@cercle/contract/bot-check';
 import { TIMEOUT_MS } from '../api/client.ts';
-import { botCheckFailure } from './failure.ts';
+import { botCheckError } from './failure.ts';
 
 type Grecaptcha = {
   ready(callback: () => void): void;
@@ -21,7 +21,7 @@ function loadScript(siteKey: string): Promise<void> {
     element.onerror = () => {
       script = null;
       element.remove();
-      reject(botCheckFailure());
+      reject(botCheckError());
     };
     document.head.append(element);
   });
@@ -43,12 +43,12 @@ export class Recaptcha {
     loadScript(this.#siteKey).catch(() => undefined);
   }
 
-  async take(): Promise<string> {
+  async getToken(): Promise<string> {
     await loadScript(this.#siteKey);
     const { grecaptcha } = globalThis;
-    if (!grecaptcha) throw botCheckFailure();
+    if (!grecaptcha) throw botCheckError();
     return new Promise((resolve, reject) => {
-      const fail = () => reject(botCheckFailure());
+      const fail = () => reject(botCheckError());
       // Where what it loads itself is blocked, it never calls back.
       setTimeout(fail, TIMEOUT_MS);
       grecaptcha.ready(

@@ -8,14 +8,14 @@ export type BotCheck = {
   /** Starts in the background; called when someone begins to type. */
   prepare(): void;
   /** A fresh `recaptchaToken`, good for one submit. */
-  take(): Promise<string>;
+  getToken(): Promise<string>;
 };
 
 /** The bot check of one form, of the kind that the site's settings ask for. */
 export function useBotCheck(action: BotCheckAction): BotCheck {
   const { recaptchaSiteKey } = useSite();
-  const [check] = useState<BotCheck>(() =>
+  const [botCheck] = useState<BotCheck>(() =>
     recaptchaSiteKey ? new Recaptcha(recaptchaSiteKey, action) : new ProofOfWork(action),
   );
-  return check;
+  return botCheck;
 }

@@ -1,11 +1,11 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 
 export const ADMINISTRATORS_TEXTS: ListTexts = {
   title: 'Administrateurs',
   loading: 'Chargement des administrateurs…',
-  count: (count) => counted(count, 'administrateur', 'administrateurs'),
+  count: (count) => plural(count, 'administrateur', 'administrateurs'),
   loadFailed: 'Échec du chargement des administrateurs',
   failedTitle: 'Les administrateurs n’ont pas pu être chargés',
   empty: 'Aucun administrateur trouvé',
@@ -14,9 +14,9 @@ export const ADMINISTRATORS_TEXTS: ListTexts = {
   seeAll: 'Voir tous les administrateurs',
 };
 
-export const ONESELF = 'Vous';
+export const YOU = 'Vous';
 export const INVITED = 'Invitation envoyée';
-export const NEVER_CAME = 'Jamais connecté';
+export const NEVER_LOGGED_IN = 'Jamais connecté';
 export const HAS_SECOND_FACTOR = 'Activée';
 export const NO_SECOND_FACTOR = 'Pas encore';
 

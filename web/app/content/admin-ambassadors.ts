@@ -1,5 +1,5 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */
@@ -27,7 +27,7 @@ const EMPTY_HINT = {
 export const AMBASSADORS_TEXTS: ListTexts = {
   title: 'Ambassadeurs',
   loading: 'Chargement des ambassadeurs…',
-  count: (count) => counted(count, 'ambassadeur', 'ambassadeurs'),
+  count: (count) => plural(count, 'ambassadeur', 'ambassadeurs'),
   loadFailed: 'Échec du chargement des ambassadeurs',
   failedTitle: 'Les ambassadeurs n’ont pas pu être chargés',
   empty: 'Aucun ambassadeur trouvé',
@@ -51,9 +51,9 @@ export const AMBASSADOR_ACTIONS: Record<AmbassadorAction, ActionTexts> = {
   },
 };
 
-export type Switching = 'activate' | 'deactivate';
+export type Activation = 'activate' | 'deactivate';
 
-export const SWITCHING: Record<Switching, { label: string; success: string; failure: string }> = {
+export const ACTIVATION_TEXTS: Record<Activation, { label: string; success: string; failure: string }> = {
   activate: {
     label: 'Activer',
     success: 'Ambassadeur activé avec succès.',
@@ -66,44 +66,44 @@ export const SWITCHING: Record<Switching, { label: string; success: string; fail
   },
 };
 
-const these = (count: number) => (count === 1 ? 'cet ambassadeur' : `ces ${count} ambassadeurs`);
+const countedNoun = (count: number) => (count === 1 ? 'cet ambassadeur' : `ces ${count} ambassadeurs`);
 
-const couldNot = (failed: number, count: number) =>
+const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 ambassadeur sur ${count} n’a pas pu` : `${failed} ambassadeurs sur ${count} n’ont pas pu`;
 
-export const AMBASSADORS_BULK: Record<Switching | AmbassadorAction, BulkTexts> = {
+export const AMBASSADORS_BULK: Record<Activation | AmbassadorAction, BulkTexts> = {
   activate: {
-    label: SWITCHING.activate.label,
+    label: ACTIVATION_TEXTS.activate.label,
     look: 'primary',
-    title: (count) => `Activer ${these(count)}\u202f?`,
+    title: (count) => `Activer ${countedNoun(count)}\u202f?`,
     message: (count) => `Le site ${count === 1 ? 'le' : 'les'} montrera aussitôt.`,
     success: (count) =>
-      count === 1 ? SWITCHING.activate.success : `${count} ambassadeurs activés avec succès.`,
-    failure: (failed, count) => `${couldNot(failed, count)} être activé${failed === 1 ? '' : 's'}`,
+      count === 1 ? ACTIVATION_TEXTS.activate.success : `${count} ambassadeurs activés avec succès.`,
+    failure: (failed, count) => `${failureSentence(failed, count)} être activé${failed === 1 ? '' : 's'}`,
   },
   deactivate: {
-    label: SWITCHING.deactivate.label,
+    label: ACTIVATION_TEXTS.deactivate.label,
     look: 'primary',
-    title: (count) => `Désactiver ${these(count)}\u202f?`,
+    title: (count) => `Désactiver ${countedNoun(count)}\u202f?`,
     message: (count) =>
       count === 1
         ? 'Le site ne le montrera plus. Vous pourrez l’activer de nouveau à tout moment.'
         : 'Le site ne les montrera plus. Vous pourrez les activer de nouveau à tout moment.',
     success: (count) =>
-      count === 1 ? SWITCHING.deactivate.success : `${count} ambassadeurs désactivés avec succès.`,
-    failure: (failed, count) => `${couldNot(failed, count)} être désactivé${failed === 1 ? '' : 's'}`,
+      count === 1 ? ACTIVATION_TEXTS.deactivate.success : `${count} ambassadeurs désactivés avec succès.`,
+    failure: (failed, count) => `${failureSentence(failed, count)} être désactivé${failed === 1 ? '' : 's'}`,
   },
   remove: {
     label: 'Supprimer',
     look: 'danger',
-    title: (count) => `Supprimer ${these(count)}\u202f?`,
+    title: (count) => `Supprimer ${countedNoun(count)}\u202f?`,
     message: (count) =>
       count === 1
         ? 'Photo et logo disparaîtront du site avec son nom.'
         : 'Photos et logos disparaîtront du site avec leurs noms.',
     success: (count) =>
       count === 1 ? 'Ambassadeur supprimé avec succès' : `${count} ambassadeurs supprimés avec succès`,
-    failure: (failed, count) => `${couldNot(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,
+    failure: (failed, count) => `${failureSentence(failed, count)} être supprimé${failed === 1 ? '' : 's'}`,
   },
 };
 

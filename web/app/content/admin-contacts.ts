@@ -1,12 +1,12 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {
   title: 'Contacts',
   loading: 'Chargement des messages…',
-  count: (count) => counted(count, 'message', 'messages'),
+  count: (count) => plural(count, 'message', 'messages'),
   loadFailed: 'Échec du chargement des contacts',
   failedTitle: 'Les messages n’ont pas pu être chargés',
   empty: 'Aucune demande de contact trouvée',

@@ -5,7 +5,7 @@ type StatCard = {
   to: string;
   total: keyof DashboardStats;
   /** What of it waits, said in a few words. */
-  waiting?: { count: keyof DashboardStats; text: (count: number) => string; to: string };
+  pending?: { count: keyof DashboardStats; text: (count: number) => string; to: string };
 };
 
 export const STAT_CARDS: StatCard[] = [
@@ -13,7 +13,7 @@ export const STAT_CARDS: StatCard[] = [
     label: 'Demandes de membres',
     to: '/admin/members-requests',
     total: 'totalMemberRequests',
-    waiting: {
+    pending: {
       count: 'pendingMemberRequests',
       text: (count) => `${count} en attente`,
       to: '/admin/members-requests?status=PENDING',
@@ -24,7 +24,7 @@ export const STAT_CARDS: StatCard[] = [
     label: 'Contacts',
     to: '/admin/contacts',
     total: 'totalContacts',
-    waiting: {
+    pending: {
       count: 'unreadContacts',
       text: (count) => (count === 1 ? '1 non lu' : `${count} non lus`),
       to: '/admin/contacts?read=false',

@@ -1,16 +1,16 @@
 import type { EmailStatus } from '@cercle/contract/emails';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
-export const EMAIL_STATUS: Record<EmailStatus, string> = {
+export const MAIL_STATUS_LABELS: Record<EmailStatus, string> = {
   WAITING: 'En attente',
   SENT: 'Envoyé',
   FAILED: 'En échec',
 };
 
 /** The filter of the list; `undefined` lets every status through. */
-export const EMAIL_FILTERS: { label: string; value: EmailStatus | undefined }[] = [
+export const MAIL_FILTERS: { label: string; value: EmailStatus | undefined }[] = [
   { label: 'Tous', value: undefined },
   { label: 'En attente', value: 'WAITING' },
   { label: 'Envoyés', value: 'SENT' },
@@ -25,10 +25,10 @@ const EMPTY_HINT: Record<EmailStatus | 'ALL', string> = {
   FAILED: 'Aucun e-mail n’a été abandonné.',
 };
 
-export const EMAILS_TEXTS: ListTexts = {
+export const MAILS_TEXTS: ListTexts = {
   title: 'E-mails',
   loading: 'Chargement des e-mails…',
-  count: (count) => counted(count, 'e-mail', 'e-mails'),
+  count: (count) => plural(count, 'e-mail', 'e-mails'),
   loadFailed: 'Échec du chargement des e-mails',
   failedTitle: 'Les e-mails n’ont pas pu être chargés',
   empty: 'Aucun e-mail trouvé',
@@ -39,7 +39,7 @@ export const EMAILS_TEXTS: ListTexts = {
   seeAll: 'Voir tous les e-mails',
 };
 
-export const EMAIL_LOAD: LoadTexts = {
+export const MAIL_LOAD: LoadTexts = {
   loading: 'Chargement de l’e-mail…',
   failed: 'L’e-mail n’a pas pu être chargé',
   toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
@@ -49,9 +49,9 @@ export const EMAIL_LOAD: LoadTexts = {
 export const NOT_RESENDABLE =
   'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande, ou depuis la liste des administrateurs\u202f; pour un mot de passe, la personne peut redemander un lien.';
 
-export type EmailAction = 'resend';
+export type MailAction = 'resend';
 
-export const EMAIL_ACTIONS: Record<EmailAction, ActionTexts> = {
+export const MAIL_ACTIONS: Record<MailAction, ActionTexts> = {
   resend: {
     label: 'Envoyer de nouveau',
     look: 'primary',

@@ -1,7 +1,7 @@
 import type { Found } from '@cercle/contract/find';
 import { ADMIN_ENTRIES } from './admin-navigation.ts';
 
-export const FIND = {
+export const SEARCH = {
   title: 'Recherche rapide',
   open: 'Rechercher',
   keys: 'Ctrl K',
@@ -15,7 +15,7 @@ export const FIND = {
 };
 
 /** The screens that can be gone to, those of the sidebar first. */
-export const FIND_SCREENS = [
+export const SEARCH_SCREENS = [
   ...ADMIN_ENTRIES.map(({ label, to }) => ({ label, to })),
   { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
   { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
@@ -25,7 +25,7 @@ export const FIND_SCREENS = [
   { label: 'Mon compte', to: '/admin/profile' },
 ];
 
-export const FOUND_KINDS: { kind: keyof Found; label: string; path: string }[] = [
+export const SEARCH_KINDS: { kind: keyof Found; label: string; path: string }[] = [
   { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },

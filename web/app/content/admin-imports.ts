@@ -1,5 +1,5 @@
 import type { ImportLine, LineFate } from '@cercle/contract/transfer';
-import { counted, inDigits } from './counted.ts';
+import { formatNumber, plural } from './counted.ts';
 
 export type ImportTexts = {
   title: string;
@@ -8,7 +8,7 @@ export type ImportTexts = {
   columns: string;
   /** What an administrator should know before importing. */
   caution: string;
-  model: { name: string; content: string };
+  template: { name: string; content: string };
   /** The heading of what names a line. */
   nameOf: string;
   /** The label of the button that imports so many. */
@@ -24,10 +24,10 @@ export const NEWSLETTER_IMPORT: ImportTexts = {
     'La première ligne nomme les colonnes\u202f; seule la colonne «\u202fE-mail\u202f» est lue. Un fichier exporté d’ici convient tel quel.',
   caution:
     'Importez seulement des personnes qui ont accepté de recevoir votre newsletter. Aucun e-mail ne leur est envoyé maintenant. Qui s’est désinscrit n’est jamais réinscrit.',
-  model: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
+  template: { name: 'modele-newsletters.csv', content: 'E-mail\r\ncamille.simon@societe.example\r\n' },
   nameOf: 'E-mail',
-  confirm: (count) => `Importer ${counted(count, 'inscription', 'inscriptions')}`,
-  done: (count) => counted(count, 'inscription importée', 'inscriptions importées'),
+  confirm: (count) => `Importer ${plural(count, 'inscription', 'inscriptions')}`,
+  done: (count) => plural(count, 'inscription importée', 'inscriptions importées'),
   seeList: 'Voir les inscriptions',
 };
 
@@ -38,13 +38,13 @@ export const AMBASSADOR_IMPORT: ImportTexts = {
     'La première ligne nomme les colonnes\u202f: «\u202fNom\u202f», «\u202fSociété\u202f», «\u202fFonction\u202f» et, si vous voulez, «\u202fStatut\u202f» (Actif ou Inactif). Un fichier exporté d’ici convient tel quel.',
   caution:
     'Photo et logo s’ajoutent ensuite, fiche par fiche. Sans statut, un ambassadeur reste inactif\u202f: il ne paraît pas sur le site.',
-  model: {
+  template: {
     name: 'modele-ambassadeurs.csv',
     content: 'Nom;Société;Fonction;Statut\r\nCamille Simon;Simon SRL;Gérante;Inactif\r\n',
   },
   nameOf: 'Nom',
-  confirm: (count) => `Importer ${counted(count, 'ambassadeur', 'ambassadeurs')}`,
-  done: (count) => counted(count, 'ambassadeur importé', 'ambassadeurs importés'),
+  confirm: (count) => `Importer ${plural(count, 'ambassadeur', 'ambassadeurs')}`,
+  done: (count) => plural(count, 'ambassadeur importé', 'ambassadeurs importés'),
   seeList: 'Voir les ambassadeurs',
 };
 
@@ -54,7 +54,7 @@ export const IMPORT = {
   other: 'Choisir un autre fichier',
   limits: 'CSV, 2\u00a0Mo et 50\u202f000\u00a0lignes au plus.',
   drop: 'Vous pouvez aussi le déposer ici.',
-  model: 'Télécharger le fichier modèle',
+  template: 'Télécharger le fichier modèle',
   reading: 'Lecture du fichier…',
   unreadable: 'Ce fichier n’a pas pu être lu. Choisissez-le à nouveau.',
   previewTitle: 'Ce que deviendra chaque ligne',
@@ -66,9 +66,9 @@ export const IMPORT = {
   running: 'Import en cours',
   stop: 'Arrêter l’import',
   stopped: (done: number, total: number) =>
-    `L’import s’est arrêté. Lignes traitées\u202f: ${inDigits(done)} sur ${inDigits(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
+    `L’import s’est arrêté. Lignes traitées\u202f: ${formatNumber(done)} sur ${formatNumber(total)}. Ce qui est importé le reste\u202f: relancez-le, rien ne sera doublé.`,
   progress: (done: number, total: number) =>
-    `Lignes traitées\u202f: ${inDigits(done)} sur ${inDigits(total)}`,
+    `Lignes traitées\u202f: ${formatNumber(done)} sur ${formatNumber(total)}`,
   seeMore: 'Afficher plus de lignes',
   filter: 'Filtrer les lignes',
   all: 'Toutes',
@@ -76,7 +76,7 @@ export const IMPORT = {
 
 type FateTexts = { label: string; tone: 'success' | 'warning' | 'danger' | 'neutral' };
 
-export const FATES: Record<LineFate, FateTexts> = {
+export const FATE_TEXTS: Record<LineFate, FateTexts> = {
   new: { label: 'À importer', tone: 'success' },
   known: { label: 'Déjà présent', tone: 'neutral' },
   unsubscribed: { label: 'Désinscrit', tone: 'warning' },
@@ -85,7 +85,7 @@ export const FATES: Record<LineFate, FateTexts> = {
 };
 
 /** Of a line that was `new`, once the import is over. */
-export const IMPORTED: FateTexts = { label: 'Importé', tone: 'success' };
+export const IMPORTED_TEXTS: FateTexts = { label: 'Importé', tone: 'success' };
 
 /** Why a line has the fate it has. */
 export function reasonOf({ fate, reasons = [], sameAs }: ImportLine): string {

@@ -1,9 +1,9 @@
 import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
 import type { ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 
 /** What an administrator did, as the journal tells it. */
-export const ACT_LABEL: Record<AuditAction, string> = {
+export const ACTION_LABELS: Record<AuditAction, string> = {
   'request.approved': 'Demande approuvée',
   'request.rejected': 'Demande rejetée',
   'request.deleted': 'Demande supprimée',
@@ -54,10 +54,10 @@ export const KIND_FILTERS: KindFilter[] = [
   { label: 'Données personnelles', value: 'data' },
 ];
 
-export const JOURNAL_TEXTS: ListTexts = {
+export const AUDIT_LOG_TEXTS: ListTexts = {
   title: 'Journal',
   loading: 'Chargement du journal…',
-  count: (count) => counted(count, 'acte', 'actes'),
+  count: (count) => plural(count, 'acte', 'actes'),
   loadFailed: 'Échec du chargement du journal',
   failedTitle: 'Le journal n’a pas pu être chargé',
   empty: 'Aucun acte trouvé',

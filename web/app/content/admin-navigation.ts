@@ -17,17 +17,17 @@ export type AdminEntry = {
   to: string;
   Icon: LucideIcon;
   /** Which figure of the dashboard waits behind it. */
-  waiting?: 'pendingMemberRequests' | 'unreadContacts' | 'failedEmails';
+  pendingCount?: 'pendingMemberRequests' | 'unreadContacts' | 'failedEmails';
 };
 
 /** The sidebar (section 2 of docs/product.md), in its order. A screen gets its line here the day it exists. */
 export const ADMIN_ENTRIES: AdminEntry[] = [
   { label: 'Dashboard', to: '/admin/dashboard', Icon: LayoutDashboard },
-  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, waiting: 'pendingMemberRequests' },
+  { label: 'Demandes', to: '/admin/members-requests', Icon: Inbox, pendingCount: 'pendingMemberRequests' },
   { label: 'Ambassadeurs', to: '/admin/ambassadors', Icon: Handshake },
-  { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, waiting: 'unreadContacts' },
+  { label: 'Contacts', to: '/admin/contacts', Icon: MessageSquare, pendingCount: 'unreadContacts' },
   { label: 'Newsletters', to: '/admin/newsletters', Icon: Newspaper },
-  { label: 'E-mails', to: '/admin/emails', Icon: Mail, waiting: 'failedEmails' },
+  { label: 'E-mails', to: '/admin/emails', Icon: Mail, pendingCount: 'failedEmails' },
   { label: 'Journal', to: '/admin/journal', Icon: ScrollText },
   { label: 'Données personnelles', to: '/admin/donnees-personnelles', Icon: UserRoundSearch },
   { label: 'Administrateurs', to: '/admin/administrators', Icon: ShieldCheck },

@@ -1,10 +1,10 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 
 export const NEWSLETTERS_TEXTS: ListTexts = {
   title: 'Newsletters',
   loading: 'Chargement des inscriptions…',
-  count: (count) => counted(count, 'inscription', 'inscriptions'),
+  count: (count) => plural(count, 'inscription', 'inscriptions'),
   loadFailed: 'Échec du chargement des newsletters',
   failedTitle: 'Les inscriptions n’ont pas pu être chargées',
   empty: 'Aucune newsletter trouvée',

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 
 export const PERSON = {
   title: 'Données d’une personne',
@@ -10,7 +10,7 @@ export const PERSON = {
   nothing: 'Rien n’est conservé à cette adresse',
   nothingHint: (email: string) =>
     `Ni compte, ni message, ni inscription, ni e-mail pour ${email}. Vérifiez l’adresse\u202f: une personne peut en avoir plusieurs.`,
-  kept: 'Ce qui est conservé',
+  dataTitle: 'Ce qui est conservé',
   download: 'Télécharger',
   downloadFailed: 'Le téléchargement n’a pas abouti. Veuillez réessayer.',
   erase: 'Effacer…',
@@ -20,11 +20,11 @@ export const PERSON = {
     'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.',
 } as const;
 
-export const KEPT = {
+export const PERSON_DATA = {
   role: { ADMIN: 'Administrateur', MEMBER: 'Membre ou candidat' },
   newsletter: { subscribed: 'Inscription en cours', unsubscribed: 'Désinscription retenue' },
-  messages: (count: number) => counted(count, 'message', 'messages'),
-  mails: (count: number) => counted(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
+  messages: (count: number) => plural(count, 'message', 'messages'),
+  mails: (count: number) => plural(count, 'e-mail écrit ou à écrire', 'e-mails écrits ou à écrire'),
 };
 
 export const ERASURE = {

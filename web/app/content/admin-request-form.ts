@@ -47,7 +47,7 @@ export const VISIBILITY_HINTS = {
 };
 export const VISIBILITY_NOTE = 'Le membre pourra en décider lui-même en activant son compte.';
 
-export const ADDRESS_TAKEN = {
+export const EMAIL_TAKEN = {
   title: 'Cette adresse appartient déjà à un compte',
   text: (email: string) =>
     `Rien n’a été enregistré, et ce que vous avez tapé est toujours là. Une adresse sert à un seul compte\u202f: indiquez-en une autre, ou cherchez à qui appartient ${email}.`,

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
 import type { RequestStatus } from '@cercle/contract/membership';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
@@ -40,7 +40,7 @@ const EMPTY_HINT: Record<RequestStatus | 'ALL', string> = {
 export const REQUESTS_TEXTS: ListTexts = {
   title: 'Demandes',
   loading: 'Chargement des demandes…',
-  count: (count) => counted(count, 'demande', 'demandes'),
+  count: (count) => plural(count, 'demande', 'demandes'),
   loadFailed: 'Échec du chargement des demandes',
   failedTitle: 'Les demandes n’ont pas pu être chargées',
   empty: 'Aucune demande de membre trouvée',
@@ -114,31 +114,31 @@ export const REQUEST_ACTIONS: Record<RequestAction, ActionTexts> = {
   },
 };
 
-const these = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
-const couldNot = (failed: number, count: number) =>
+const countedNoun = (count: number) => (count === 1 ? 'cette demande' : `ces ${count} demandes`);
+const failureSentence = (failed: number, count: number) =>
   failed === 1 ? `1 demande sur ${count} n’a pas pu` : `${failed} demandes sur ${count} n’ont pas pu`;
 
 export const REQUESTS_BULK: Record<'approve' | 'remove', BulkTexts> = {
   approve: {
     label: 'Approuver',
     look: 'primary',
-    title: (count) => `Approuver ${these(count)}\u202f?`,
+    title: (count) => `Approuver ${countedNoun(count)}\u202f?`,
     message: (count) =>
       `${count === 1 ? 'La' : 'Chaque'} personne recevra par e-mail une invitation à activer son compte.`,
     success: (count) =>
       count === 1 ? REQUEST_ACTIONS.approve.success('') : `${count} demandes approuvées avec succès`,
-    failure: (failed, count) => `${couldNot(failed, count)} être approuvée${failed === 1 ? '' : 's'}`,
+    failure: (failed, count) => `${failureSentence(failed, count)} être approuvée${failed === 1 ? '' : 's'}`,
   },
   remove: {
     label: 'Supprimer',
     look: 'danger',
-    title: (count) => `Supprimer ${these(count)}\u202f?`,
+    title: (count) => `Supprimer ${countedNoun(count)}\u202f?`,
     message: (count) =>
       count === 1
         ? 'Cette personne disparaîtra du site, avec son compte et sa photo. Vous aurez dix secondes pour annuler.'
         : 'Ces personnes disparaîtront du site, avec leur compte et leur photo. Vous aurez dix secondes pour annuler.',
     success: (count) =>
       count === 1 ? 'Demande supprimée avec succès' : `${count} demandes supprimées avec succès`,
-    failure: (failed, count) => `${couldNot(failed, count)} être supprimée${failed === 1 ? '' : 's'}`,
+    failure: (failed, count) => `${failureSentence(failed, count)} être supprimée${failed === 1 ? '' : 's'}`,
   },
 };

@@ -1,5 +1,5 @@
 /** What a list is narrowed to: what was searched, and the filters that are set. */
-type Narrowed = { q: string; filters: Readonly<Record<string, string | undefined>> };
+type SearchAndFilters = { q: string; filters: Readonly<Record<string, string | undefined>> };
 
 export type ListTexts = {
   title: string;
@@ -12,7 +12,7 @@ export type ListTexts = {
   failedTitle: string;
   empty: string;
   /** What to do when nothing is there, or nothing answers to the search and filters. */
-  emptyHint: (query: Narrowed) => string;
+  emptyHint: (query: SearchAndFilters) => string;
   /** The label of the way back to the whole list. */
   seeAll: string;
 };
@@ -38,14 +38,15 @@ export type BulkTexts = {
 };
 
 /** Where only some of several deletions could be taken back. The reasons follow. */
-export const partlyRestored = (failed: number, count: number) =>
+export const partlyRestoredMessage = (failed: number, count: number) =>
   failed === 1
     ? `1 suppression sur ${count} n’a pas pu être annulée.`
     : `${failed} suppressions sur ${count} n’ont pas pu être annulées.`;
 
 /** The session ended before all were dealt with: `message` says how far it came. */
-export const interrupted = (message: string) => `Votre session s’est terminée en chemin\u202f: ${message}`;
+export const sessionEndedMessage = (message: string) =>
+  `Votre session s’est terminée en chemin\u202f: ${message}`;
 
 /** Where only some of several were deleted: how many were not, then how many were. */
-export const partlyDeleted = ({ failure }: BulkTexts, done: number, count: number) =>
+export const partlyDeletedMessage = ({ failure }: BulkTexts, done: number, count: number) =>
   `${failure(count - done, count)}, ${done} ${done === 1 ? 'l’a' : 'l’ont'} été`;

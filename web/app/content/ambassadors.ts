@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { plural } from './counted.ts';
 
 /** The public directory of partners and ambassadors. */
 export const AMBASSADORS = {
@@ -8,7 +8,7 @@ export const AMBASSADORS = {
   lead: 'Les personnes et les sociétés qui accompagnent le cercle.',
   search: 'Rechercher un partenaire ou un ambassadeur',
   loading: 'Chargement des ambassadeurs…',
-  count: (total: number) => counted(total, 'partenaire ou ambassadeur', 'partenaires et ambassadeurs'),
+  count: (total: number) => plural(total, 'partenaire ou ambassadeur', 'partenaires et ambassadeurs'),
   all: 'Voir tous les ambassadeurs',
   nobody: {
     title: 'Aucun ambassadeur à présenter pour le moment',

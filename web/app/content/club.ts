@@ -10,7 +10,7 @@ import {
   SINGLE_YEARLY_PRICE_EUR,
 } from '@cercle/contract/business';
 import { GLYPHS } from './drawings.ts';
-import type { DrawnPoint } from './texts.ts';
+import type { IllustratedPoint } from './texts.ts';
 
 /** The Business Club page. Figures come from the contract: section 9 of docs/product.md. */
 export const CLUB = {
@@ -39,7 +39,7 @@ export const CLUB = {
         text: 'Des partenaires et des ambassadeurs accompagnent le cercle. Leur annuaire est ouvert à tous.',
         link: { label: 'Partenaires et ambassadeurs', to: '/ambassadeurs' },
       },
-    ] satisfies DrawnPoint[] as DrawnPoint[],
+    ] satisfies IllustratedPoint[] as IllustratedPoint[],
   },
   offers: {
     title: 'Deux façons d’entrer',

@@ -1,17 +1,17 @@
 import type { ServiceSlug } from './services/service.ts';
 
 /** A circle, or part of one: `gap` degrees are left open, up to `from`, clockwise from the right. */
-export type DrawnRing = { at: [x: number, y: number]; r: number; gap?: number; from?: number };
-export type DrawnDot = { at: [x: number, y: number]; r: number; colour: 'ink' | 'brass' };
-export type Drawing = { size: number; rings: DrawnRing[]; dots: DrawnDot[]; line?: string };
+export type DrawingRing = { at: [x: number, y: number]; r: number; gap?: number; from?: number };
+export type DrawingDot = { at: [x: number, y: number]; r: number; colour: 'ink' | 'brass' };
+export type Drawing = { size: number; rings: DrawingRing[]; dots: DrawingDot[]; line?: string };
 
-const ring = (x: number, y: number, r: number, gap?: number, from?: number): DrawnRing => ({
+const ring = (x: number, y: number, r: number, gap?: number, from?: number): DrawingRing => ({
   at: [x, y],
   r,
   ...(gap && { gap, from: from ?? 0 }),
 });
-const ink = (x: number, y: number, r: number): DrawnDot => ({ at: [x, y], r, colour: 'ink' });
-const brass = (x: number, y: number, r: number): DrawnDot => ({ at: [x, y], r, colour: 'brass' });
+const ink = (x: number, y: number, r: number): DrawingDot => ({ at: [x, y], r, colour: 'ink' });
+const brass = (x: number, y: number, r: number): DrawingDot => ({ at: [x, y], r, colour: 'brass' });
 
 const around = (x: number, y: number, r: number, degrees: number): [x: number, y: number] => {
   const angle = (degrees * Math.PI) / 180;

@@ -1,14 +1,14 @@
 import type { Site } from '@cercle/contract/site';
-import { telAddress } from '../site.ts';
+import { telHref } from '../site.ts';
 
-export type FirmWords = ReturnType<typeof firmWords>;
+export type FirmTexts = ReturnType<typeof firmTexts>;
 
 /** How the texts speak of the firm; what the settings leave out is worded around. */
-export function firmWords(site: Site) {
+export function firmTexts(site: Site) {
   const { companyName, companyNumber, companyIban, contactAddress, contactPhone, contactEmail } = site;
   const form = '[formulaire de contact](/contactez-nous)';
   const email = contactEmail && `[${contactEmail}](mailto:${contactEmail})`;
-  const phone = contactPhone && `[${contactPhone}](${telAddress(contactPhone)})`;
+  const phone = contactPhone && `[${contactPhone}](${telHref(contactPhone)})`;
   const identity: [string, string | null][] = [
     ['Dénomination', companyName],
     ['Adresse', contactAddress],
@@ -23,7 +23,7 @@ export function firmWords(site: Site) {
     siteAddress: new URL(site.publicUrl).host,
     /** Completes « écrivez-nous … ». */
     byWriting: email ? `à l’adresse ${email} ou par le ${form}` : `par le ${form}`,
-    identity: identity.filter((fact): fact is [string, string] => fact[1] !== null),
+    identity: identity.filter((entry): entry is [string, string] => entry[1] !== null),
     retention: site.retention,
     hasRecaptcha: site.recaptchaSiteKey !== null,
   };

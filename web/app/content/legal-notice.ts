@@ -12,7 +12,7 @@ export const LEGAL_NOTICE: LegalText = {
       title: 'Qui publie ce site',
       body: [
         `Le site ${firm.siteAddress} est publié par ${firm.name}.`,
-        ...(firm.identity.length > 0 ? [{ facts: firm.identity }] : []),
+        ...(firm.identity.length > 0 ? [{ items: firm.identity }] : []),
         `Pour toute question, écrivez-nous ${firm.byWriting}.`,
       ],
     },

@@ -1,4 +1,4 @@
-import type { FirmWords } from './firm-words.ts';
+import type { FirmTexts } from './firm-words.ts';
 
 /**
  * A text that binds or informs: numbered or not, with an anchor per section. In every sentence `[words](address)` is a link, and
@@ -15,7 +15,7 @@ export type LegalText = {
   isNumbered?: boolean;
   /** What must not be missed, in a few figures. */
   essentials?: { figure: string; text: string }[];
-  sections: (firm: FirmWords) => LegalSection[];
+  sections: (firm: FirmTexts) => LegalSection[];
 };
 
 export type LegalSection = {
@@ -26,4 +26,4 @@ export type LegalSection = {
 };
 
 /** A paragraph, a list, or a titled table of two columns. */
-export type Block = string | string[] | { heading?: string; facts: [term: string, text: string][] };
+export type Block = string | string[] | { heading?: string; items: [term: string, text: string][] };

@@ -26,7 +26,7 @@ export const PRIVACY_POLICY: LegalText = {
       body: [
         {
           heading: 'Vous nous écrivez',
-          facts: [
+          items: [
             ['Données', 'Votre nom, votre adresse e-mail et votre message.'],
             ['Pourquoi', 'Vous répondre.'],
             ['Base légale', 'Notre intérêt légitime à répondre à qui nous écrit.'],
@@ -35,7 +35,7 @@ export const PRIVACY_POLICY: LegalText = {
         },
         {
           heading: 'Vous vous inscrivez à la newsletter',
-          facts: [
+          items: [
             ['Données', 'Votre adresse e-mail et la date de l’inscription.'],
             ['Pourquoi', 'Vous envoyer nos actualités.'],
             ['Base légale', 'Votre consentement, que vous retirez quand vous voulez.'],
@@ -47,7 +47,7 @@ export const PRIVACY_POLICY: LegalText = {
         },
         {
           heading: 'Vous demandez à rejoindre le cercle',
-          facts: [
+          items: [
             [
               'Données',
               'Votre nom, votre société, votre e-mail, votre téléphone et l’offre choisie ; si vous les donnez, votre numéro de TVA et des informations complémentaires. Puis notre décision, sa date et, le cas échéant, son motif.',
@@ -62,7 +62,7 @@ export const PRIVACY_POLICY: LegalText = {
         },
         {
           heading: 'Vous êtes membre',
-          facts: [
+          items: [
             [
               'Données',
               'Celles de votre demande, votre photo, ce que vous choisissez de montrer, et votre mot de passe sous une forme qui ne permet pas de le retrouver. Puis vos sessions ouvertes (appareil et moment), les appareils que vous utilisez et, si vous l’activez, de quoi vérifier les codes de la double vérification.',
@@ -77,7 +77,7 @@ export const PRIVACY_POLICY: LegalText = {
         },
         {
           heading: 'Vous êtes ambassadeur ou partenaire',
-          facts: [
+          items: [
             ['Données', 'Votre nom, votre fonction, votre société, votre photo et le logo de la société.'],
             ['Pourquoi', 'Vous présenter à la page [Partenaires et ambassadeurs](/ambassadeurs).'],
             ['Base légale', 'Votre accord, que vous retirez en nous écrivant.'],
@@ -86,7 +86,7 @@ export const PRIVACY_POLICY: LegalText = {
         },
         {
           heading: 'La bonne marche du site',
-          facts: [
+          items: [
             [
               'Données',
               'L’heure et l’adresse IP de chaque échange de données avec le site (formulaire, connexion, annuaire, profil) et de chaque page qui échoue, avec votre compte si vous êtes connecté ; les décisions prises par nos administrateurs ; une copie des e-mails que le site envoie.',
@@ -137,7 +137,7 @@ export const PRIVACY_POLICY: LegalText = {
       body: [
         'Un bandeau sert à demander votre accord pour ce qui n’est pas nécessaire. Ce site n’a rien de tel à vous demander : il ne garde dans votre navigateur que ce sans quoi il ne fonctionnerait pas, ce que la loi du 30 juillet 2018 (article 10/2) dispense de consentement.',
         {
-          facts: [
+          items: [
             [
               'XSRF-TOKEN',
               'Un cookie qui protège les formulaires : il prouve qu’un envoi vient bien de ce site. Il disparaît quand vous fermez le navigateur.',
@@ -200,7 +200,7 @@ export const PRIVACY_POLICY: LegalText = {
       body: [
         'Vous pouvez introduire une plainte auprès de l’autorité belge de contrôle :',
         {
-          facts: [
+          items: [
             ['Autorité', 'Autorité de protection des données'],
             ['Adresse', 'Rue de la Presse 35, 1000 Bruxelles'],
             ['E-mail', '[contact@apd-gba.be](mailto:contact@apd-gba.be)'],

@@ -2,19 +2,19 @@
 export const PRIVACY_SWITCHES = [
   {
     name: 'isProfilePublic',
-    shown: 'profilePublic',
+    profileField: 'profilePublic',
     label: 'Profil public',
     hint: 'Votre fiche paraît dans l’annuaire des membres.',
   },
   {
     name: 'isEmailPublic',
-    shown: 'emailPublic',
+    profileField: 'emailPublic',
     label: 'E-mail public',
     hint: 'Les membres connectés voient votre adresse e-mail.',
   },
   {
     name: 'isProfilePhotoPublic',
-    shown: 'profilePhotoPublic',
+    profileField: 'profilePhotoPublic',
     label: 'Photo publique',
     hint: 'Votre photo accompagne votre fiche.',
   },

@@ -3,7 +3,7 @@ import { type Entry, LOGIN_ENTRY } from './navigation.ts';
 /** What a visitor reads when a page cannot be shown, and where they probably wanted to go. */
 export type Problem = { title: string; eyebrow: string; heading: string; text: string };
 
-export const UNKNOWN_PAGE: Problem = {
+export const NOT_FOUND_PAGE: Problem = {
   title: 'Page introuvable',
   eyebrow: 'Erreur 404',
   heading: 'Cette page n’existe pas.',
@@ -17,14 +17,14 @@ export const BROKEN_PAGE: Problem = {
   text: 'Un problème est survenu de notre côté. Réessayez dans un instant ; s’il persiste, prévenez-nous.',
 };
 
-export const UNREACHED_PAGE: Problem = {
+export const NETWORK_ERROR_PAGE: Problem = {
   title: 'Connexion impossible',
   eyebrow: 'Connexion impossible',
   heading: 'Cette page n’est pas arrivée jusqu’à vous.',
   text: 'Vérifiez votre accès à internet, puis réessayez. Si d’autres sites s’affichent et que celui-ci manque encore, prévenez-nous.',
 };
 
-export const REFUSED_PAGE: Problem = {
+export const FORBIDDEN_PAGE: Problem = {
   title: 'Accès refusé',
   eyebrow: 'Accès refusé',
   heading: 'Votre compte ne donne pas accès à cette page.',
@@ -35,8 +35,8 @@ export const RETRY = 'Réessayer';
 export const HOME = 'Retour à l’accueil';
 export const CONTACT = 'Contactez-nous';
 
-export const SOUGHT_HEADING = 'Vous cherchiez peut-être';
-export const SOUGHT: (Entry & { text: string })[] = [
+export const SUGGESTED_LINKS_HEADING = 'Vous cherchiez peut-être';
+export const SUGGESTED_LINKS: (Entry & { text: string })[] = [
   { label: 'Nos services', text: 'Consultance, marketing, management, investissement', to: '/#services' },
   { label: 'Business Club', text: 'Le cercle, ses offres et ses événements', to: '/business-club' },
   { label: 'Devenir membre', text: 'Choisir une offre et demander à nous rejoindre', to: '/devenir-membre' },
@@ -45,6 +45,6 @@ export const SOUGHT: (Entry & { text: string })[] = [
 ];
 
 /** Before the name that the log has for what happened. */
-export const REFERENCE = 'Référence à nous donner :';
+export const REQUEST_ID_LABEL = 'Référence à nous donner :';
 
-export const REACH_US = 'Nous joindre directement :';
+export const CONTACT_PROMPT = 'Nous joindre directement :';

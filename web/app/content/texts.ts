@@ -5,4 +5,4 @@ export type Point = { title: string; text: string };
 export type Question = { question: string; answer: string };
 
 /** A point with its drawing, and where to read more. */
-export type DrawnPoint = Point & { drawing: Drawing; link?: { label: string; to: string } };
+export type IllustratedPoint = Point & { drawing: Drawing; link?: { label: string; to: string } };

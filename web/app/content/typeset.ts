@@ -10,11 +10,11 @@ export function typeset<Content>(content: Content): Content {
   return Object.fromEntries(Object.entries(content).map(([name, part]) => [name, typeset(part)])) as Content;
 }
 
-const COUNTED = /(\d) (€|%|(?:ans?|mois|jours?|heures?|personnes?|pixels?)(?!\p{L}))/gu;
+const NUMBER_AND_UNIT = /(\d) (€|%|(?:ans?|mois|jours?|heures?|personnes?|pixels?)(?!\p{L}))/gu;
 
 const typesetText = (text: string) =>
   text
     .replaceAll("'", '’')
     .replace(/ ([;:?!»])/g, '\u202f$1')
     .replace(/« /g, '«\u202f')
-    .replace(COUNTED, '$1\u00a0$2');
+    .replace(NUMBER_AND_UNIT, '$1\u00a0$2');

@@ -8,29 +8,29 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import { ApiError, SessionEnded } from '../api/error.ts';
+import { ApiError, SessionEndedError } from '../api/error.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
-import { useFillingKey } from './filling-key.ts';
-import { useTypedBefore } from './typed.ts';
+import { useIdempotencyKey } from './filling-key.ts';
+import { useSessionDraft } from './typed.ts';
 
 export type ContractSchema<Wire extends FieldValues> = Parameters<
   typeof standardSchemaResolver<FieldValues, unknown, Wire>
 >[0];
 
-type Options<Wire extends FieldValues> = {
+type ContractFormOptions<Wire extends FieldValues> = {
   schema: ContractSchema<Wire>;
   names?: FieldNames;
   defaults?: DefaultValues<FieldValues>;
   /** Messages for what the schema cannot check (files, rules of the page), by control. */
-  alsoWrong?: (typed: FieldValues) => Record<string, string | undefined>;
+  customErrors?: (rawValues: FieldValues) => Record<string, string | undefined>;
   /**
    * Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. `key` is for a call
    * that makes something: the same until it has succeeded.
    */
-  send: (values: Wire, typed: FieldValues, key: string) => Promise<void>;
+  send: (values: Wire, rawValues: FieldValues, key: string) => Promise<void>;
   /** Shows a failure in a place of its own. @returns false to have it shown as usual */
-  tell?: (failure: ApiError) => boolean;
+  handleFailure?: (failure: ApiError) => boolean;
   /** The sentence for a failure that belongs to no field. */
   failureText: (error: ApiError) => string;
 };
@@ -40,28 +40,28 @@ export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { 
 const NO_NAMES: FieldNames = {};
 
 /** Told in their own words by every form: trying again, as a form's own sentence advises, would be wrong or in vain. */
-const SAYING_ALL = new Set<ApiError['code']>(['reused-key', 'browser']);
+const CODES_WITH_OWN_MESSAGE = new Set<ApiError['code']>(['reused-key', 'browser']);
 
 /** A form whose rules are the contract's, and whose errors, ours or the server's, land on the control they are about. */
-export function useContractForm<Wire extends FieldValues>(options: Options<Wire>): ContractForm {
-  const { schema, names = NO_NAMES, defaults, alsoWrong, send, tell, failureText } = options;
+export function useContractForm<Wire extends FieldValues>(options: ContractFormOptions<Wire>): ContractForm {
+  const { schema, names = NO_NAMES, defaults, customErrors, send, handleFailure, failureText } = options;
 
   const resolver = useMemo((): Resolver<FieldValues, unknown, FieldValues> => {
     const resolve = standardSchemaResolver<FieldValues, unknown, Wire>(schema);
-    return async (typed, context, settings) => {
-      const judged = await resolve(toWire(typed, names), context, {
+    return async (rawValues, context, settings) => {
+      const validated = await resolve(toWire(rawValues, names), context, {
         ...settings,
         fields: toWire(settings.fields, names),
       });
-      const errors = { ...toControls(judged.errors as FieldErrors, names) };
-      for (const [control, message] of Object.entries(alsoWrong?.(typed) ?? {})) {
+      const errors = { ...toControls(validated.errors as FieldErrors, names) };
+      for (const [control, message] of Object.entries(customErrors?.(rawValues) ?? {})) {
         if (message) errors[control] = { type: 'custom', message };
       }
       return Object.keys(errors).length > 0
         ? { values: {}, errors: errors as FieldErrors }
-        : { values: judged.values as FieldValues, errors: {} };
+        : { values: validated.values as FieldValues, errors: {} };
     };
-  }, [schema, names, alsoWrong]);
+  }, [schema, names, customErrors]);
 
   const form = useForm<FieldValues, unknown, FieldValues>({
     mode: 'all',
@@ -69,37 +69,37 @@ export function useContractForm<Wire extends FieldValues>(options: Options<Wire>
     ...(defaults && { defaultValues: defaults }),
   });
 
-  const filling = useFillingKey();
-  const markSaved = useTypedBefore(schema, form);
+  const idempotencyKey = useIdempotencyKey();
+  const markSaved = useSessionDraft(schema, form);
 
-  const land = (failure: unknown) => {
-    if (failure instanceof SessionEnded) return;
+  const showFailure = (failure: unknown) => {
+    if (failure instanceof SessionEndedError) return;
     if (!(failure instanceof ApiError)) throw failure;
-    const onControls = Object.entries(toControls(failure.errors, names)).filter(
+    const controlErrors = Object.entries(toControls(failure.errors, names)).filter(
       ([control]) => control in form.getValues(),
     );
-    for (const [index, [control, [message]]] of onControls.entries()) {
+    for (const [index, [control, [message]]] of controlErrors.entries()) {
       form.setError(
         control,
         { type: 'server', message: message ?? failure.message },
         { shouldFocus: index === 0 },
       );
     }
-    if (onControls.length > 0) return;
-    showToast('error', SAYING_ALL.has(failure.code) ? failure.message : failureText(failure));
+    if (controlErrors.length > 0) return;
+    showToast('error', CODES_WITH_OWN_MESSAGE.has(failure.code) ? failure.message : failureText(failure));
   };
 
   const submit = form.handleSubmit(async (values) => {
     dismissToast();
     try {
-      await send(values as Wire, form.getValues(), filling.current());
-      filling.over();
+      await send(values as Wire, form.getValues(), idempotencyKey.current());
+      idempotencyKey.reset();
       markSaved();
     } catch (failure) {
       // An earlier attempt did arrive, with other values: the next one is a call of its own.
-      if (failure instanceof ApiError && failure.code === 'reused-key') filling.over();
-      const isTold = failure instanceof ApiError && tell?.(failure);
-      if (!isTold) land(failure);
+      if (failure instanceof ApiError && failure.code === 'reused-key') idempotencyKey.reset();
+      const isHandled = failure instanceof ApiError && handleFailure?.(failure);
+      if (!isHandled) showFailure(failure);
     }
   });
   return { ...form, submit };

@@ -6,7 +6,7 @@ import { Switch } from '../ui/switch.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-export type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
+export type BoundProps<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> & {
   name: string;
   /** Controls validated again when this one changes. */
   deps?: string[];
@@ -16,45 +16,49 @@ export type Bound<Props> = Omit<Props, 'error' | 'onChange' | 'onBlur' | 'ref'> 
  * The error to show: the server's and that of a value read from a record at once, the form's own otherwise only after the
  * control was touched or changed, or the form sent.
  */
-export function useShownError(name: string): string | undefined {
+export function useVisibleError(name: string): string | undefined {
   const { control } = useFormContext();
   const { defaultValues, errors, touchedFields, dirtyFields, isSubmitted } = useFormState({ control, name });
   const error = errors[name];
-  const isTyped = touchedFields[name] || dirtyFields[name] || defaultValues?.[name];
-  const isJudged = isSubmitted || isTyped || error?.type === 'server';
-  if (!error || !isJudged) return undefined;
+  const isTouched = touchedFields[name] || dirtyFields[name] || defaultValues?.[name];
+  const isVisible = isSubmitted || isTouched || error?.type === 'server';
+  if (!error || !isVisible) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;
 }
 
-export function TextControl({ deps, ...props }: Bound<ComponentProps<typeof TextField>>) {
+export function TextControl({ deps, ...props }: BoundProps<ComponentProps<typeof TextField>>) {
   const { register } = useFormContext();
   return (
-    <TextField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+    <TextField {...props} {...register(props.name, deps && { deps })} error={useVisibleError(props.name)} />
   );
 }
 
-export function TextAreaControl({ deps, ...props }: Bound<ComponentProps<typeof TextArea>>) {
+export function TextAreaControl({ deps, ...props }: BoundProps<ComponentProps<typeof TextArea>>) {
   const { register } = useFormContext();
   return (
-    <TextArea {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+    <TextArea {...props} {...register(props.name, deps && { deps })} error={useVisibleError(props.name)} />
   );
 }
 
-export function PasswordControl({ deps, ...props }: Bound<ComponentProps<typeof PasswordField>>) {
+export function PasswordControl({ deps, ...props }: BoundProps<ComponentProps<typeof PasswordField>>) {
   const { register } = useFormContext();
   return (
-    <PasswordField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+    <PasswordField
+      {...props}
+      {...register(props.name, deps && { deps })}
+      error={useVisibleError(props.name)}
+    />
   );
 }
 
-export function SwitchControl({ deps, ...props }: Bound<ComponentProps<typeof Switch>>) {
+export function SwitchControl({ deps, ...props }: BoundProps<ComponentProps<typeof Switch>>) {
   const { register } = useFormContext();
   return <Switch {...props} {...register(props.name, deps && { deps })} />;
 }
 
-export function ChoiceControl({ deps, ...props }: Bound<ComponentProps<typeof ChoiceField>>) {
+export function ChoiceControl({ deps, ...props }: BoundProps<ComponentProps<typeof ChoiceField>>) {
   const { register } = useFormContext();
   return (
-    <ChoiceField {...props} {...register(props.name, deps && { deps })} error={useShownError(props.name)} />
+    <ChoiceField {...props} {...register(props.name, deps && { deps })} error={useVisibleError(props.name)} />
   );
 }

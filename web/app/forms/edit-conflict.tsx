@@ -7,12 +7,17 @@ import { Button } from '../ui/button.tsx';
  */
 export type Conflict = 'stale' | 'current' | 'gone' | 'closed';
 
-type Told = { title: string; text: string };
+type ConflictTexts = { title: string; text: string };
 
 type EditConflictProps = {
   conflict: Conflict | null;
   /** `gone` and `closed` only for records to which that can happen. */
-  texts: { stale: Told & { action: string }; current: Told; gone?: Told; closed?: Told };
+  texts: {
+    stale: ConflictTexts & { action: string };
+    current: ConflictTexts;
+    gone?: ConflictTexts;
+    closed?: ConflictTexts;
+  };
   onShow: () => Promise<void>;
   /** Its present values, where they are shown beside the form. */
   children?: ReactNode;
@@ -20,12 +25,12 @@ type EditConflictProps = {
 
 /** Says that somebody was faster, that nothing was overwritten nor lost, and offers to load the present values. */
 export function EditConflict({ conflict, texts, onShow, children }: EditConflictProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    if (conflict) place.current?.focus();
+    if (conflict) container.current?.focus();
   }, [conflict]);
-  const show = async () => {
+  const loadCurrent = async () => {
     setBusy(true);
     try {
       await onShow();
@@ -34,7 +39,7 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
     }
   };
   return (
-    <div ref={place} role="alert" tabIndex={-1} className="focus:outline-none">
+    <div ref={container} role="alert" tabIndex={-1} className="focus:outline-none">
       {conflict && (
         <div className={`mt-6 rounded-lg p-6 ${conflict === 'current' ? 'card' : 'bg-warning-tint'}`}>
           <p className={`font-[550] ${conflict === 'current' ? '' : 'text-warning'}`}>
@@ -47,7 +52,7 @@ export function EditConflict({ conflict, texts, onShow, children }: EditConflict
               className="mt-4"
               isBusy={isBusy}
               disabled={isBusy}
-              onClick={() => void show()}
+              onClick={() => void loadCurrent()}
             >
               {texts.stale.action}
             </Button>

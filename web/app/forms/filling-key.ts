@@ -1,15 +1,15 @@
 import { useRef } from 'react';
-import { newKey } from '../api/new-key.ts';
+import { newIdempotencyKey } from '../api/new-key.ts';
 
 /** One idempotency key for each time a form is filled in: the same until it has succeeded, however often it is sent. */
-export function useFillingKey() {
+export function useIdempotencyKey() {
   const key = useRef<string | null>(null);
   return {
     current: () => {
-      key.current ??= newKey();
+      key.current ??= newIdempotencyKey();
       return key.current;
     },
-    over: () => {
+    reset: () => {
       key.current = null;
     },
   };

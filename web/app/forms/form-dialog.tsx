@@ -51,10 +51,10 @@ export function FormDialog(props: FormDialogProps) {
  */
 export function useDialogFailure() {
   const [failure, setFailure] = useState<string>();
-  const tell = ({ errors, message }: ApiError) => {
-    const isOfNoField = Object.keys(errors).length === 0;
-    setFailure(isOfNoField ? message : undefined);
-    return isOfNoField;
+  const handleFailure = ({ errors, message }: ApiError) => {
+    const isFormError = Object.keys(errors).length === 0;
+    setFailure(isFormError ? message : undefined);
+    return isFormError;
   };
-  return { failure, tell };
+  return { failure, handleFailure };
 }

@@ -4,23 +4,23 @@ import { currentSession } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 /** What somebody typed, or recovery codes, which are shown once but stay while the page changes its mode. */
-type Loss = 'typed' | 'codes';
+type UnsavedKind = 'typed' | 'codes';
 
-const UNSAVED = {
+const UNSAVED_FORM = {
   title: 'Quitter sans enregistrer\u202f?',
   message: 'Ce que vous avez modifié ici n’a pas été enregistré et serait perdu.',
   confirmText: 'Quitter sans enregistrer',
 };
 
-const withoutCodes = (isTyped: boolean) => ({
+const unsavedCodes = (hasUnsavedForm: boolean) => ({
   title: 'Quitter sans vos codes de secours\u202f?',
-  message: `Ils ne seront plus jamais affichés. Copiez-les, téléchargez-les ou imprimez-les d’abord.${isTyped ? ' Ce que vous avez modifié ici serait perdu aussi.' : ''}`,
+  message: `Ils ne seront plus jamais affichés. Copiez-les, téléchargez-les ou imprimez-les d’abord.${hasUnsavedForm ? ' Ce que vous avez modifié ici serait perdu aussi.' : ''}`,
   confirmText: 'Quitter sans les codes',
 });
 
-export type LeaveGuard = {
+export type UnsavedChangesPrompt = {
   /** Reports whether the form (or card) of that name has something that would be lost. */
-  report: (form: string, isLosing: boolean, loss?: Loss) => void;
+  report: (form: string, isUnsaved: boolean, kind?: UnsavedKind) => void;
   dialog: ReactNode;
 };
 
@@ -28,42 +28,42 @@ export type LeaveGuard = {
  * Asks before something is left behind: by a link, by Back, by another mode of the page, by closing the tab. One per
  * page: the router knows a single one. A session that has ended is not held up; there is nothing left to save with.
  */
-export function useLeaveGuard(): LeaveGuard {
-  const losses = useRef(new Map<string, Loss>());
-  const [losing, setLosing] = useState({ typed: false, codes: false });
-  const report = useCallback((form: string, isLosing: boolean, loss: Loss = 'typed') => {
-    if (isLosing) losses.current.set(form, loss);
-    else losses.current.delete(form);
-    const all = [...losses.current.values()];
-    setLosing({ typed: all.includes('typed'), codes: all.includes('codes') });
+export function useUnsavedChangesPrompt(): UnsavedChangesPrompt {
+  const unsavedByForm = useRef(new Map<string, UnsavedKind>());
+  const [unsaved, setUnsaved] = useState({ typed: false, codes: false });
+  const report = useCallback((form: string, isUnsaved: boolean, kind: UnsavedKind = 'typed') => {
+    if (isUnsaved) unsavedByForm.current.set(form, kind);
+    else unsavedByForm.current.delete(form);
+    const all = [...unsavedByForm.current.values()];
+    setUnsaved({ typed: all.includes('typed'), codes: all.includes('codes') });
   }, []);
 
   const blocker = useBlocker(
     useCallback(({ currentLocation: from, nextLocation: to }) => {
       if (currentSession().kind === 'visitor') return false;
       // Read at that moment: a form that has just been saved may navigate before the next render.
-      const all = [...losses.current.values()];
+      const all = [...unsavedByForm.current.values()];
       if (from.pathname !== to.pathname) return all.length > 0;
       return from.search !== to.search && all.includes('typed');
     }, []),
   );
 
-  const isLosing = losing.typed || losing.codes;
+  const hasUnsaved = unsaved.typed || unsaved.codes;
   useEffect(() => {
-    if (!isLosing) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    if (!hasUnsaved) return;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (currentSession().kind !== 'visitor') event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isLosing]);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
+  }, [hasUnsaved]);
 
   const { pathname } = useLocation();
-  const isPageLeft = blocker.location?.pathname !== pathname;
+  const isLeavingPage = blocker.location?.pathname !== pathname;
   const dialog = (
     <ConfirmDialog
       isOpen={blocker.state === 'blocked'}
-      {...(losing.codes && isPageLeft ? withoutCodes(losing.typed) : UNSAVED)}
+      {...(unsaved.codes && isLeavingPage ? unsavedCodes(unsaved.typed) : UNSAVED_FORM)}
       confirmLook="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

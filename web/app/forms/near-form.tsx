@@ -1,85 +1,85 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { holdOutOfSight, type Typed, takeBack } from './held-text.ts';
+import { type DraftValues, restoreDraft, saveDraftWhenHidden } from './held-text.ts';
 
 /** What was typed before the form's own code arrived. */
-export type Draft = Typed;
-type LazyForm = ComponentType<{ draft: Draft }>;
+export type Draft = DraftValues;
+type FormComponent = ComponentType<{ draft: Draft }>;
 
 /** Fetched this long before it comes into view, so that nobody sees the change. */
-const NEAR = '600px';
+const PRELOAD_MARGIN = '600px';
 
-type NearFormProps = {
+type DeferredFormProps = {
   /** Under which the form finds again what was typed before the page was loaded anew. */
   name: string;
-  load: () => Promise<{ default: LazyForm }>;
+  load: () => Promise<{ default: FormComponent }>;
   /** The same fields at the same places, without their rules: nothing moves when the form takes over. */
-  standIn: ReactNode;
+  placeholder: ReactNode;
 };
 
 /** A form whose code is fetched when someone comes near it; until then its stand-in keeps what is typed. */
-export function NearForm({ name, load, standIn }: NearFormProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const focused = useRef<string | null>(null);
-  const [taken, setTaken] = useState<{ Form: LazyForm; draft: Draft } | null>(null);
+export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const focusedName = useRef<string | null>(null);
+  const [loadedForm, setLoadedForm] = useState<{ Form: FormComponent; draft: Draft } | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
-    let isAsked = false;
-    const fetchForm = async () => {
-      if (isAsked) return;
-      isAsked = true;
-      const loaded = await load().catch(() => null);
-      if (!loaded) {
+    let isLoading = false;
+    const loadForm = async () => {
+      if (isLoading) return;
+      isLoading = true;
+      const module = await load().catch(() => null);
+      if (!module) {
         // Out of reach for now: asked again at the next sign of interest.
-        isAsked = false;
+        isLoading = false;
         setFailed(true);
         return;
       }
       await nextTask();
-      focused.current = focusedIn(element);
+      focusedName.current = focusedControlName(element);
       // At once: a key pressed between the reading and the change would be lost.
-      flushSync(() => setTaken({ Form: loaded.default, draft: typedIn(element) }));
+      flushSync(() => setLoadedForm({ Form: module.default, draft: readDraft(element) }));
     };
     const observer = new IntersectionObserver(
-      (seen) => seen.some((entry) => entry.isIntersecting) && fetchForm(),
+      (entries) => entries.some((entry) => entry.isIntersecting) && loadForm(),
       {
-        rootMargin: NEAR,
+        rootMargin: PRELOAD_MARGIN,
       },
     );
     observer.observe(element);
-    element.addEventListener('focusin', fetchForm);
+    element.addEventListener('focusin', loadForm);
     return () => {
       observer.disconnect();
-      element.removeEventListener('focusin', fetchForm);
+      element.removeEventListener('focusin', loadForm);
     };
   }, [load]);
 
   useLayoutEffect(() => {
-    if (taken && focused.current)
-      controlNamed(place.current, focused.current)?.focus({ preventScroll: true });
-  }, [taken]);
+    if (loadedForm && focusedName.current)
+      findControl(container.current, focusedName.current)?.focus({ preventScroll: true });
+  }, [loadedForm]);
 
   useEffect(() => {
-    const element = place.current;
-    if (taken || !element) return;
-    fillIn(element, takeBack(name));
-    return holdOutOfSight(name, () => typedIn(element));
-  }, [taken, name]);
+    const element = container.current;
+    if (loadedForm || !element) return;
+    fillControls(element, restoreDraft(name));
+    return saveDraftWhenHidden(name, () => readDraft(element));
+  }, [loadedForm, name]);
 
   return (
-    <div ref={place}>
-      {taken ? <taken.Form draft={taken.draft} /> : standIn}
-      {hasFailed && !taken && <Missing />}
+    <div ref={container}>
+      {loadedForm ? <loadedForm.Form draft={loadedForm.draft} /> : placeholder}
+      {hasFailed && !loadedForm && <LoadFailure />}
     </div>
   );
 }
 
 /** Many browsers ask only once for a file that did not come, and a week after a change of version it is gone: a new page names it anew. */
-function Missing() {
+function LoadFailure() {
   return (
     <div
       role="alert"
@@ -96,23 +96,23 @@ function Missing() {
 /** Running the form's code and drawing it are two tasks: in between, the page answers. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-const controlNamed = (element: HTMLElement | null, name: string) =>
+const findControl = (element: HTMLElement | null, name: string) =>
   element?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`);
 
-function focusedIn(element: HTMLElement): string | null {
+function focusedControlName(element: HTMLElement): string | null {
   const { activeElement } = document;
   return activeElement && element.contains(activeElement) ? activeElement.getAttribute('name') : null;
 }
 
 /** What was typed since is newer. */
-function fillIn(element: HTMLElement, held: Typed): void {
-  for (const [name, typed] of Object.entries(held)) {
-    const control = controlNamed(element, name);
-    if (control && !control.value) control.value = typed;
+function fillControls(element: HTMLElement, draft: DraftValues): void {
+  for (const [name, value] of Object.entries(draft)) {
+    const control = findControl(element, name);
+    if (control && !control.value) control.value = value;
   }
 }
 
-function typedIn(element: HTMLElement): Draft {
+function readDraft(element: HTMLElement): Draft {
   const form = element.querySelector('form');
   if (!form) return {};
   const entries = [...new FormData(form)].filter(

@@ -1,10 +1,13 @@
 import type { ComponentProps } from 'react';
 import { useController } from 'react-hook-form';
 import { PhotoPicker } from '../ui/photo-picker.tsx';
-import { type Bound, useShownError } from './controls.tsx';
+import { type BoundProps, useVisibleError } from './controls.tsx';
 
 /** A picture, kept beside the fields: it travels as its own part. */
-export function PhotoControl({ name, ...props }: Bound<Omit<ComponentProps<typeof PhotoPicker>, 'file'>>) {
+export function PhotoControl({
+  name,
+  ...props
+}: BoundProps<Omit<ComponentProps<typeof PhotoPicker>, 'file'>>) {
   const { field } = useController({ name });
   const { value, ...bound } = field;
   return (
@@ -12,7 +15,7 @@ export function PhotoControl({ name, ...props }: Bound<Omit<ComponentProps<typeo
       {...props}
       {...bound}
       file={value instanceof File ? value : null}
-      error={useShownError(name)}
+      error={useVisibleError(name)}
     />
   );
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import type { ContractForm } from './contract-form.ts';
 import type { Draft } from './near-form.tsx';
-import { retype } from './retype.ts';
+import { applyDraft } from './retype.ts';
 
 /** Fills in what was typed into the stand-in (`near-form.tsx`), and validates it as if it had been typed here. */
-export function useTakenOver({ setValue }: ContractForm, draft: Draft): void {
+export function useInitialDraft({ setValue }: ContractForm, draft: Draft): void {
   useLayoutEffect(() => {
-    retype(
+    applyDraft(
       setValue,
-      Object.entries(draft).filter(([, typed]) => typed !== ''),
+      Object.entries(draft).filter(([, value]) => value !== ''),
     );
   }, [setValue, draft]);
 }

@@ -1,83 +1,84 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/error.ts';
-import { showFailure } from '../api/show-failure.ts';
+import { showError } from '../api/show-failure.ts';
 import { photoProblem } from '../ui/picture-problem.ts';
 import { type ContractSchema, useContractForm } from './contract-form.ts';
-import { useDirtyReport } from './dirty-report.ts';
+import { useDirty } from './dirty-report.ts';
 import type { Conflict } from './edit-conflict.tsx';
-import { useJudgedRecord } from './judged-record.ts';
+import { useValidateOnLoad } from './judged-record.ts';
 
-type Plan<Row extends object | null, Data extends FieldValues, Saved> = {
+type RecordFormOptions<Row extends object | null, Data extends FieldValues, Saved> = {
   schema: ContractSchema<Data>;
   /** The record to change, as it was read; null to make one. */
   row: Row;
   /** With the version: what was typed before a session ended is saved against the version read then. */
-  valuesOf: (row: Row) => FieldValues & { version: number | undefined };
-  alsoWrong: (typed: FieldValues) => Record<string, string | undefined>;
+  toFormValues: (row: Row) => FieldValues & { version: number | undefined };
+  customErrors: (rawValues: FieldValues) => Record<string, string | undefined>;
   failureText: (error: ApiError) => string;
   /** Reads the record again. */
   load: (row: NonNullable<Row>) => Promise<NonNullable<Row>>;
   /** Whether the record, in its present state, is closed to changes. */
   isClosed?: (row: NonNullable<Row>) => boolean;
   /** `key` is the idempotency key of a creation. @throws ApiError, SessionEnded */
-  save: (row: Row, values: Data, typed: FieldValues, key: string) => Promise<Saved>;
+  save: (row: Row, values: Data, rawValues: FieldValues, key: string) => Promise<Saved>;
   onDirty: (isDirty: boolean) => void;
   onSaved: (saved: Saved) => void;
 };
 
 /** A form that makes or changes one record, the record it starts from (`read`), and what happened to it meanwhile. */
 export function useRecordForm<Row extends object | null, Data extends FieldValues, Saved>(
-  plan: Plan<Row, Data, Saved>,
+  options: RecordFormOptions<Row, Data, Saved>,
 ) {
-  const { schema, row, valuesOf, alsoWrong, failureText, load, isClosed, save, onDirty, onSaved } = plan;
-  const [read, setRead] = useState(row);
+  const { schema, row, toFormValues, customErrors, failureText, load, isClosed, save, onDirty, onSaved } =
+    options;
+  const [record, setRecord] = useState(row);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  const tell = (failure: ApiError) => {
-    const found = conflictOf(failure);
-    if (found) setConflict(found);
-    return found !== null;
+  const handleFailure = (failure: ApiError) => {
+    const newConflict = conflictOf(failure);
+    if (newConflict) setConflict(newConflict);
+    return newConflict !== null;
   };
 
   const form = useContractForm<Data>({
     schema,
-    defaults: valuesOf(row),
-    alsoWrong,
-    tell,
+    defaults: toFormValues(row),
+    customErrors,
+    handleFailure,
     failureText,
-    send: async (values, typed, key) => {
-      const saved = await save(read, values, typed, key);
+    send: async (values, rawValues, key) => {
+      const saved = await save(record, values, rawValues, key);
       onDirty(false);
       onSaved(saved);
     },
   });
-  useDirtyReport(form, onDirty);
-  useJudgedRecord(form, read);
+  useDirty(form, onDirty);
+  useValidateOnLoad(form, record);
 
   /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
   const showCurrent = async () => {
-    if (!read) return;
+    if (!record) return;
     try {
-      const current = await load(read);
-      setRead(current);
-      form.reset(valuesOf(current), { keepDirtyValues: true });
-      form.setValue('version', valuesOf(current).version);
+      const current = await load(record);
+      setRecord(current);
+      form.reset(toFormValues(current), { keepDirtyValues: true });
+      form.setValue('version', toFormValues(current).version);
       setConflict(isClosed?.(current) ? 'closed' : 'current');
     } catch (failure) {
-      const isTold = failure instanceof ApiError && tell(failure);
-      if (!isTold) showFailure(failure, ({ message }) => message);
+      const isHandled = failure instanceof ApiError && handleFailure(failure);
+      if (!isHandled) showError(failure, ({ message }) => message);
     }
   };
-  return { form, read, conflict, showCurrent };
+  return { form, record, conflict, showCurrent };
 }
 
 /** Too large a file, not a picture, too many uploads: the server says what to do better than a general sentence. */
-const TELLING = [413, 415, 429];
+const STATUSES_WITH_OWN_MESSAGE = [413, 415, 429];
 
 /** @param failure the sentence where nothing more precise is known */
-export const tellingOr = (failure: string) => (error: ApiError) =>
-  TELLING.includes(error.status) ? error.message : failure;
+export const serverMessageOr = (failure: string) => (error: ApiError) =>
+  STATUSES_WITH_OWN_MESSAGE.includes(error.status) ? error.message : failure;
 
 /** What is wrong with a file, found before it is sent; `missing` is the message where one is required. */
 export const fileProblem = (file: unknown, missing: string | undefined) =>

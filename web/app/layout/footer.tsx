@@ -1,7 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import { Link } from 'react-router';
 import { FOOTER_ENTRIES, LEGAL_ENTRIES } from '../content/navigation.ts';
-import { telAddress } from '../site.ts';
+import { telHref } from '../site.ts';
 import { ArcMark, Arcs } from '../ui/arcs.tsx';
 
 const LINK = 'inline-block py-1 decoration-brass underline-offset-4 hover:text-white hover:underline';
@@ -48,7 +48,7 @@ function ContactDetails({ site }: { site: Site }) {
     <address className="grid content-start gap-1 not-italic">
       {contactAddress && <p className="py-1 whitespace-pre-line">{contactAddress}</p>}
       {contactPhone && (
-        <a href={telAddress(contactPhone)} className={LINK}>
+        <a href={telHref(contactPhone)} className={LINK}>
           {contactPhone}
         </a>
       )}
@@ -68,14 +68,14 @@ function ContactDetails({ site }: { site: Site }) {
 }
 
 function LegalLine({ site }: { site: Site }) {
-  const facts = [
+  const details = [
     site.companyName,
     site.companyNumber && `N° d’entreprise ${site.companyNumber}`,
     site.companyIban && `IBAN ${site.companyIban}`,
   ].filter(Boolean);
   return (
     <div className="page relative flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-ink-raised py-6 text-sm">
-      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {details.length > 0 && <p>{details.join(' · ')}</p>}
       <nav aria-label="Informations légales">
         <ul className="flex flex-wrap gap-x-6">
           {LEGAL_ENTRIES.map(({ label, to }) => (

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import { Arcs } from '../ui/arcs.tsx';
 
-type GateProps = { eyebrow: string; title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode };
+type AccessGateProps = {
+  eyebrow: string;
+  title: string;
+  lead?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+};
 
 /**
  * The frame of the pages that lead to an account: on the dark side what the page is, on the white side what to fill
  * in.
  */
-export function Gate({ eyebrow, title, lead, aside, children }: GateProps) {
+export function AccessGate({ eyebrow, title, lead, aside, children }: AccessGateProps) {
   return (
     <section className="page py-8 md:py-16">
       <div className="card grid overflow-hidden shadow-card lg:grid-cols-[5fr_6fr]">

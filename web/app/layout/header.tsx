@@ -16,7 +16,7 @@ import { Logo } from './logo.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 
 /** Unknown while the HTML that everyone gets is taken over: all is rendered, and CSS shows what fits (`session.css`). */
-const concerns = (session: Session | null, audience: Entry['audience']) =>
+const isVisibleTo = (session: Session | null, audience: Entry['audience']) =>
   session === null || audience === undefined || (audience === 'visitor') === (session.kind === 'visitor');
 
 /** Sticks to the top where it is one row high; at middle widths it has two rows and scrolls away. */
@@ -37,32 +37,34 @@ export function Header({ title }: { title: string }) {
           />
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-2 md:gap-4">
-          {concerns(session, 'logged') && <Logout className="hidden md:block" />}
+          {isVisibleTo(session, 'logged') && <Logout className="hidden md:block" />}
           <PersonButton session={session} />
           <MobileMenu session={session} />
         </div>
       </div>
-      <FirstPaint />
+      <FirstPaintScript />
     </header>
   );
 }
 
 /** Inline, because it must have run before any bundle arrives. */
-const FirstPaint = () => (
+const FirstPaintScript = () => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash.
-  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+  <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: INLINE_SCRIPT }} />
 );
 
-const SCRIPT = import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '';
+const INLINE_SCRIPT = import.meta.env.SSR ? FIRST_PAINT_SCRIPT : '';
 
 function Entries({ session, className }: { session: Session | null; className: string }) {
   return (
     <ul className={className}>
-      {HEADER_ENTRIES.filter((entry) => concerns(session, entry.audience)).map(({ label, to, audience }) => (
-        <li key={to} data-for={audience}>
-          <NavEntry label={label} to={to} />
-        </li>
-      ))}
+      {HEADER_ENTRIES.filter((entry) => isVisibleTo(session, entry.audience)).map(
+        ({ label, to, audience }) => (
+          <li key={to} data-for={audience}>
+            <NavEntry label={label} to={to} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }
@@ -101,7 +103,7 @@ function PersonButton({ session }: { session: Session | null }) {
           LOGIN_ENTRY.label
         ) : (
           <>
-            <Face url={session && session.kind !== 'visitor' ? session.user.urlProfilePicture : null} />
+            <Avatar url={session && session.kind !== 'visitor' ? session.user.urlProfilePicture : null} />
             <span data-person className="truncate" suppressHydrationWarning>
               {name}
             </span>
@@ -112,7 +114,7 @@ function PersonButton({ session }: { session: Session | null }) {
 }
 
 /** The person's picture, or an icon where there is none or its signed address has expired. */
-function Face({ url }: { url: string | null }) {
+function Avatar({ url }: { url: string | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span className="-ml-2 grid size-7 shrink-0 place-items-center">
@@ -151,12 +153,12 @@ const MobileMenu = ({ session }: { session: Session | null }) => (
     <nav aria-label="Menu">
       <Entries session={session} className="mt-4 grid gap-1" />
       <div className="mt-4 border-t border-ink-raised pt-4">
-        {concerns(session, 'visitor') && (
+        {isVisibleTo(session, 'visitor') && (
           <div data-for="visitor">
             <NavEntry {...LOGIN_ENTRY} />
           </div>
         )}
-        {concerns(session, 'logged') && <Logout className="" />}
+        {isVisibleTo(session, 'logged') && <Logout className="" />}
       </div>
     </nav>
   </PhoneMenu>

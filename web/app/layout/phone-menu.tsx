@@ -5,26 +5,26 @@ import { useLocation } from 'react-router';
 type PhoneMenuProps = { buttonLook: string; panelLook: string; head?: ReactNode; children: ReactNode };
 
 /** For browsers of before 2024, which know no popover: `base.css` shows by it what is open. */
-const OPEN = 'data-open';
+const OPEN_ATTRIBUTE = 'data-open';
 
 function close(menu: HTMLElement | null) {
   if (menu?.hidePopover) menu.hidePopover();
-  else menu?.removeAttribute(OPEN);
+  else menu?.removeAttribute(OPEN_ATTRIBUTE);
 }
 
 /** A native popover: opens before any script has run, closes with Escape, gives the focus back. */
 export function PhoneMenu({ buttonLook, panelLook, head, children }: PhoneMenuProps) {
   const { key } = useLocation();
   const menu = useRef<HTMLDivElement>(null);
-  const openedAt = useRef(key);
+  const lastKey = useRef(key);
   // Any navigation closes the menu; taking over the server's page does not, for it may be open already.
   useEffect(() => {
-    if (openedAt.current !== key) close(menu.current);
-    openedAt.current = key;
+    if (lastKey.current !== key) close(menu.current);
+    lastKey.current = key;
   }, [key]);
   /** Where the browser does not do it by itself. */
   const toggle = () => {
-    if (!menu.current?.hidePopover) menu.current?.toggleAttribute(OPEN);
+    if (!menu.current?.hidePopover) menu.current?.toggleAttribute(OPEN_ATTRIBUTE);
   };
   return (
     <div className="md:hidden">

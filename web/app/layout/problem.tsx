@@ -2,12 +2,19 @@ import type { Site } from '@cercle/contract/site';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CONTACT, HOME, type Problem, REACH_US, SOUGHT, SOUGHT_HEADING } from '../content/problems.ts';
+import {
+  CONTACT,
+  CONTACT_PROMPT,
+  HOME,
+  type Problem,
+  SUGGESTED_LINKS,
+  SUGGESTED_LINKS_HEADING,
+} from '../content/problems.ts';
 import { typeset } from '../content/typeset.ts';
-import { telAddress, useSite } from '../site.ts';
+import { telHref, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Reference } from './reference.tsx';
+import { RequestIdText } from './reference.tsx';
 
 type ProblemPageProps = {
   problem: Problem;
@@ -28,7 +35,7 @@ export function ProblemPage({ problem, action, isBroken = false }: ProblemPagePr
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="mt-5 max-w-[10.5em] text-2xl">{heading}</h1>
           <p className="mt-6 max-w-[35em] text-lg text-slate">{text}</p>
-          {isBroken && <Reference />}
+          {isBroken && <RequestIdText />}
           <div className="mt-10 flex flex-wrap gap-4">
             {action}
             <ButtonLink to="/" look={action ? 'quiet' : 'primary'} reloadDocument={isBroken}>
@@ -38,21 +45,21 @@ export function ProblemPage({ problem, action, isBroken = false }: ProblemPagePr
               {CONTACT}
             </ButtonLink>
           </div>
-          <ReachUs site={useSite()} />
+          <ContactLine site={useSite()} />
         </div>
-        <Sought isBroken={isBroken} />
+        <SuggestedLinks isBroken={isBroken} />
       </div>
     </section>
   );
 }
 
-function ReachUs({ site: { contactPhone, contactEmail } }: { site: Site }) {
+function ContactLine({ site: { contactPhone, contactEmail } }: { site: Site }) {
   if (!contactPhone && !contactEmail) return null;
   return (
     <p className="mt-10 flex flex-wrap gap-x-5 gap-y-2 text-slate">
-      {typeset(REACH_US)}
+      {typeset(CONTACT_PROMPT)}
       {contactPhone && (
-        <a href={telAddress(contactPhone)} className="link text-ink">
+        <a href={telHref(contactPhone)} className="link text-ink">
           {contactPhone}
         </a>
       )}
@@ -65,14 +72,14 @@ function ReachUs({ site: { contactPhone, contactEmail } }: { site: Site }) {
   );
 }
 
-function Sought({ isBroken }: { isBroken: boolean }) {
+function SuggestedLinks({ isBroken }: { isBroken: boolean }) {
   return (
     <nav aria-labelledby="recherches" className="self-end">
       <h2 id="recherches" className="text-lg">
-        {SOUGHT_HEADING}
+        {SUGGESTED_LINKS_HEADING}
       </h2>
       <ul className="mt-4 border-t border-hairline">
-        {SOUGHT.map(({ label, text, to, audience }) => (
+        {SUGGESTED_LINKS.map(({ label, text, to, audience }) => (
           <li key={to} data-for={audience} className="border-b border-hairline">
             <Link
               to={to}

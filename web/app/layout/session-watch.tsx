@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { lendNavigation } from '../session/end-session.ts';
+import { setNavigate } from '../session/end-session.ts';
 import {
   currentSession,
   isSamePerson,
@@ -16,7 +16,7 @@ export function SessionWatch() {
   const { revalidate } = useRevalidator();
   const session = useSession();
 
-  useEffect(() => lendNavigation((path) => void navigate(path)), [navigate]);
+  useEffect(() => setNavigate((path) => void navigate(path)), [navigate]);
 
   // Before the paint: an error page comes with a root that names nobody.
   useLayoutEffect(() => {
@@ -24,36 +24,36 @@ export function SessionWatch() {
   }, [session]);
 
   useEffect(() => {
-    let shown = currentSession();
+    let current = currentSession();
     return watchSession((cause) => {
-      const before = shown;
-      shown = currentSession();
+      const previous = current;
+      current = currentSession();
       if (cause !== 'elsewhere') return;
-      if (!isSamePerson(before, shown)) {
+      if (!isSamePerson(previous, current)) {
         // The guards run again and send away whoever may not be here any more; meanwhile the page is hidden.
-        document.documentElement.hidden = before.kind !== 'visitor';
+        document.documentElement.hidden = previous.kind !== 'visitor';
         revalidate().finally(() => {
           document.documentElement.hidden = false;
         });
       }
       // What the same person changed can wait until what is being typed is saved.
-      else if (shownOf(before) !== shownOf(shown) && !isTyping()) void revalidate();
+      else if (visibleState(previous) !== visibleState(current) && !isTyping()) void revalidate();
     });
   }, [revalidate]);
 
   useEffect(() => {
-    const onShow = (event: PageTransitionEvent) => {
+    const onPageShow = (event: PageTransitionEvent) => {
       if (!event.persisted || session === null || isSamePerson(currentSession(), session)) return;
       document.documentElement.hidden = true;
       window.location.reload();
     };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [session]);
 
   return null;
 }
 
 /** The token, another one after each change of the profile, and the picture; a new signature on its address is no news. */
-const shownOf = (session: Session) =>
+const visibleState = (session: Session) =>
   session.kind === 'visitor' ? '' : `${session.token} ${session.user.urlProfilePicture?.replace(/\?.*/, '')}`;

@@ -1,7 +1,7 @@
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type SafeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Where a browser refuses all site data, even looking at its storage throws; within some apps it is null; broken, it throws at any use. */
-function reach(name: 'localStorage' | 'sessionStorage'): Storage | null {
+function getStorage(name: 'localStorage' | 'sessionStorage'): Storage | null {
   try {
     const storage = window[name];
     storage.getItem('');
@@ -12,8 +12,8 @@ function reach(name: 'localStorage' | 'sessionStorage'): Storage | null {
 }
 
 /** What the storage does not take, being refused, full or broken, is kept until the page ends. */
-function open(name: 'localStorage' | 'sessionStorage'): Kept {
-  const storage = reach(name);
+function createStorage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
+  const storage = getStorage(name);
   const memory = new Map<string, string>();
   const isStored = (key: string, value: string) => {
     try {
@@ -39,6 +39,6 @@ function open(name: 'localStorage' | 'sessionStorage'): Kept {
 }
 
 /** Shared by all tabs, until it is removed. */
-export const browserStorage = open('localStorage');
+export const browserStorage = createStorage('localStorage');
 /** This tab's own, until it is closed. */
-export const tabStorage = open('sessionStorage');
+export const tabStorage = createStorage('sessionStorage');

@@ -1,14 +1,14 @@
-import { loginAddress } from './login-address.ts';
+import { loginUrl } from './login-address.ts';
 import { clearSession, currentSession } from './session.ts';
 
-type Go = (path: string) => void;
+type Navigate = (path: string) => void;
 
-let go: Go = (path) => window.location.assign(path);
+let navigateTo: Navigate = (path) => window.location.assign(path);
 let lastEnded: string | null = null;
 
 /** The router lends its navigation to code that runs outside of components. */
-export function lendNavigation(navigate: Go): void {
-  go = navigate;
+export function setNavigate(navigate: Navigate): void {
+  navigateTo = navigate;
 }
 
 /** The token is no longer good: forget it, and log in again to come back here, to what was typed. */
@@ -18,7 +18,7 @@ export function endSession(): void {
   lastEnded = session.token;
   const { pathname, search, hash } = window.location;
   clearSession('end');
-  go(loginAddress(pathname + search + hash));
+  navigateTo(loginUrl(pathname + search + hash));
 }
 
 /** The server refused `token`: ends its session, once however many calls were under way. False when it is not ours any more. */

@@ -1,2 +1,2 @@
 /** The login page, remembering where one wanted to go. */
-export const loginAddress = (next: string) => `/login?next=${encodeURIComponent(next)}`;
+export const loginUrl = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -1,47 +1,47 @@
 import type { AdminProfile, Profile } from '@cercle/contract/profile';
 import { api } from '../api/client.ts';
-import { unlessEnded } from '../api/error.ts';
-import { currentSession, keepPicture, loggedIn, watchSession } from './session.ts';
+import { unlessSessionEnded } from '../api/error.ts';
+import { currentSession, getLoggedInSession, updatePicture, watchSession } from './session.ts';
 
-type KeptProfile = { token: string; personId: number; profile: Promise<Profile | AdminProfile> };
+type CachedProfile = { token: string; personId: number; profile: Promise<Profile | AdminProfile> };
 
-let loaded: KeptProfile | null = null;
+let cached: CachedProfile | null = null;
 let isWatching = false;
 
-const drop = () => {
-  loaded = null;
+const clearCache = () => {
+  cached = null;
 };
 
 /** Logged out, here or elsewhere: nothing of it stays in memory. */
-function dropWithSession(): void {
+function clearCacheOnLogout(): void {
   if (isWatching) return;
   isWatching = true;
   watchSession(() => {
-    if (currentSession().kind === 'visitor') drop();
+    if (currentSession().kind === 'visitor') clearCache();
   });
 }
 
 /** The profile of who is logged in, read once per session and again when asked. */
-export function loadProfile({ again = false } = {}): Promise<Profile | AdminProfile> {
-  const session = loggedIn();
+export function loadProfile({ again: refresh = false } = {}): Promise<Profile | AdminProfile> {
+  const session = getLoggedInSession();
   if (session === null) return Promise.reject(new Error('Non authentifié'));
   const { kind, token, user } = session;
-  if (!again && loaded?.token === token) return loaded.profile;
+  if (!refresh && cached?.token === token) return cached.profile;
 
-  dropWithSession();
+  clearCacheOnLogout();
   const path = kind === 'admin' ? '/admin/profile' : '/profile';
-  const profile = unlessEnded(api.get<Profile | AdminProfile>(path));
-  loaded = { token, personId: user.id, profile };
+  const profile = unlessSessionEnded(api.get<Profile | AdminProfile>(path));
+  cached = { token, personId: user.id, profile };
   // Read again or changed meanwhile, whatever comes of this reading is out of date.
-  const isLast = () => loaded?.profile === profile;
+  const isLatest = () => cached?.profile === profile;
   profile.then(
     ({ photoUrl }) => {
-      const now = currentSession();
+      const current = currentSession();
       // Logged out meanwhile: nothing of theirs is stored any more.
-      if (isLast() && now.kind !== 'visitor' && now.token === token) keepPicture(photoUrl);
+      if (isLatest() && current.kind !== 'visitor' && current.token === token) updatePicture(photoUrl);
     },
     () => {
-      if (isLast()) drop();
+      if (isLatest()) clearCache();
     },
   );
   return profile;
@@ -50,13 +50,13 @@ export function loadProfile({ again = false } = {}): Promise<Profile | AdminProf
 /** Whether the profile of who is logged in has been asked for: by them, in whichever of their sessions. A new password begins another. */
 export function isProfileLoaded(): boolean {
   const session = currentSession();
-  return session.kind !== 'visitor' && loaded?.personId === session.user.id;
+  return session.kind !== 'visitor' && cached?.personId === session.user.id;
 }
 
 /** The profile as it has just been changed: no page shows the old one from memory. */
-export function keepProfile(profile: Profile | AdminProfile): void {
+export function cacheProfile(profile: Profile | AdminProfile): void {
   const session = currentSession();
   if (session.kind === 'visitor') return;
-  loaded = { token: session.token, personId: session.user.id, profile: Promise.resolve(profile) };
-  keepPicture(profile.photoUrl);
+  cached = { token: session.token, personId: session.user.id, profile: Promise.resolve(profile) };
+  updatePicture(profile.photoUrl);
 }

@@ -1,19 +1,20 @@
-import type { LoggedIn } from './session.ts';
+import type { LoggedInSession } from './session.ts';
 
 /** Anything a browser would read as another site, or drop on the way to reading it so. */
-const DECEPTIVE = /[\\\p{Cc}]/u;
+const UNSAFE_CHARACTER = /[\\\p{Cc}]/u;
 
 /** Where to go after login: a path of our own, or nothing. */
 export function safeNext(next: string | null): string | null {
-  if (next === null || !next.startsWith('/') || next.startsWith('//') || DECEPTIVE.test(next)) return null;
+  if (next === null || !next.startsWith('/') || next.startsWith('//') || UNSAFE_CHARACTER.test(next))
+    return null;
   const { origin, pathname, search, hash } = new URL(next, 'https://cercle.invalid');
   if (origin !== 'https://cercle.invalid' || pathname.startsWith('//')) return null;
   return pathname + search + hash;
 }
 
 /** Where `next` may lead this person: not to a page of the other role, which somebody else had been on. */
-export function nextFor({ kind }: LoggedIn, next: string | null): string | null {
+export function nextFor({ kind }: LoggedInSession, next: string | null): string | null {
   const path = safeNext(next);
-  const ofOthers = kind === 'admin' ? /^\/profile\b/ : /^\/admin\b/;
-  return path === null || ofOthers.test(path) ? null : path;
+  const otherRolePaths = kind === 'admin' ? /^\/profile\b/ : /^\/admin\b/;
+  return path === null || otherRolePaths.test(path) ? null : path;
 }

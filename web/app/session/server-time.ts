@@ -2,15 +2,15 @@ import { browserStorage } from './browser-storage.ts';
 
 export const SERVER_TIME_KEY = 'serverAheadMs';
 /** Less is no wrong clock: an answer travels, and its time is in whole seconds. */
-const NOTABLE_MS = 60_000;
+const MIN_CLOCK_SKEW_MS = 60_000;
 
 /**
  * Compares this machine's clock with the server's, for the session that begins.
  * @param date the `Date` of an answer that has just been made
  */
-export function learnServerTime(date: string | null): void {
+export function updateServerTimeOffset(date: string | null): void {
   const aheadMs = Date.parse(date ?? '') - Date.now();
-  if (Math.abs(aheadMs) > NOTABLE_MS) browserStorage.setItem(SERVER_TIME_KEY, String(aheadMs));
+  if (Math.abs(aheadMs) > MIN_CLOCK_SKEW_MS) browserStorage.setItem(SERVER_TIME_KEY, String(aheadMs));
   else browserStorage.removeItem(SERVER_TIME_KEY);
 }
 

@@ -9,8 +9,8 @@ import { decodeToken, isExpired, type UserInfo, userInfo } from './token.ts';
  * Who is using this browser: a visitor, or the bearer of the stored token.
  * Local storage is the only source, so that every tab tells the same story; the server judges every call anyway.
  */
-export type Session = { kind: 'visitor' } | LoggedIn;
-export type LoggedIn = {
+export type Session = { kind: 'visitor' } | LoggedInSession;
+export type LoggedInSession = {
   kind: 'member' | 'admin';
   token: string;
   user: UserInfo;
@@ -20,23 +20,23 @@ export type LoggedIn = {
 const STORAGE_KEYS = { token: 'token', roles: 'roles', picture: 'urlProfilePicture' } as const;
 
 /** A new token or picture in this tab; a session that is over, against its owner's will or not; another tab. */
-type Cause = 'news' | 'end' | 'logout' | 'elsewhere';
-type Listener = (cause: Cause) => void;
+type SessionChange = 'news' | 'end' | 'logout' | 'elsewhere';
+type Listener = (change: SessionChange) => void;
 
 const VISITOR: Session = { kind: 'visitor' };
 const listeners = new Set<Listener>();
 
-type Stored = { token: string | null; picture: string | null };
+type StoredSession = { token: string | null; picture: string | null };
 
-let known: Stored & { session: Session } = { token: null, picture: null, session: VISITOR };
+let cached: StoredSession & { session: Session } = { token: null, picture: null, session: VISITOR };
 
-const stored = (): Stored => ({
+const readStorage = (): StoredSession => ({
   token: browserStorage.getItem(STORAGE_KEYS.token),
   picture: browserStorage.getItem(STORAGE_KEYS.picture),
 });
 
 /** What the token says, or `null` and a line in the console when it cannot be read. */
-function decoded(token: string) {
+function decode(token: string) {
   try {
     const claims = decodeToken(token);
     return { claims, user: userInfo(claims) };
@@ -46,8 +46,8 @@ function decoded(token: string) {
   }
 }
 
-function read({ token, picture }: Stored): Session {
-  const content = token === null ? null : decoded(token);
+function parseSession({ token, picture }: StoredSession): Session {
+  const content = token === null ? null : decode(token);
   if (token === null || content === null) return VISITOR;
   const user = { ...content.user, urlProfilePicture: picture };
   return {
@@ -59,17 +59,18 @@ function read({ token, picture }: Stored): Session {
 }
 
 export function currentSession(): Session {
-  const now = stored();
-  if (now.token !== known.token || now.picture !== known.picture) known = { ...now, session: read(now) };
-  return known.session;
+  const stored = readStorage();
+  if (stored.token !== cached.token || stored.picture !== cached.picture)
+    cached = { ...stored, session: parseSession(stored) };
+  return cached.session;
 }
 
 /** The session of the person logged in; nobody is a line in the console and `null`. */
-export function loggedIn(): LoggedIn | null {
+export function getLoggedInSession(): LoggedInSession | null {
   const session = currentSession();
   if (session.kind !== 'visitor') return session;
   // A token that cannot be read has had its line already.
-  if (known.token === null) consoleLog('Token absent');
+  if (cached.token === null) consoleLog('Token absent');
   return null;
 }
 
@@ -79,8 +80,8 @@ export const hasRole = (session: Session, role: Role) =>
 const personOf = (session: Session) => (session.kind === 'visitor' ? null : session.user.id);
 export const isSamePerson = (one: Session, other: Session) => personOf(one) === personOf(other);
 
-function tell(cause: Cause): void {
-  for (const listener of listeners) listener(cause);
+function notifyListeners(change: SessionChange): void {
+  for (const listener of listeners) listener(change);
 }
 
 /** Keeps the token of a login answer. Without one nothing changes, and the console says so. */
@@ -89,12 +90,12 @@ export function startSession(token: string | undefined): Session {
     consoleLog('Aucun token reçu du serveur');
     return VISITOR;
   }
-  const user = decoded(token)?.user;
+  const user = decode(token)?.user;
   if (!user) return VISITOR;
   browserStorage.setItem(STORAGE_KEYS.roles, btoa(JSON.stringify(user.roles)));
   storePicture(user.urlProfilePicture);
   browserStorage.setItem(STORAGE_KEYS.token, token);
-  tell('news');
+  notifyListeners('news');
   return currentSession();
 }
 
@@ -104,15 +105,15 @@ function storePicture(url: string | null): void {
 }
 
 /** A new profile picture, for all tabs. */
-export function keepPicture(url: string | null): void {
+export function updatePicture(url: string | null): void {
   storePicture(url);
-  tell('news');
+  notifyListeners('news');
 }
 
 /** Nothing of it stays in this browser. */
-export function clearSession(cause: 'end' | 'logout'): void {
+export function clearSession(change: 'end' | 'logout'): void {
   for (const key of [...Object.values(STORAGE_KEYS), SERVER_TIME_KEY]) browserStorage.removeItem(key);
-  tell(cause);
+  notifyListeners(change);
 }
 
 /** Calls back when the session or its picture changes, here or in another tab. */
@@ -133,11 +134,11 @@ const subscribe = (onChange: () => void) => watchSession(onChange);
 /** `null` while the server's HTML, the same for everyone, is being taken over. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession, () => null);
 
-let typing = () => false;
+let typingCheck = () => false;
 
 /** The forms, which load when one comes near, say whether someone is typing. */
-export function lendTyping(isTyping: () => boolean): void {
-  typing = isTyping;
+export function setTypingCheck(isTyping: () => boolean): void {
+  typingCheck = isTyping;
 }
 
-export const isTyping = () => typing();
+export const isTyping = () => typingCheck();

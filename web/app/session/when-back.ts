@@ -4,14 +4,14 @@ import { currentSession, isSamePerson, watchSession } from './session.ts';
  * Remembers who is logged in now.
  * @returns what to call once that session has ended: `work` is done when the same person is back in this tab
  */
-export function whenBack(): (work: () => void) => void {
-  const before = currentSession();
-  return (work) => {
-    const stop = watchSession(() => {
-      const now = currentSession();
-      if (now.kind === 'visitor') return;
-      stop();
-      if (isSamePerson(before, now)) work();
+export function resumeAfterLogin(): (resume: () => void) => void {
+  const previous = currentSession();
+  return (resume) => {
+    const unsubscribe = watchSession(() => {
+      const current = currentSession();
+      if (current.kind === 'visitor') return;
+      unsubscribe();
+      if (isSamePerson(previous, current)) resume();
     });
   };
 }

@@ -35,7 +35,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  useFocusBack(isBusy);
+  useFocusRestore(isBusy);
   return (
     <button
       type={type}
@@ -51,7 +51,7 @@ export function Button({
 }
 
 /** A button that is disabled while it works loses the focus: it goes back there, unless it went elsewhere meanwhile. */
-function useFocusBack(isBusy: boolean): void {
+function useFocusRestore(isBusy: boolean): void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     if (isBusy) focused.current = document.activeElement;

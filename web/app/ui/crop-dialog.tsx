@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 import { MarkedError } from './field.tsx';
 import { dimensionsOf } from './picture-problem.ts';
-import { type Part, readImage, squarePhoto } from './square-photo.ts';
+import { type CropArea, readImage, squarePhoto } from './square-photo.ts';
 
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';
 
-type Ready = {
+type ReadyImage = {
   file: File;
   url: string;
   image: HTMLImageElement;
-  Cropper: ComponentType<{ url: string; onPart: (part: Part) => void }>;
+  Cropper: ComponentType<{ url: string; onAreaChange: (area: CropArea) => void }>;
 };
 
 type CropDialogProps = {
@@ -34,12 +34,12 @@ type CropDialogProps = {
 /** Asks which square of a picture to take, before it travels anywhere. */
 export function CropDialog(props: CropDialogProps) {
   const { file, confirmText, isBusy = false, failure, onCropped, onCancel, onProblem } = props;
-  const ready = useReady(file, onProblem);
-  const part = useRef<Part | null>(null);
+  const ready = useReadyImage(file, onProblem);
+  const area = useRef<CropArea | null>(null);
   const isOpen = ready !== null && ready.file === file;
 
   const confirm = () => {
-    if (ready && part.current) onCropped(squarePhoto(ready.image, part.current, ready.file.name));
+    if (ready && area.current) onCropped(squarePhoto(ready.image, area.current, ready.file.name));
   };
 
   if (typeof document === 'undefined') return null;
@@ -50,8 +50,8 @@ export function CropDialog(props: CropDialogProps) {
         <ready.Cropper
           key={ready.url}
           url={ready.url}
-          onPart={(chosen) => {
-            part.current = chosen;
+          onAreaChange={(croppedArea) => {
+            area.current = croppedArea;
           }}
         />
       )}
@@ -72,26 +72,26 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 /** The picture once it is read and the cropper's own code has come: it is fetched when there is something to crop. */
-function useReady(file: File | null, onProblem: (text: string) => void): Ready | null {
-  const [ready, setReady] = useState<Ready | null>(null);
+function useReadyImage(file: File | null, onProblem: (text: string) => void): ReadyImage | null {
+  const [ready, setReady] = useState<ReadyImage | null>(null);
   const report = useRef(onProblem);
   report.current = onProblem;
   useEffect(() => {
     if (!file) return;
-    let isWanted = true;
+    let isCurrent = true;
     const url = URL.createObjectURL(file);
     const fail = (text: string) => {
-      if (isWanted) report.current(text);
-      isWanted = false;
+      if (isCurrent) report.current(text);
+      isCurrent = false;
     };
     void Promise.all([
-      readImage(url, judge(file)).catch(({ message }: Error) => fail(message)),
+      readImage(url, validateDimensions(file)).catch(({ message }: Error) => fail(message)),
       import('./cropper.tsx').catch(() => fail(UNREACHABLE)),
-    ]).then(([image, code]) => {
-      if (isWanted && image && code) setReady({ file, url, image, Cropper: code.default });
+    ]).then(([image, module]) => {
+      if (isCurrent && image && module) setReady({ file, url, image, Cropper: module.default });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
       URL.revokeObjectURL(url);
       setReady(null);
     };
@@ -100,7 +100,7 @@ function useReady(file: File | null, onProblem: (text: string) => void): Ready |
 }
 
 /** A small file can hold a picture that takes gigabytes to read. A heavy one is a camera's: large, but what it seems. */
-const judge =
+const validateDimensions =
   ({ size }: File) =>
   (image: HTMLImageElement) =>
     size > PHOTO_MAX_BYTES ? null : photoDimensionsProblem(dimensionsOf(image));

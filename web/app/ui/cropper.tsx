@@ -2,17 +2,17 @@ import { ZoomIn } from 'lucide-react';
 import { useId, useState } from 'react';
 import EasyCrop from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import type { Part } from './square-photo.ts';
+import type { CropArea } from './square-photo.ts';
 
-const ZOOM_MAX = 4;
+const MAX_ZOOM = 4;
 /** CSS pixels per press of an arrow key. */
-const KEY_STEP = 8;
+const KEY_STEP_PX = 8;
 const PERCENT = new Intl.NumberFormat('fr-BE', { style: 'percent' });
 
-type CropperProps = { url: string; onPart: (part: Part) => void };
+type CropperProps = { url: string; onAreaChange: (area: CropArea) => void };
 
 /** Chooses a square of a picture, by pointer, by fingers or by keyboard. The circle is what will show. */
-export default function Cropper({ url, onPart }: CropperProps) {
+export default function Cropper({ url, onAreaChange }: CropperProps) {
   const id = useId();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -23,11 +23,11 @@ export default function Cropper({ url, onPart }: CropperProps) {
           image={url}
           crop={crop}
           zoom={zoom}
-          maxZoom={ZOOM_MAX}
+          maxZoom={MAX_ZOOM}
           aspect={1}
           cropShape="round"
           showGrid={false}
-          keyboardStep={KEY_STEP}
+          keyboardStep={KEY_STEP_PX}
           // The page's policy allows no style that a script adds; the sheet comes as a file.
           disableAutomaticStylesInjection
           cropperProps={{
@@ -38,7 +38,7 @@ export default function Cropper({ url, onPart }: CropperProps) {
           mediaProps={{ alt: '' }}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropAreaChange={(_, part) => onPart(part)}
+          onCropAreaChange={(_, area) => onAreaChange(area)}
         />
       </div>
       <p id={`${id}-hint`} className="mt-3 text-sm text-slate">
@@ -53,7 +53,7 @@ export default function Cropper({ url, onPart }: CropperProps) {
           id={`${id}-zoom`}
           type="range"
           min={1}
-          max={ZOOM_MAX}
+          max={MAX_ZOOM}
           step={0.05}
           value={zoom}
           aria-valuetext={PERCENT.format(zoom)}

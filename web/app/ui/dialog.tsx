@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { WholeWords } from './whole-words.tsx';
+import { NoBreak } from './whole-words.tsx';
 
 /** Its buttons: on a phone they fill their line, and stand one above the other where they would not fit. */
 export const DIALOG_BUTTONS = 'flex flex-wrap justify-end gap-3 max-sm:*:grow';
@@ -46,7 +46,7 @@ export function Dialog({ isOpen, title, message, isBusy = false, onCancel, child
       </h2>
       {message && (
         <p id={`${id}-message`} className="mt-3 text-slate">
-          {typeof message === 'string' ? <WholeWords text={message} /> : message}
+          {typeof message === 'string' ? <NoBreak text={message} /> : message}
         </p>
       )}
       {children}

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { PACING_MS } from '../pacing.ts';
+import { MIN_DELAY_MS } from '../pacing.ts';
 import { ArcMark } from './arcs.tsx';
 
 let active = 0;
 const listeners = new Set<() => void>();
 
-function count(step: 1 | -1): void {
+function changeActive(step: 1 | -1): void {
   active += step;
   for (const listener of listeners) listener();
 }
@@ -19,8 +19,8 @@ const subscribe = (listener: () => void) => {
 export function useOverlay(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
-    count(1);
-    return () => count(-1);
+    changeActive(1);
+    return () => changeActive(-1);
   }, [isLoading]);
 }
 
@@ -33,7 +33,7 @@ export function LoadingOverlay({ hasStart }: { hasStart: boolean }) {
   );
   const [isStarting, setStarting] = useState(hasStart);
   useEffect(() => {
-    const timer = setTimeout(() => setStarting(false), PACING_MS.overlay);
+    const timer = setTimeout(() => setStarting(false), MIN_DELAY_MS.overlay);
     return () => clearTimeout(timer);
   }, []);
 

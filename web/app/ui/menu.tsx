@@ -15,19 +15,19 @@ type MenuProps = {
  */
 export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLFieldSetElement>(null);
+  const container = useRef<HTMLFieldSetElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const leave = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false);
+    const onLeave = ({ target }: Event) => {
+      if (!container.current?.contains(target as Node)) setOpen(false);
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
+    document.addEventListener('pointerdown', onLeave);
+    document.addEventListener('focusin', onLeave);
     return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
+      document.removeEventListener('pointerdown', onLeave);
+      document.removeEventListener('focusin', onLeave);
     };
   }, [isOpen]);
   const close = () => {
@@ -37,7 +37,7 @@ export function Menu({ label, Icon, isDisabled = false, choices }: MenuProps) {
 
   return (
     <fieldset
-      ref={place}
+      ref={container}
       aria-label={label}
       className="sm:relative"
       onKeyDown={({ key }) => {

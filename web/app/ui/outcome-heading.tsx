@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
  * What came of the form that stood here: a keyboard and a screen reader go on from it. `isFresh` tells that from a page
  * that was opened, or loaded again, as it is.
  */
-export function OutcomeHeading({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
+export function ResultHeading({ isFresh, children }: { isFresh: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFresh) heading.current?.focus({ preventScroll: true });

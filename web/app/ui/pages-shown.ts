@@ -1,13 +1,15 @@
 export type PageMark = number | 'gap';
 
-const SHOWN_IN_FULL = 5;
+const MAX_PAGES_IN_FULL = 5;
 
 /** Section 2 of docs/product.md: up to five pages are all shown; beyond, the first two, the current one and the last two. */
 export function pagesShown(current: number, total: number): PageMark[] {
   if (total <= 1) return [];
   const all = Array.from({ length: total }, (_, index) => index + 1);
   const shown =
-    total <= SHOWN_IN_FULL ? all : all.filter((page) => page <= 2 || page === current || page > total - 2);
+    total <= MAX_PAGES_IN_FULL
+      ? all
+      : all.filter((page) => page <= 2 || page === current || page > total - 2);
   return shown.flatMap((page, index) => {
     const before = shown[index - 1];
     return before !== undefined && page - before > 1 ? (['gap', page] as const) : [page];

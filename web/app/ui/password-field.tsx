@@ -2,17 +2,17 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { CONTROL_CLASS, Field, type FieldTexts } from './field.tsx';
 
-type Shown = { isShown: boolean; onShow: (isShown: boolean) => void };
+type Visibility = { isShown: boolean; onShow: (isShown: boolean) => void };
 
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & {
     /** Where several fields are shown and hidden together. */
-    shown?: Shown | undefined;
+    visibility?: Visibility | undefined;
   };
 
-export function PasswordField({ label, hint, error, shown, ...input }: PasswordFieldProps) {
-  const [isShownAlone, setShownAlone] = useState(false);
-  const { isShown, onShow } = shown ?? { isShown: isShownAlone, onShow: setShownAlone };
+export function PasswordField({ label, hint, error, visibility, ...input }: PasswordFieldProps) {
+  const [isOwnShown, setOwnShown] = useState(false);
+  const { isShown, onShow } = visibility ?? { isShown: isOwnShown, onShow: setOwnShown };
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>

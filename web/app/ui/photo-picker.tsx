@@ -4,7 +4,7 @@ import { type Ref, useId } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
-import { photoProblem, shotProblem } from './picture-problem.ts';
+import { cameraPhotoProblem, photoProblem } from './picture-problem.ts';
 import { Portrait } from './portrait.tsx';
 import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -33,7 +33,7 @@ type PhotoPickerProps = {
   name: string;
   label: string;
   /** Choosing none keeps the one there is: said where whoever chooses may not know that there is one. */
-  isKept?: boolean;
+  isReplacement?: boolean;
   error?: string | undefined;
   /** The picture shown while none is chosen. */
   currentUrl?: string | null;
@@ -45,24 +45,24 @@ type PhotoPickerProps = {
 
 /** Takes a picture from a file, dropped or chosen, or from the camera of a phone. */
 export function PhotoPicker(props: PhotoPickerProps) {
-  const { name, label, isKept = false, error, currentUrl, file } = props;
+  const { name, label, isReplacement = false, error, currentUrl, file } = props;
   const { kind = 'photo', onChange, onBlur, ref } = props;
   const texts = KINDS[kind];
-  const hint = `JPG, PNG ou GIF, 2\u00a0Mo au plus.${isKept ? ` ${texts.leave}` : ''}`;
+  const hint = `JPG, PNG ou GIF, 2\u00a0Mo au plus.${isReplacement ? ` ${texts.leave}` : ''}`;
   const id = useId();
   const picture = usePicture(file) ?? currentUrl;
   const change = (next: File | null) => {
-    refuse(null);
+    showProblem(null);
     onChange(next);
     return null;
   };
-  const { crop, refuse, problem, dialog } = useCrop({
+  const { crop, showProblem, problem, dialog } = useCrop({
     confirmText: 'Choisir ce cadrage',
     onCropped: change,
   });
   /** What is wrong at first sight is left to the form, which tells it with the rest. */
-  const choose = (judge: typeof photoProblem) => (chosen: File) => {
-    if (kind === 'photo' && !judge(chosen)) crop(chosen);
+  const choose = (validate: typeof photoProblem) => (chosen: File) => {
+    if (kind === 'photo' && !validate(chosen)) crop(chosen);
     else change(chosen);
   };
   const { isOver, target } = useFileDrop(choose(photoProblem));
@@ -70,7 +70,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
     change(null);
     document.getElementById(id)?.focus();
   };
-  const shown = problem ?? error;
+  const visibleProblem = problem ?? error;
 
   return (
     <div
@@ -96,7 +96,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
             name={name}
             accept={PHOTO_TYPES.join(',')}
             aria-describedby={`${id}-hint ${id}-error`}
-            aria-invalid={shown ? true : undefined}
+            aria-invalid={visibleProblem ? true : undefined}
             onBlur={onBlur}
           />
           {kind === 'photo' && (
@@ -106,7 +106,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
               text="Prendre une photo"
               labelId={`${id}-label`}
               className="hidden any-pointer-coarse:inline-flex"
-              onFile={choose(shotProblem)}
+              onFile={choose(cameraPhotoProblem)}
               accept="image/jpeg"
               capture="user"
             />
@@ -126,7 +126,7 @@ export function PhotoPicker(props: PhotoPickerProps) {
           <span>{file ? file.name : hint}</span>
           <span className="pointer-coarse:hidden">{!file && ` ${texts.drop}`}</span>
         </p>
-        <FieldError id={`${id}-error`} error={shown} />
+        <FieldError id={`${id}-error`} error={visibleProblem} />
       </div>
       {dialog}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { WholeWords } from './whole-words.tsx';
+import { NoBreak } from './whole-words.tsx';
 
 /** A link, or what stands before the next one. */
 const PIECE = /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|(?:(?!\[[^\]]+\]\([^)]+\)).)+/gs;
@@ -13,7 +13,7 @@ export function RichText({ text }: { text: string }) {
         {groups.words}
       </TextLink>
     ) : (
-      <WholeWords key={index} text={piece} />
+      <NoBreak key={index} text={piece} />
     ),
   );
 }

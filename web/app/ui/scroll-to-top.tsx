@@ -1,21 +1,21 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-const SHOWN_AFTER_PX = 500;
+const MIN_SCROLL_PX = 500;
 
 export default function ScrollToTop() {
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    const onScroll = () => setShown(window.scrollY > SHOWN_AFTER_PX);
+    const onScroll = () => setShown(window.scrollY > MIN_SCROLL_PX);
     onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
 
   if (!isShown) return null;
-  const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const goUp = () => {
-    window.scrollTo({ top: 0, behavior: isCalm() ? 'auto' : 'smooth' });
+    window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
     // The button goes: a keyboard would be left at the end of the page.
     document.getElementById('contenu')?.focus({ preventScroll: true });
   };

@@ -1,11 +1,11 @@
 import { PHOTO_TYPE_ERROR } from '@cercle/contract/images';
 
 /** A part of a picture, in the picture's own pixels. */
-export type Part = { x: number; y: number; width: number; height: number };
+export type CropArea = { x: number; y: number; width: number; height: number };
 
 /** The longer side of what is sent, in pixels; the server keeps less. */
-const SIDE_MAX = 1024;
-const QUALITY = 0.9;
+const MAX_SIDE_PX = 1024;
+const JPEG_QUALITY = 0.9;
 
 /**
  * An image that the browser has read, upright as the camera meant it, unless `judge` finds something wrong with it.
@@ -13,7 +13,7 @@ const QUALITY = 0.9;
  */
 export async function readImage(
   url: string,
-  judge: (image: HTMLImageElement) => string | null,
+  validate: (image: HTMLImageElement) => string | null,
 ): Promise<HTMLImageElement> {
   const image = new Image();
   await new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export async function readImage(
     image.src = url;
   });
   // Knows its size before any pixel is read: a bomb would hold up the whole page.
-  const problem = judge(image);
+  const problem = validate(image);
   if (problem) throw new Error(problem);
   await image.decode().catch(() => {
     throw new Error(PHOTO_TYPE_ERROR);
@@ -31,8 +31,8 @@ export async function readImage(
 }
 
 /** The square `part` of the image as a JPEG called `name`; what was transparent becomes white. */
-export async function squarePhoto(image: HTMLImageElement, part: Part, name: string): Promise<File> {
-  const side = Math.round(Math.min(SIDE_MAX, part.width));
+export async function squarePhoto(image: HTMLImageElement, area: CropArea, name: string): Promise<File> {
+  const side = Math.round(Math.min(MAX_SIDE_PX, area.width));
   const canvas = document.createElement('canvas');
   canvas.width = side;
   canvas.height = side;
@@ -41,8 +41,10 @@ export async function squarePhoto(image: HTMLImageElement, part: Part, name: str
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, side, side);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  context.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY),
+  );
   if (!blob) throw new Error('The canvas could not be encoded');
   return new File([blob], name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
 }

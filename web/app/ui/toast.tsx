@@ -6,7 +6,7 @@ export type ToastType = 'success' | 'error' | 'notification';
 type ToastAction = { label: string; run: () => void; seconds: number };
 type Toast = { id: number; type: ToastType; message: string; action?: ToastAction | undefined };
 
-const SHOWN_MS = 5000;
+const TOAST_MS = 5000;
 
 let toast: Toast | null = null;
 let lastId = 0;
@@ -48,43 +48,43 @@ export function ToastRegion() {
     () => toast,
     () => null,
   );
-  const said = (isError: boolean) =>
+  const toastFor = (isError: boolean) =>
     current && (current.type === 'error') === isError ? <ToastCard key={current.id} {...current} /> : null;
   return (
     <div className="pointer-events-none fixed inset-x-4 top-20 z-50 mx-auto max-w-md md:max-xl:top-30">
-      <div role="status">{said(false)}</div>
-      <div role="alert">{said(true)}</div>
+      <div role="status">{toastFor(false)}</div>
+      <div role="alert">{toastFor(true)}</div>
     </div>
   );
 }
 
 function ToastCard({ type, message, action }: Toast) {
-  const shownMs = action ? action.seconds * 1000 : SHOWN_MS;
-  const [isHeld, setHeld] = useState(false);
+  const durationMs = action ? action.seconds * 1000 : TOAST_MS;
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(dismissToast, shownMs);
+    if (isPaused) return;
+    const timer = setTimeout(dismissToast, durationMs);
     return () => clearTimeout(timer);
-  }, [isHeld, shownMs]);
+  }, [isPaused, durationMs]);
 
-  const cameFrom = useRef<Element | null>(null);
-  const enter = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    setHeld(true);
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+  const previousFocus = useRef<Element | null>(null);
+  const onFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    setPaused(true);
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
   const close = () => {
     dismissToast();
-    (cameFrom.current as HTMLElement | null)?.focus({ preventScroll: true });
+    (previousFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
   };
 
   const { Icon, className } = LOOKS[type];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or keyboard, only keeps it in place.
     <div
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={({ currentTarget }) => setHeld(currentTarget.contains(document.activeElement))}
-      onFocus={enter}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={({ currentTarget }) => setPaused(currentTarget.contains(document.activeElement))}
+      onFocus={onFocus}
+      onBlur={() => setPaused(false)}
       className="toast-card card pointer-events-auto flex items-start gap-3 rounded-md py-2 pr-2 pl-4 shadow-float"
     >
       <Icon className={`mt-2 size-5 shrink-0 ${className}`} aria-hidden="true" />

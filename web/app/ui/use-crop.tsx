@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { CropDialog } from './crop-dialog.tsx';
 
-const UNCUT = 'La photo n’a pas pu être cadrée. Réessayez, ou choisissez-en une autre.';
+const CROP_FAILED = 'La photo n’a pas pu être cadrée. Réessayez, ou choisissez-en une autre.';
 
-type Plan = {
+type CropOptions = {
   confirmText: string;
   /** Takes the square that was chosen; a text says why it could not, and keeps the crop open. */
   onCropped: (photo: File) => Promise<string | null> | null;
 };
 
 /** Asks which square of a chosen picture to take; `problem` says why there is nothing to crop. */
-export function useCrop({ confirmText, onCropped }: Plan) {
+export function useCrop({ confirmText, onCropped }: CropOptions) {
   const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  const show = (next: File | null, text: string | null = null) => {
+  const reset = (next: File | null, text: string | null = null) => {
     setFile(next);
     setProblem(text);
     setFailure(null);
   };
-  const take = async (cut: Promise<File>) => {
+  const submit = async (cropped: Promise<File>) => {
     setBusy(true);
     setFailure(null);
     try {
-      const photo = await cut.catch(() => null);
-      const text = photo ? await onCropped(photo) : UNCUT;
+      const photo = await cropped.catch(() => null);
+      const text = photo ? await onCropped(photo) : CROP_FAILED;
       if (text) setFailure(text);
-      else show(null);
+      else reset(null);
     } finally {
       setBusy(false);
     }
@@ -40,15 +40,15 @@ export function useCrop({ confirmText, onCropped }: Plan) {
       confirmText={confirmText}
       isBusy={isBusy}
       failure={failure}
-      onCropped={(photo) => void take(photo)}
-      onCancel={() => show(null)}
-      onProblem={(text) => show(null, text)}
+      onCropped={(photo) => void submit(photo)}
+      onCancel={() => reset(null)}
+      onProblem={(text) => reset(null, text)}
     />
   );
   return {
-    crop: (chosen: File) => show(chosen),
+    crop: (chosen: File) => reset(chosen),
     /** Says why nothing is cropped; null where that is told elsewhere, or no longer holds. */
-    refuse: (text: string | null) => show(null, text),
+    showProblem: (text: string | null) => reset(null, text),
     problem,
     dialog,
   };

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-const carriesFile = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
+const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
 /** A place that takes a file dropped on it. Beside it nothing happens: the browser would open the file, and the form be gone. */
@@ -8,22 +8,22 @@ export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !carriesFile(event)) return;
+    const preventDrop = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    window.addEventListener('dragover', preventDrop);
+    window.addEventListener('drop', preventDrop);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', preventDrop);
+      window.removeEventListener('drop', preventDrop);
     };
   }, []);
 
   const target = {
     onDragOver(event: DragEvent) {
-      if (!carriesFile(event)) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       event.dataTransfer.dropEffect = 'copy';
       setOver(true);

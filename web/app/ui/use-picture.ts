@@ -7,17 +7,17 @@ export function usePicture(file: unknown): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!(file instanceof File) || photoProblem(file)) return;
-    const made = URL.createObjectURL(file);
+    const objectUrl = URL.createObjectURL(file);
     const image = new Image();
     // Knows its size before any pixel is read: a bomb would hold up the whole page.
     image.onload = () => {
-      if (!photoDimensionsProblem(dimensionsOf(image))) setUrl(made);
+      if (!photoDimensionsProblem(dimensionsOf(image))) setUrl(objectUrl);
     };
-    image.src = made;
+    image.src = objectUrl;
     return () => {
       image.onload = null;
       setUrl(null);
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return url;

@@ -5,7 +5,7 @@ const PIECE = /\b(?<email>e-mails?)\b|(?:(?!\be-mails?\b).)+/gis;
  * A text whose « e-mail » stays on one line: a hyphen that does not break would be another letter to who searches or
  * copies. Another text is another element: where a browser translates the page, what was within the former one is its own.
  */
-export function WholeWords({ text }: { text: string }) {
+export function NoBreak({ text }: { text: string }) {
   return (
     <span key={text}>
       {Array.from(text.matchAll(PIECE), ({ 0: piece, index, groups }) =>

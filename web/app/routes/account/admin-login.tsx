@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
 import { domainContext } from '../../domain.server.ts';
-import { pause } from '../../pacing.ts';
+import { delay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
+import { requireVisitor } from '../../session/guards.ts';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/admin-login.ts';
 
-const LoginForm = latePart(() => import('./login-form.tsx'));
+const LoginForm = lazyComponent(() => import('./login-form.tsx'));
 
 export const handle = { noLayout: true };
 
@@ -29,7 +29,7 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 };
 
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
-  onlyVisitors();
+  requireVisitor();
   return await serverLoader();
 };
 clientLoader.hydrate = true as const;
@@ -56,7 +56,7 @@ export default function AdminLogin() {
             <LoginForm
               label="Administration"
               onLogin={async () => {
-                await pause('afterLogin');
+                await delay('afterLogin');
                 await navigate('/admin/dashboard', { replace: true });
               }}
             />

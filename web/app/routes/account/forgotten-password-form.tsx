@@ -24,7 +24,7 @@ export default function ForgottenPasswordForm() {
     failureText,
     send: async ({ email }) => {
       setSent(false);
-      const query = new URLSearchParams({ email, recaptchaToken: await botCheck.take() });
+      const query = new URLSearchParams({ email, recaptchaToken: await botCheck.getToken() });
       await api.post(`/forgot-password?${query}`);
       setSent(true);
       showToast('success', RESET_LINK_SENT);
@@ -41,13 +41,13 @@ export default function ForgottenPasswordForm() {
       <SubmitButton form={form} busyText="Envoi en cours…" className="mt-2 w-full">
         Recevoir un lien
       </SubmitButton>
-      {isSent && <Sent />}
+      {isSent && <SentNotice />}
     </ContractFormView>
   );
 }
 
 /** Stays when the toast has gone, for someone who comes back because no mail has arrived. */
-const Sent = () => (
+const SentNotice = () => (
   <p className="mt-4 border-l-2 border-brass pl-4 text-sm text-slate">
     S’il y a un compte à cette adresse, le lien y arrive dans les minutes qui suivent et reste valable{' '}
     {PASSWORD_RESET_HOURS}&#160;heure. Rien reçu&#8239;? Regardez dans vos courriers indésirables, ou vérifiez

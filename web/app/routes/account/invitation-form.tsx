@@ -6,28 +6,28 @@ import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
-import { multipart } from '../../api/multipart.ts';
+import { multipartBody } from '../../api/multipart.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { photoProblem } from '../../ui/picture-problem.ts';
-import { useLostAnswer } from './lost-answer.ts';
+import { useLostResponse } from './lost-answer.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
-const UNREACHED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
-const MAYBE_ACTIVE =
+const NETWORK_FAILED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;
+const MAYBE_ACTIVATED =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 
 /**
  * The server's own message where the person can do something about it: an expired link, a refused file, too many
  * attempts.
  */
-const TELLING = [404, 410, 413, 415, 429];
+const STATUSES_WITH_OWN_MESSAGE = [404, 410, 413, 415, 429];
 function failureText({ code, status, message }: ApiError): string {
-  if (code === 'network') return UNREACHED;
-  return TELLING.includes(status) ? message : FAILED;
+  if (code === 'network') return NETWORK_FAILED;
+  return STATUSES_WITH_OWN_MESSAGE.includes(status) ? message : FAILED;
 }
 
 type InvitationFormProps = {
@@ -39,7 +39,7 @@ type InvitationFormProps = {
 export default function InvitationForm({ token, invitation, onDone }: InvitationFormProps) {
   const { memberType, toComplete: isPhotoRequired, ...chosenByAdmin } = invitation;
 
-  const alsoWrong = useCallback(
+  const customErrors = useCallback(
     ({ photo, freeDenomination }: FieldValues) => ({
       photo:
         (photo instanceof File && photoProblem(photo)) ||
@@ -49,15 +49,15 @@ export default function InvitationForm({ token, invitation, onDone }: Invitation
     [memberType, isPhotoRequired],
   );
 
-  const tell = useLostAnswer(MAYBE_ACTIVE);
+  const handleFailure = useLostResponse(MAYBE_ACTIVATED);
   const form = useContractForm({
     schema: invitationCompletion,
     defaults: chosenByAdmin,
-    alsoWrong,
-    tell,
+    customErrors,
+    handleFailure,
     failureText,
     send: async (values, { photo }) => {
-      const body = multipart({ data: values }, { photo });
+      const body = multipartBody({ data: values }, { photo });
       await api.post(`/complete-invitation/${encodeURIComponent(token)}`, body);
       await onDone();
     },

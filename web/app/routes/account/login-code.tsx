@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextControl } from '../../forms/controls.tsx';
 
-export const missingCode = (code: unknown) => (String(code ?? '').trim() ? {} : { code: CODE_NEEDED });
+export const missingCodeError = (code: unknown) => (String(code ?? '').trim() ? {} : { code: CODE_NEEDED });
 
 const KINDS = {
   application: {

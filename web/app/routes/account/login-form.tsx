@@ -6,8 +6,8 @@ import { ApiError } from '../../api/error.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, TextControl } from '../../forms/controls.tsx';
-import { type LoggedIn, startSession } from '../../session/session.ts';
-import { CodeStep, missingCode } from './login-code.tsx';
+import { type LoggedInSession, startSession } from '../../session/session.ts';
+import { CodeStep, missingCodeError } from './login-code.tsx';
 
 /** What these say is that no such account has this password. Of anything else nobody should doubt their password. */
 const WRONG_CREDENTIALS = [400, 401];
@@ -16,20 +16,20 @@ const failureText = ({ status, message }: ApiError) =>
 
 type LoginFormProps = {
   label: string;
-  onLogin: (session: LoggedIn) => Promise<void>;
-  beside?: ReactNode;
+  onLogin: (session: LoggedInSession) => Promise<void>;
+  afterPassword?: ReactNode;
 };
 
 /** E-mail and password; for an account with a second factor its code then takes their place, and they are kept. */
-export default function LoginForm({ label, onLogin, beside }: LoginFormProps) {
-  const [isCodeAsked, setCodeAsked] = useState(false);
-  const alsoWrong = useCallback(
-    ({ code }: FieldValues) => (isCodeAsked ? missingCode(code) : {}),
-    [isCodeAsked],
+export default function LoginForm({ label, onLogin, afterPassword }: LoginFormProps) {
+  const [isCodeRequired, setCodeRequired] = useState(false);
+  const customErrors = useCallback(
+    ({ code }: FieldValues) => (isCodeRequired ? missingCodeError(code) : {}),
+    [isCodeRequired],
   );
   const form = useContractForm({
     schema: login,
-    alsoWrong,
+    customErrors,
     failureText,
     send: async (values) => {
       try {
@@ -37,31 +37,31 @@ export default function LoginForm({ label, onLogin, beside }: LoginFormProps) {
         const session = startSession(token);
         if (session.kind !== 'visitor') await onLogin(session);
       } catch (failure) {
-        const isFirstAsking = !isCodeAsked && failure instanceof ApiError && failure.errors.code;
-        if (!isFirstAsking) throw failure;
-        setCodeAsked(true);
+        const isCodeRequest = !isCodeRequired && failure instanceof ApiError && failure.errors.code;
+        if (!isCodeRequest) throw failure;
+        setCodeRequired(true);
       }
     },
   });
   const { setFocus, unregister } = form;
   useEffect(() => {
-    if (isCodeAsked) setFocus('code');
-  }, [isCodeAsked, setFocus]);
+    if (isCodeRequired) setFocus('code');
+  }, [isCodeRequired, setFocus]);
 
   return (
     <ContractFormView form={form} label={label} className="grid gap-2">
-      {isCodeAsked ? (
+      {isCodeRequired ? (
         <CodeStep
           onBack={() => {
             unregister('code');
-            setCodeAsked(false);
+            setCodeRequired(false);
           }}
         />
       ) : (
         <>
           <TextControl name="email" label="E-mail" type="email" autoComplete="username" />
           <PasswordControl name="password" label="Mot de passe" autoComplete="current-password" />
-          {beside}
+          {afterPassword}
         </>
       )}
       <SubmitButton form={form} busyText="Connexion en cours…" className="mt-2 w-full">

@@ -1,16 +1,16 @@
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Gate } from '../../layout/gate.tsx';
-import { pause } from '../../pacing.ts';
+import { AccessGate } from '../../layout/gate.tsx';
+import { delay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
+import { requireVisitor } from '../../session/guards.ts';
 import { nextFor } from '../../session/safe-next.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/login.ts';
 
-const LoginForm = latePart(() => import('./login-form.tsx'));
+const LoginForm = lazyComponent(() => import('./login-form.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
@@ -23,14 +23,14 @@ export const loader = () => null;
 
 /** Logged in meanwhile, in another tab: one goes on to where the login was asked for. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  onlyVisitors((session) => nextFor(session, new URL(request.url).searchParams.get('next')) ?? '/');
+  requireVisitor((session) => nextFor(session, new URL(request.url).searchParams.get('next')) ?? '/');
 clientLoader.hydrate = true as const;
 
 export default function Login() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   return (
-    <Gate
+    <AccessGate
       eyebrow="Business Club"
       title="Accès membres"
       lead="Retrouvez votre profil et les autres membres du cercle."
@@ -48,11 +48,11 @@ export default function Login() {
         <LoginForm
           label="Accès membres"
           onLogin={async (session) => {
-            await pause('afterLogin');
+            await delay('afterLogin');
             const home = session.kind === 'admin' ? '/admin' : '/profile';
             await navigate(nextFor(session, query.get('next')) ?? home, { replace: true });
           }}
-          beside={
+          afterPassword={
             <p className="-mt-2 mb-2 text-right text-sm">
               <Link to="/mot-de-passe-oublie" className="link">
                 Mot de passe oublié&#8239;?
@@ -61,6 +61,6 @@ export default function Login() {
           }
         />
       </Suspense>
-    </Gate>
+    </AccessGate>
   );
 }

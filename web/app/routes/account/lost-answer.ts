@@ -4,23 +4,23 @@ import type { ApiError } from '../../api/error.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** Long enough to be read, and to get there by keyboard. */
-const OFFERED_SECONDS = 30;
+const ACTION_SECONDS = 30;
 
 /**
  * A link that works once is dead also when an earlier attempt used it and only the answer was lost on its way.
- * @param maybeDone says so, where the login may work by now
+ * @param message says so, where the login may work by now
  * @returns what tells such a failure, for `tell` of a form
  */
-export function useLostAnswer(maybeDone: string): (failure: ApiError) => boolean {
+export function useLostResponse(message: string): (failure: ApiError) => boolean {
   const navigate = useNavigate();
   const wasLost = useRef(false);
-  return ({ code, isAnswerLost }) => {
-    if (isAnswerLost) wasLost.current = true;
+  return ({ code, isResponseLost }) => {
+    if (isResponseLost) wasLost.current = true;
     if (code !== 'expired' || !wasLost.current) return false;
-    showToast('error', maybeDone, {
+    showToast('error', message, {
       label: 'Se connecter',
       run: () => void navigate('/login'),
-      seconds: OFFERED_SECONDS,
+      seconds: ACTION_SECONDS,
     });
     return true;
   };

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { Gate } from '../../layout/gate.tsx';
+import { AccessGate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
-import { onlyVisitors } from '../../session/guards.ts';
-import { latePart } from '../../ui/late-part.tsx';
+import { requireVisitor } from '../../session/guards.ts';
+import { lazyComponent } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mot-de-passe-oublie.ts';
 
-const ForgottenPasswordForm = latePart(() => import('./forgotten-password-form.tsx'));
+const ForgottenPasswordForm = lazyComponent(() => import('./forgotten-password-form.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
@@ -19,12 +19,12 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const loader = () => null;
 
-export const clientLoader = () => onlyVisitors();
+export const clientLoader = () => requireVisitor();
 clientLoader.hydrate = true as const;
 
 export default function MotDePasseOublie() {
   return (
-    <Gate
+    <AccessGate
       eyebrow="Accès membres"
       title="Mot de passe oublié"
       lead="Indiquez l’adresse e-mail de votre compte. Nous y envoyons un lien pour choisir un nouveau mot de passe."
@@ -41,6 +41,6 @@ export default function MotDePasseOublie() {
       <Suspense fallback={<LoadingState text="Chargement du formulaire…" />}>
         <ForgottenPasswordForm />
       </Suspense>
-    </Gate>
+    </AccessGate>
   );
 }

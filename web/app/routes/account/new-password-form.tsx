@@ -9,7 +9,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useLostAnswer } from './lost-answer.ts';
+import { useLostResponse } from './lost-answer.ts';
 
 /** The texts, which differ for a first password and a new one. */
 export type NewPasswordTexts = {
@@ -22,7 +22,7 @@ export type NewPasswordTexts = {
   expired: string;
 };
 
-const MAYBE_KEPT =
+const MAYBE_SAVED =
   'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
 /** Our server's message, where it was reached and gave one. */
@@ -41,14 +41,14 @@ export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) 
   const navigate = useNavigate();
   const botCheck = useBotCheck('resetPasswordFormSubmit');
   const [isShown, setShown] = useState(false);
-  const shown = { isShown, onShow: setShown };
-  const tell = useLostAnswer(MAYBE_KEPT);
+  const visibility = { isShown, onShow: setShown };
+  const handleFailure = useLostResponse(MAYBE_SAVED);
   const form = useContractForm({
     schema: typedPasswordReset,
-    tell,
+    handleFailure,
     failureText: failureTextWith(texts),
     send: async (values) => {
-      const recaptchaToken = await botCheck.take();
+      const recaptchaToken = await botCheck.getToken();
       await api.post('/complete-password-reset', { ...values, recaptchaToken, token });
       showToast('success', texts.done);
       await navigate('/login', { replace: true });
@@ -67,13 +67,13 @@ export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) 
         hint={`${PASSWORD_MIN} caractères au moins. Une phrase courte se retient bien.`}
         autoComplete="new-password"
         deps={['confirmPassword']}
-        shown={shown}
+        visibility={visibility}
       />
       <PasswordControl
         name="confirmPassword"
         label="Confirmer le mot de passe"
         autoComplete="new-password"
-        shown={shown}
+        visibility={visibility}
       />
       <SubmitButton form={form} busyText={texts.busy} className="mt-2 w-full">
         {texts.submit}

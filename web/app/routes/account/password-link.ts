@@ -1,28 +1,28 @@
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
-import { atLeast } from '../../pacing.ts';
+import { withMinimumDelay } from '../../pacing.ts';
 
 /** Where React Router keeps what belongs to one entry of the browser's history. */
-type Entry = { usr?: { linkToken?: string } | null } | null;
+type HistoryState = { usr?: { linkToken?: string } | null } | null;
 
-const entry = (): Entry => window.history.state as Entry;
+const historyState = (): HistoryState => window.history.state as HistoryState;
 
 /** The token of the link that was followed: from the address or, once it has left it, from this entry of the history. */
 export const linkToken = (request: Request): string | null =>
-  new URL(request.url).searchParams.get('token') || (entry()?.usr?.linkToken ?? null);
+  new URL(request.url).searchParams.get('token') || (historyState()?.usr?.linkToken ?? null);
 
 /** Whether the link still works: reading it changes nothing. */
 export const checkLink = (token: string): Promise<boolean> =>
-  atLeast('emailedLink', api.get<boolean>('/validate-password-reset-token', { token }));
+  withMinimumDelay('emailedLink', api.get<boolean>('/validate-password-reset-token', { token }));
 
 /**
  * Takes the secret out of the address bar, where it is read over shoulders, photographed and synchronised with other
  * devices. The entry keeps it, so that the page can be loaded again.
  */
-export function useTokenOutOfAddress(token: string | null): void {
+export function useHideTokenFromUrl(token: string | null): void {
   useEffect(() => {
     if (!token || window.location.search === '') return;
-    const state = { ...entry(), usr: { linkToken: token } };
+    const state = { ...historyState(), usr: { linkToken: token } };
     window.history.replaceState(state, '', window.location.pathname);
   }, [token]);
 }

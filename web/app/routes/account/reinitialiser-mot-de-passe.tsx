@@ -1,19 +1,19 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
-import { Gate } from '../../layout/gate.tsx';
+import { AccessGate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { fetchAhead, latePart } from '../../ui/late-part.tsx';
+import { lazyComponent, preload } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
-import { onlyVisitorsWithLink } from './mailed-link.ts';
+import { requireVisitorForLink } from './mailed-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
-import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
+import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
-const NewPasswordForm = latePart(loadForm);
+const NewPasswordForm = lazyComponent(loadForm);
 
 const TITLE = 'Réinitialiser votre mot de passe';
 const ASK_AGAIN = '/mot-de-passe-oublie';
@@ -41,13 +41,13 @@ export const meta: Route.MetaFunction = (context) => [
 ];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  onlyVisitorsWithLink();
+  requireVisitorForLink();
   const token = linkToken(request);
   if (!token) {
     showToast('error', 'Lien de réinitialisation invalide');
     throw redirect(ASK_AGAIN);
   }
-  fetchAhead(loadForm);
+  preload(loadForm);
   return { token, isValid: checkLink(token) };
 };
 
@@ -58,7 +58,7 @@ export const HydrateFallback = () => (
 );
 
 export default function ReinitialiserMotDePasse({ loaderData: { token, isValid } }: Route.ComponentProps) {
-  useTokenOutOfAddress(token);
+  useHideTokenFromUrl(token);
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={isValid} errorElement={<CheckFailed />}>
@@ -72,13 +72,13 @@ export default function ReinitialiserMotDePasse({ loaderData: { token, isValid }
 
 function ResetGate({ children }: { children: ReactNode }) {
   return (
-    <Gate
+    <AccessGate
       eyebrow="Accès membres"
       title={TITLE}
       lead="Un nouveau mot de passe ferme toutes les sessions ouvertes avec l’ancien."
     >
       {children}
-    </Gate>
+    </AccessGate>
   );
 }
 

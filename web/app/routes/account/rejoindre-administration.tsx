@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { Gate } from '../../layout/gate.tsx';
+import { AccessGate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { fetchAhead, latePart } from '../../ui/late-part.tsx';
+import { lazyComponent, preload } from '../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
-import { onlyVisitorsWithLink } from './mailed-link.ts';
+import { requireVisitorForLink } from './mailed-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
-import { checkLink, linkToken, useTokenOutOfAddress } from './password-link.ts';
+import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 
 const loadForm = () => import('./new-password-form.tsx');
-const NewPasswordForm = latePart(loadForm);
+const NewPasswordForm = lazyComponent(loadForm);
 
 const TITLE = 'Rejoindre l’administration';
-const DEAD = 'Cette invitation est invalide ou a expiré';
+const INVALID_INVITATION = 'Cette invitation est invalide ou a expiré';
 
 const TEXTS: NewPasswordTexts = {
   form: 'Mot de passe',
@@ -22,7 +22,7 @@ const TEXTS: NewPasswordTexts = {
   busy: 'Enregistrement…',
   done: 'Votre mot de passe est enregistré. Connectez-vous pour entrer dans l’administration.',
   failed: 'Votre mot de passe n’a pas pu être enregistré. Veuillez réessayer.',
-  expired: `${DEAD}. Demandez-en une nouvelle à un administrateur.`,
+  expired: `${INVALID_INVITATION}. Demandez-en une nouvelle à un administrateur.`,
 };
 
 /** The address holds a secret: no cache keeps it. */
@@ -39,10 +39,10 @@ export const meta: Route.MetaFunction = (context) => [
 ];
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
-  onlyVisitorsWithLink();
+  requireVisitorForLink();
   const token = linkToken(request);
   if (!token) return { token: '', isValid: Promise.resolve(false) };
-  fetchAhead(loadForm);
+  preload(loadForm);
   return { token, isValid: checkLink(token) };
 };
 
@@ -54,7 +54,7 @@ export const HydrateFallback = () => (
 
 /** Where someone invited to administer the site chooses a first password. */
 export default function RejoindreAdministration({ loaderData: { token, isValid } }: Route.ComponentProps) {
-  useTokenOutOfAddress(token);
+  useHideTokenFromUrl(token);
   return (
     <Suspense fallback={<HydrateFallback />}>
       <Await resolve={isValid} errorElement={<Unverified />}>
@@ -64,7 +64,7 @@ export default function RejoindreAdministration({ loaderData: { token, isValid }
               <NewPasswordForm token={token} texts={TEXTS} />
             </JoiningGate>
           ) : (
-            <DeadInvitation />
+            <InvalidInvitation />
           )
         }
       </Await>
@@ -73,13 +73,13 @@ export default function RejoindreAdministration({ loaderData: { token, isValid }
 }
 
 const JoiningGate = ({ children }: { children: ReactNode }) => (
-  <Gate
+  <AccessGate
     eyebrow="Administration"
     title={TITLE}
     lead="Choisissez votre mot de passe. Vous vous connecterez ensuite avec votre adresse e-mail, et il vous sera demandé d’activer la double vérification."
   >
     {children}
-  </Gate>
+  </AccessGate>
 );
 
 const Unverified = () => (
@@ -93,10 +93,10 @@ const Unverified = () => (
 );
 
 /** Asking for a new password would lead nowhere: there is none yet. Only an administrator can invite again. */
-const DeadInvitation = () => (
-  <Gate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
+const InvalidInvitation = () => (
+  <AccessGate eyebrow="Administration" title="Cette invitation ne fonctionne plus">
     <div role="alert" className="grid gap-5">
-      <h2 className="text-xl">{DEAD}.</h2>
+      <h2 className="text-xl">{INVALID_INVITATION}.</h2>
       <p className="text-slate">
         Une invitation ne sert qu’une fois, et pour un temps limité. Si vous avez déjà choisi votre mot de
         passe, connectez-vous&#8239;; sinon, demandez une nouvelle invitation à un administrateur.
@@ -105,5 +105,5 @@ const DeadInvitation = () => (
         Se connecter
       </ButtonLink>
     </div>
-  </Gate>
+  </AccessGate>
 );

@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { REFUSED_PAGE } from '../../content/problems.ts';
+import { FORBIDDEN_PAGE } from '../../content/problems.ts';
 import { ProblemPage } from '../../layout/problem.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/unauthorized.ts';
 
 export const meta: Route.MetaFunction = (context) =>
-  pageMeta(context, { title: REFUSED_PAGE.title, description: REFUSED_PAGE.heading, isPrivate: true });
+  pageMeta(context, { title: FORBIDDEN_PAGE.title, description: FORBIDDEN_PAGE.heading, isPrivate: true });
 
 export const loader = () => data(null, { status: 403 });
 
 export default function Unauthorized() {
-  return <ProblemPage problem={REFUSED_PAGE} />;
+  return <ProblemPage problem={FORBIDDEN_PAGE} />;
 }

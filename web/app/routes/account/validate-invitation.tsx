@@ -2,18 +2,18 @@ import type { InvitationState } from '@cercle/contract/invitations';
 import { Suspense } from 'react';
 import { Await, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { api } from '../../api/client.ts';
-import { Gate } from '../../layout/gate.tsx';
-import { atLeast } from '../../pacing.ts';
+import { AccessGate } from '../../layout/gate.tsx';
+import { withMinimumDelay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { fetchAhead, latePart } from '../../ui/late-part.tsx';
-import { OutcomeHeading } from '../../ui/outcome-heading.tsx';
+import { lazyComponent, preload } from '../../ui/late-part.tsx';
+import { ResultHeading } from '../../ui/outcome-heading.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/validate-invitation.ts';
-import { onlyVisitorsWithLink } from './mailed-link.ts';
+import { requireVisitorForLink } from './mailed-link.ts';
 
 const loadForm = () => import('./invitation-form.tsx');
-const InvitationForm = latePart(loadForm);
+const InvitationForm = lazyComponent(loadForm);
 
 const ACTIVATED = 'activated';
 
@@ -34,9 +34,9 @@ const validate = (token: string) =>
   api.get<InvitationState>(`/validate-invitation/${encodeURIComponent(token)}`);
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  onlyVisitorsWithLink();
-  fetchAhead(loadForm);
-  return { invitation: atLeast('emailedLink', validate(params.token)) };
+  requireVisitorForLink();
+  preload(loadForm);
+  return { invitation: withMinimumDelay('emailedLink', validate(params.token)) };
 };
 
 /** The link is read once: neither the success view nor a login in another tab takes the form away. */
@@ -77,13 +77,13 @@ export default function ValidateInvitation({ loaderData, params }: Route.Compone
 
 function InvitationGate({ children }: { children: React.ReactNode }) {
   return (
-    <Gate
+    <AccessGate
       eyebrow="Invitation"
       title="Bienvenue dans le cercle"
       lead="Choisissez votre mot de passe et ce que les autres membres verront de vous. Vous pourrez en changer à tout moment."
     >
       {children}
-    </Gate>
+    </AccessGate>
   );
 }
 
@@ -101,7 +101,7 @@ function Unverified() {
 
 function InvalidLink() {
   return (
-    <Gate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
+    <AccessGate eyebrow="Invitation" title="Ce lien ne fonctionne plus">
       <div role="alert" className="grid gap-5">
         <h2 className="text-xl">Le lien est invalide ou a expiré.</h2>
         <p className="text-slate">
@@ -115,16 +115,16 @@ function InvalidLink() {
           </ButtonLink>
         </div>
       </div>
-    </Gate>
+    </AccessGate>
   );
 }
 
 function Activated() {
   const isFresh = useNavigationType() === 'REPLACE';
   return (
-    <Gate eyebrow="Compte activé" title="Votre compte est prêt" lead="Le cercle vous est ouvert.">
+    <AccessGate eyebrow="Compte activé" title="Votre compte est prêt" lead="Le cercle vous est ouvert.">
       <div className="grid gap-5">
-        <OutcomeHeading isFresh={isFresh}>Votre compte a été activé.</OutcomeHeading>
+        <ResultHeading isFresh={isFresh}>Votre compte a été activé.</ResultHeading>
         <p className="text-slate">
           Connectez-vous avec votre e-mail et le mot de passe que vous venez de choisir.
         </p>
@@ -132,6 +132,6 @@ function Activated() {
           Se connecter
         </ButtonLink>
       </div>
-    </Gate>
+    </AccessGate>
   );
 }

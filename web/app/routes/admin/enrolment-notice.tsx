@@ -4,7 +4,7 @@ import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 
 /** Above every screen of the back office until its reader has a second factor. */
 export function EnrolmentNotice({ days }: { days: number }) {
-  const isThere = useLocation().pathname === OWN_ACCOUNT_PATH;
+  const isCurrentPage = useLocation().pathname === OWN_ACCOUNT_PATH;
   return (
     <section
       aria-label="Double vérification à activer"
@@ -14,7 +14,7 @@ export function EnrolmentNotice({ days }: { days: number }) {
         <ShieldAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
         {textFor(days)}
       </p>
-      {!isThere && (
+      {!isCurrentPage && (
         <Link to={OWN_ACCOUNT_PATH} className="link font-[550] max-sm:ml-8">
           Activer la double vérification
         </Link>

@@ -8,7 +8,7 @@ import { currentSession } from '../../session/session.ts';
 
 const DAY_MS = 86_400_000;
 
-let known: { token: string; status: Promise<SecondFactorStatus | null> } | null = null;
+let cached: { token: string; status: Promise<SecondFactorStatus | null> } | null = null;
 
 /**
  * Read once per session, and again after `forgetEnrolment`; null when it could not be read: the server decides
@@ -17,18 +17,18 @@ let known: { token: string; status: Promise<SecondFactorStatus | null> } | null 
 export function loadEnrolment(): Promise<SecondFactorStatus | null> {
   const session = currentSession();
   const token = session.kind === 'visitor' ? '' : session.token;
-  if (known?.token === token) return known.status;
+  if (cached?.token === token) return cached.status;
   const status = api.get<SecondFactorStatus>('/second-factor').catch((failure: unknown) => {
     consoleLog(failure);
-    forgetEnrolment();
+    clearEnrolmentCache();
     return null;
   });
-  known = { token, status };
+  cached = { token, status };
   return status;
 }
 
-export function forgetEnrolment(): void {
-  known = null;
+export function clearEnrolmentCache(): void {
+  cached = null;
 }
 
 /** Whole days left to enrol, 0 when they are over; null for an administrator who need not enrol. */
@@ -38,7 +38,7 @@ export function daysLeft(status: SecondFactorStatus | null): number | null {
 }
 
 /** Once the grace is over, every address of the back office leads to where one enrols. */
-export async function enrolFirst(request: Request): Promise<void> {
+export async function requireEnrolment(request: Request): Promise<void> {
   if (new URL(request.url).pathname === OWN_ACCOUNT_PATH) return;
   if (daysLeft(await loadEnrolment()) === 0) throw redirect(OWN_ACCOUNT_PATH);
 }

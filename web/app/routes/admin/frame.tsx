@@ -6,12 +6,12 @@ import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/frame.ts';
-import { daysLeft, enrolFirst, loadEnrolment } from './enrolment.ts';
+import { daysLeft, loadEnrolment, requireEnrolment } from './enrolment.ts';
 import { EnrolmentNotice } from './enrolment-notice.tsx';
 import { AdminHeader } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { isSidebarOpen, keepSidebar } from './sidebar-state.ts';
-import { useFreshWaiting } from './waiting.ts';
+import { isSidebarOpen, saveSidebarState } from './sidebar-state.ts';
+import { useFreshDashboardStats } from './waiting.ts';
 
 export const handle = { noLayout: true };
 
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = (context) =>
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     requireRole(request, 'ROLE_ADMIN');
-    await enrolFirst(request);
+    await requireEnrolment(request);
   },
 ];
 
@@ -39,13 +39,13 @@ export const HydrateFallback = () => (
   </main>
 );
 
-export default function AdminFrame({ loaderData }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const days = daysLeft(loaderData.enrolment);
   const [isOpen, setOpen] = useState(isSidebarOpen);
   const { pathname } = useLocation();
-  useFreshWaiting(loaderData);
+  useFreshDashboardStats(loaderData);
   const toggle = () => {
-    keepSidebar(!isOpen);
+    saveSidebarState(!isOpen);
     setOpen(!isOpen);
   };
   return (

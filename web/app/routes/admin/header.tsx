@@ -4,7 +4,7 @@ import { LOGOUT_LABEL } from '../../content/navigation.ts';
 import { useLogout } from '../../session/logout.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { useSession } from '../../session/session.ts';
-import { QuickFind } from './find/quick-find.tsx';
+import { QuickSearch } from './find/quick-find.tsx';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
 type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };
@@ -28,7 +28,7 @@ export function AdminHeader({ isSidebarOpen, onToggleSidebar }: AdminHeaderProps
         <Icon className="size-5" aria-hidden="true" />
       </button>
       <AdminMenu />
-      <QuickFind />
+      <QuickSearch />
       <Link
         to={OWN_ACCOUNT_PATH}
         title="Mon compte"

@@ -3,17 +3,17 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
-import { useDirtyReport } from '../../forms/dirty-report.ts';
-import type { LeaveGuard } from '../../forms/leave-guard.tsx';
+import { useDirty } from '../../forms/dirty-report.ts';
+import type { UnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
-import { latePart } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { SAVED, saveFailure, saveProfile } from '../member/change-profile.ts';
 
-const PasswordForm = latePart(() => import('../member/password-form.tsx'));
+const PasswordForm = lazyComponent(() => import('../member/password-form.tsx'));
 
-type AdminOwnProfileProps = { profile: AdminProfile; report: LeaveGuard['report'] };
+type AdminOwnProfileProps = { profile: AdminProfile; report: UnsavedChangesPrompt['report'] };
 
 /** The administrator's own name, photo and password. */
 export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
@@ -44,36 +44,36 @@ export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
 type NameFormProps = { profile: AdminProfile; onDirty: (isDirty: boolean) => void };
 
 function NameForm({ profile, onDirty }: NameFormProps) {
-  const [read, setRead] = useState(profile);
+  const [savedProfile, setSavedProfile] = useState(profile);
   const form = useContractForm({
     schema: adminProfileUpdate,
     defaults: { fullName: profile.fullName, file: null },
     failureText: saveFailure,
     send: async (values, { file }) => {
       const saved = await saveProfile<AdminProfileSaved>('/admin/profile', values, file);
-      setRead(saved);
+      setSavedProfile(saved);
       form.reset({ fullName: saved.fullName, file: null });
       showToast('success', SAVED);
     },
   });
-  useDirtyReport(form, onDirty);
+  useDirty(form, onDirty);
 
   const { reset } = form;
-  const last = useRef(profile);
+  const lastProfile = useRef(profile);
   useEffect(() => {
-    if (last.current === profile) return;
-    last.current = profile;
+    if (lastProfile.current === profile) return;
+    lastProfile.current = profile;
     // Saved in another tab: the name from before must not be saved over it.
-    setRead(profile);
+    setSavedProfile(profile);
     reset({ fullName: profile.fullName, file: null }, { keepDirtyValues: true });
   }, [profile, reset]);
 
   return (
     <ContractFormView form={form} label="Vos données" className="grid gap-4">
-      <PhotoControl name="file" label="Votre photo" currentUrl={read.photoUrl} />
+      <PhotoControl name="file" label="Votre photo" currentUrl={savedProfile.photoUrl} />
       <TextControl name="fullName" label="Nom" autoComplete="name" />
       <p className="text-sm text-slate">
-        Adresse de connexion&#8239;: <span className="font-[550] text-ink">{read.email}</span>
+        Adresse de connexion&#8239;: <span className="font-[550] text-ink">{savedProfile.email}</span>
       </p>
       <div>
         <SubmitButton form={form} busyText="Enregistrement…">

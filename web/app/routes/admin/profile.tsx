@@ -1,7 +1,7 @@
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
-import { type Outcome, settle, useOutcome } from '../../api/outcome.ts';
-import { useLeaveGuard } from '../../forms/leave-guard.tsx';
+import { type Result, toResult, useResult } from '../../api/outcome.ts';
+import { useUnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -11,7 +11,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
-import { forgetEnrolment } from './enrolment.ts';
+import { clearEnrolmentCache } from './enrolment.ts';
 import { AdminOwnProfile } from './own-profile.tsx';
 
 const TITLE = 'Mon compte';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { user } = requireRole(request, 'ROLE_ADMIN');
-  return { personId: user.id, profile: settle(loadProfile() as Promise<AdminProfile>) };
+  return { personId: user.id, profile: toResult(loadProfile() as Promise<AdminProfile>) };
 };
 
 /** Of one person: a tab that was frozen while another one logged in shows nothing of the former. */
@@ -29,31 +29,31 @@ export default function OwnAccountPage({ loaderData }: Route.ComponentProps) {
   return <OwnAccount key={loaderData.personId} load={loaderData.profile} />;
 }
 
-function OwnAccount({ load }: { load: Promise<Outcome<AdminProfile>> }) {
-  const { outcome } = useOutcome(load);
+function OwnAccount({ load }: { load: Promise<Result<AdminProfile>> }) {
+  const { result } = useResult(load);
   const session = useSession();
   const { revalidate } = useRevalidator();
-  const { report, dialog } = useLeaveGuard();
+  const { report, dialog } = useUnsavedChangesPrompt();
   return (
     <>
       <h1 className="text-xl">{TITLE}</h1>
       <p className="mt-2 mb-8 text-slate [overflow-wrap:anywhere]">
         {session && session.kind !== 'visitor' && session.user.email}
       </p>
-      {outcome === null && <LoadingState text="Chargement de votre compte…" />}
-      {outcome?.failure !== undefined && (
+      {result === null && <LoadingState text="Chargement de votre compte…" />}
+      {result?.failure !== undefined && (
         <ErrorState
           title="Votre compte n’a pas pu être chargé"
           text="Rien n’est perdu. Vérifiez votre connexion, puis réessayez."
           action={<Button onClick={() => void revalidate()}>Réessayer</Button>}
         />
       )}
-      {outcome?.value && <AdminOwnProfile profile={outcome.value} report={report} />}
+      {result?.value && <AdminOwnProfile profile={result.value} report={report} />}
       <div className="mt-6 grid gap-6">
         <SecurityCards
           report={report}
           onFactorChange={() => {
-            forgetEnrolment();
+            clearEnrolmentCache();
             void revalidate();
           }}
         />

@@ -1,13 +1,14 @@
 import { browserStorage } from '../../session/browser-storage.ts';
 
-const KEY = 'adminSidebar';
+const STORAGE_KEY = 'adminSidebar';
 /** Below, the entries would take the room of the tables: the sidebar starts as a row of icons. */
-const ROOMY_PX = 1024;
+const MIN_OPEN_WIDTH_PX = 1024;
 
 /** How this browser left the sidebar; before any choice, open where there is room. */
 export function isSidebarOpen(): boolean {
-  const kept = browserStorage.getItem(KEY);
-  return kept === null ? window.innerWidth >= ROOMY_PX : kept === 'open';
+  const stored = browserStorage.getItem(STORAGE_KEY);
+  return stored === null ? window.innerWidth >= MIN_OPEN_WIDTH_PX : stored === 'open';
 }
 
-export const keepSidebar = (isOpen: boolean) => browserStorage.setItem(KEY, isOpen ? 'open' : 'closed');
+export const saveSidebarState = (isOpen: boolean) =>
+  browserStorage.setItem(STORAGE_KEY, isOpen ? 'open' : 'closed');

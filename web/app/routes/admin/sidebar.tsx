@@ -3,7 +3,7 @@ import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content
 import { PhoneMenu } from '../../layout/phone-menu.tsx';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
-import { useWaiting } from './waiting.ts';
+import { useDashboardStats } from './waiting.ts';
 
 export const SIDEBAR_ID = 'menu-administration';
 
@@ -51,9 +51,9 @@ function Entries({ isReduced, className }: { isReduced: boolean; className: stri
   );
 }
 
-function SidebarEntry({ label, to, Icon, waiting, isReduced }: AdminEntry & { isReduced: boolean }) {
-  const stats = useWaiting();
-  const count = (waiting && stats?.[waiting]) || 0;
+function SidebarEntry({ label, to, Icon, pendingCount, isReduced }: AdminEntry & { isReduced: boolean }) {
+  const stats = useDashboardStats();
+  const count = (pendingCount && stats?.[pendingCount]) || 0;
   return (
     <NavLink
       to={to}

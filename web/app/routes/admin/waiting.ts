@@ -5,18 +5,18 @@ import { api } from '../../api/client.ts';
 import { consoleLog } from '../../session/console-log.ts';
 
 let stats: DashboardStats | null = null;
-let lastAsked = 0;
+let lastRequest = 0;
 const listeners = new Set<() => void>();
 
 /** Reads the figures again: something was just decided, read or deleted. */
-export async function refreshWaiting(): Promise<void> {
-  lastAsked += 1;
-  const asked = lastAsked;
+export async function refreshDashboardStats(): Promise<void> {
+  lastRequest += 1;
+  const request = lastRequest;
   try {
-    const answer = await api.get<DashboardStats>('/admin/dashboard/stats');
+    const response = await api.get<DashboardStats>('/admin/dashboard/stats');
     // An older answer may come later.
-    if (asked !== lastAsked) return;
-    stats = answer;
+    if (request !== lastRequest) return;
+    stats = response;
     for (const listener of listeners) listener();
   } catch (failure) {
     consoleLog(failure);
@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The figures of the dashboard, as last known; `null` before the first answer. */
-export const useWaiting = (): DashboardStats | null =>
+export const useDashboardStats = (): DashboardStats | null =>
   useSyncExternalStore(
     subscribe,
     () => stats,
@@ -40,10 +40,10 @@ export const useWaiting = (): DashboardStats | null =>
  * Keeps the figures fresh: with each screen, and after each change a screen reads again for. `read` is what the frame
  * itself was read as, another one each time; the revalidator's state may change and change back within one paint.
  */
-export function useFreshWaiting(read: object): void {
+export function useFreshDashboardStats(loaderData: object): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen, or another reading, asks anew.
   useEffect(() => {
-    void refreshWaiting();
-  }, [key, read]);
+    void refreshDashboardStats();
+  }, [key, loaderData]);
 }

@@ -5,11 +5,11 @@ import { Suspense } from 'react';
 import { Await, data, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
-import { searchIn } from '../../directory-search.ts';
-import { directoryWait, useDirectoryLoad, useEnteredDirectory } from '../../directory-wait.ts';
+import { readSearch } from '../../directory-search.ts';
+import { directoryDelay, useDirectoryEntered, useDirectoryNavigation } from '../../directory-wait.ts';
 import { domainContext } from '../../domain.server.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
-import { atLeast } from '../../pacing.ts';
+import { withMinimumDelay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export const loader = async ({ url, context }: Route.LoaderArgs) => {
     page: current - 1,
     size: PAGE_SIZE,
     sort: 'createdAt,desc',
-    q: searchIn(url.searchParams),
+    q: readSearch(url.searchParams),
   });
   const isBeyond = current > 1 && page.content.length === 0;
   return data({ page }, { status: isBeyond ? 404 : 200 });
@@ -50,20 +50,20 @@ type LoadedPage = { page: Page<Ambassador> | Promise<Page<Ambassador>> };
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): LoadedPage => {
   const loaded = serverLoader().then(({ page }) => page);
   loaded.catch(consoleLog);
-  return { page: atLeast(directoryWait(), loaded) };
+  return { page: withMinimumDelay(directoryDelay(), loaded) };
 };
 
 export default function Ambassadeurs({ loaderData }: Route.ComponentProps) {
   const { page } = loaderData as LoadedPage;
-  const { key, again } = useDirectoryLoad();
+  const { key, retry } = useDirectoryNavigation();
   const [query] = useSearchParams();
-  useEnteredDirectory();
+  useDirectoryEntered();
   return (
     <>
       <DirectoryHead title={TEXTS.title} lead={TEXTS.lead} searchLabel={TEXTS.search} />
       <div className="page">
         <Suspense key={key} fallback={<LoadingState text={TEXTS.loading} />}>
-          <Await resolve={page} errorElement={<LoadFailed onRetry={again} />}>
+          <Await resolve={page} errorElement={<LoadFailed onRetry={retry} />}>
             {(loaded) => (
               <Results page={loaded} current={pageNumber(query.get('page'))} search={query.get('q') ?? ''} />
             )}

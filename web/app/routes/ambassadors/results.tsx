@@ -2,7 +2,7 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
-import { useScrollBack } from '../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../scroll-back.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -12,14 +12,14 @@ import { AmbassadorCard } from './ambassador-card.tsx';
 const { nobody, notFound, beyond, invitation, all, count } = typeset(AMBASSADORS);
 
 /** On a telephone the first two cards are in sight, on a screen the first four. */
-const SEEN_AT_ONCE = 2;
+const EAGER_CARDS = 2;
 
 type ResultsProps = { page: Page<Ambassador>; current: number; search: string };
 
 export function Results({ page, current, search }: ResultsProps) {
   const { content, totalElements, totalPages } = page;
-  useScrollBack();
-  if (content.length === 0) return <Nobody search={search} isBeyond={totalElements > 0} />;
+  useDelayedScrollRestoration();
+  if (content.length === 0) return <NoResults search={search} isBeyond={totalElements > 0} />;
   return (
     <>
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
@@ -27,7 +27,7 @@ export function Results({ page, current, search }: ResultsProps) {
       </p>
       <ul className="grid gap-5 md:grid-cols-2">
         {content.map((ambassador, index) => (
-          <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= SEEN_AT_ONCE} />
+          <AmbassadorCard key={ambassador.id} ambassador={ambassador} isLazy={index >= EAGER_CARDS} />
         ))}
       </ul>
       <Pagination current={current} total={totalPages} />
@@ -36,7 +36,7 @@ export function Results({ page, current, search }: ResultsProps) {
   );
 }
 
-function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
+function NoResults({ search, isBeyond }: { search: string; isBeyond: boolean }) {
   if (search || isBeyond) {
     return (
       <EmptyState

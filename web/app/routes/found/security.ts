@@ -18,8 +18,8 @@ export function loader({ context }: Route.LoaderArgs): Response {
 
 /** Less than a year ahead, as the standard advises. */
 function validUntil(): string {
-  const until = new Date();
-  until.setUTCMonth(until.getUTCMonth() + MONTHS_VALID, 1);
-  until.setUTCHours(0, 0, 0, 0);
-  return until.toISOString();
+  const expiry = new Date();
+  expiry.setUTCMonth(expiry.getUTCMonth() + MONTHS_VALID, 1);
+  expiry.setUTCHours(0, 0, 0, 0);
+  return expiry.toISOString();
 }

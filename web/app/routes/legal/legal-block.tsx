@@ -23,17 +23,17 @@ export function LegalBlock({ block }: { block: Block }) {
       </ul>
     );
   }
-  return <Facts {...block} />;
+  return <DescriptionList {...block} />;
 }
 
-type FactsProps = { heading?: string; facts: [term: string, text: string][] };
+type DescriptionListProps = { heading?: string; items: [term: string, text: string][] };
 
-function Facts({ heading, facts }: FactsProps) {
+function DescriptionList({ heading, items }: DescriptionListProps) {
   return (
     <div className="card break-inside-avoid px-6 py-5">
       {heading && <h3 className="mb-2 text-lg">{heading}</h3>}
       <dl className="divide-y divide-hairline">
-        {facts.map(([term, text]) => (
+        {items.map(([term, text]) => (
           <div key={term} className="grid gap-x-6 py-2.5 sm:grid-cols-[9.5rem_1fr]">
             <dt className="text-sm leading-6.5 font-[550] [overflow-wrap:anywhere]">{term}</dt>
             <dd className="min-w-0 whitespace-pre-line">

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { firmWords } from '../../content/firm-words.ts';
+import { firmTexts } from '../../content/firm-words.ts';
 import type { LegalSection, LegalText } from '../../content/legal-text.ts';
 import { typeset } from '../../content/typeset.ts';
 import { useSite } from '../../site.ts';
@@ -12,7 +12,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 export function LegalPage({ text }: { text: LegalText }) {
   const site = useSite();
   const { title, lead, version, isNumbered = false, essentials } = typeset(text);
-  const sections = typeset(text.sections(firmWords(site)));
+  const sections = typeset(text.sections(firmTexts(site)));
   const entries = sections.map(({ id, title }, index) => ({
     id,
     label: isNumbered ? `${index + 1}. ${title}` : title,
@@ -58,11 +58,11 @@ function PrintButton() {
   );
 }
 
-function Essentials({ facts }: { facts: { figure: string; text: string }[] }) {
+function Essentials({ facts: items }: { facts: { figure: string; text: string }[] }) {
   return (
     <section aria-label="L’essentiel" className="on-ink bg-ink text-white">
       <dl className="page grid grid-cols-2 gap-x-5 gap-y-8 py-10 sm:gap-x-8 lg:grid-cols-4">
-        {facts.map(({ figure, text }) => (
+        {items.map(({ figure, text }) => (
           <div key={text} className="flex flex-col border-l border-brass pl-4 sm:pl-5">
             <dt className="order-last mt-1 max-w-[16em] text-sm text-mist">{text}</dt>
             <dd className="font-serif text-xl">{figure}</dd>

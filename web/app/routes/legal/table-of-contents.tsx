@@ -5,7 +5,7 @@ type Entry = { id: string; label: string };
 
 /** Beside the text where there is room, and it stays in sight; folded above it elsewhere. */
 export function TableOfContents({ entries }: { entries: Entry[] }) {
-  const current = useSectionRead(entries);
+  const current = useCurrentSection(entries);
   return (
     <>
       <nav
@@ -50,19 +50,19 @@ function Entries({ entries, current }: { entries: Entry[]; current: string | nul
 const READING_LINE_PX = 160;
 
 /** The last section whose beginning has passed the reading line. */
-function useSectionRead(entries: Entry[]): string | null {
+function useCurrentSection(entries: Entry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
-    const find = () => {
-      const passed = ids
+    const updateCurrent = () => {
+      const passedIds = ids
         .split(' ')
         .filter((id) => (document.getElementById(id)?.getBoundingClientRect().top ?? 0) <= READING_LINE_PX);
-      setCurrent(passed.at(-1) ?? null);
+      setCurrent(passedIds.at(-1) ?? null);
     };
-    find();
-    window.addEventListener('scroll', find, { passive: true });
-    return () => window.removeEventListener('scroll', find);
+    updateCurrent();
+    window.addEventListener('scroll', updateCurrent, { passive: true });
+    return () => window.removeEventListener('scroll', updateCurrent);
   }, [ids]);
   return current;
 }

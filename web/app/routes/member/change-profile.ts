@@ -1,8 +1,8 @@
 import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/profile';
 import { api } from '../../api/client.ts';
-import { ApiError, SessionEnded } from '../../api/error.ts';
-import { multipart } from '../../api/multipart.ts';
-import { isProfileLoaded, keepProfile } from '../../session/profile.ts';
+import { ApiError, SessionEndedError } from '../../api/error.ts';
+import { multipartBody } from '../../api/multipart.ts';
+import { cacheProfile, isProfileLoaded } from '../../session/profile.ts';
 import { currentSession, isSamePerson, type Session, startSession } from '../../session/session.ts';
 
 export const SAVED = 'Profil mis à jour avec succès';
@@ -10,18 +10,18 @@ const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
 /** Nothing can be changed by nobody, nor before it was read (section 8 of docs/product.md). */
-function requireLoaded(): void {
-  const refusal = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
-  if (currentSession().kind === 'visitor') throw refusal('Non authentifié');
-  if (!isProfileLoaded()) throw refusal('Aucun profil chargé');
+function requireLoadedProfile(): void {
+  const unauthenticated = (message: string) => new ApiError(message, { status: 0, code: 'unauthenticated' });
+  if (currentSession().kind === 'visitor') throw unauthenticated('Non authentifié');
+  if (!isProfileLoaded()) throw unauthenticated('Aucun profil chargé');
 }
 
 /**
  * Goes on with the token that `before`, who asked for it, was answered. Who has logged out while the call was under way,
  * here or in another tab, is not brought back. @throws SessionEnded
  */
-export function continueSession(before: Session, token: string): void {
-  if (!isSamePerson(before, currentSession())) throw new SessionEnded();
+export function continueSession(previous: Session, token: string): void {
+  if (!isSamePerson(previous, currentSession())) throw new SessionEndedError();
   startSession(token);
 }
 
@@ -34,27 +34,27 @@ export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved
   update: object,
   photo: unknown,
 ): Promise<Saved> {
-  requireLoaded();
-  const before = currentSession();
-  const saved = await api.put<Saved>(path, multipart({ updateProfile: update }, { file: photo }));
-  continueSession(before, saved.token);
-  keepProfile(saved);
+  requireLoadedProfile();
+  const previous = currentSession();
+  const saved = await api.put<Saved>(path, multipartBody({ updateProfile: update }, { file: photo }));
+  continueSession(previous, saved.token);
+  cacheProfile(saved);
   return saved;
 }
 
 /** Saves a photo by itself. Answers where it is to be seen. */
 export async function savePhoto(photo: File): Promise<string> {
-  requireLoaded();
-  return (await api.put<PhotoSaved>('/profile/photo', multipart({}, { photo }))).photoUrl;
+  requireLoadedProfile();
+  return (await api.put<PhotoSaved>('/profile/photo', multipartBody({}, { photo }))).photoUrl;
 }
 
 /** What the person can act on is told as it is; the rest in the sentence of section 8. */
-const isTelling = ({ code }: ApiError) => code === 'unauthenticated' || code === 'too-many';
+const hasOwnMessage = ({ code }: ApiError) => code === 'unauthenticated' || code === 'too-many';
 
-export const saveFailure = (error: ApiError) => (isTelling(error) ? error.message : SAVE_FAILED);
+export const saveFailure = (error: ApiError) => (hasOwnMessage(error) ? error.message : SAVE_FAILED);
 
 export function photoFailure(error: ApiError): string {
   const aboutPhoto = error.errors.photo?.[0];
   if (aboutPhoto) return aboutPhoto;
-  return isTelling(error) ? error.message : PHOTO_FAILED;
+  return hasOwnMessage(error) ? error.message : PHOTO_FAILED;
 }

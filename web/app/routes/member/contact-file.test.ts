@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ContactCard, contactFile } from './contact-file.ts';
+import { type ContactCard, createVCardFile } from './contact-file.ts';
 
 /** Reads a vCard as RFC 2426 says, with code that shares nothing with what wrote it. */
 function parse(file: string): Record<string, string> {
@@ -22,7 +22,7 @@ const unescaped = (value: string) =>
 const components = (value: string) =>
   value.match(/(?:\\.|[^;\\])*;?/gs)?.map((part) => part.replace(/;$/, ''));
 
-const contentOf = (card: ContactCard) => contactFile(card).text();
+const contentOf = (card: ContactCard) => createVCardFile(card).text();
 
 const zoe: ContactCard = {
   fullName: 'Zoé Lefèvre',
@@ -48,8 +48,8 @@ test('a card saved as a contact holds the name, the company, the e-mail and the 
 });
 
 test('an e-mail that its owner hides is not in the file', async () => {
-  const { email: _hidden, ...shown } = zoe;
-  expect(await contentOf(shown)).not.toContain('EMAIL');
+  const { email: _hidden, ...visibleFields } = zoe;
+  expect(await contentOf(visibleFields)).not.toContain('EMAIL');
 });
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
   ['<b>"Jean" | Marie?</b>\n*', 'contact-b-jean-marie-b.vcf'],
   ['🙂', 'contact.vcf'],
 ])('the contact of %j is saved as %j', (fullName, name) => {
-  expect(contactFile({ ...zoe, fullName }).name).toBe(name);
+  expect(createVCardFile({ ...zoe, fullName }).name).toBe(name);
 });
 
 const anyUnit = fc.oneof(
@@ -73,15 +73,15 @@ const anyUnit = fc.oneof(
 );
 /** Without the sign that stands for a character cut in two: it is looked for below. */
 const anyText = anyUnit.filter((text) => !text.includes('\ufffd'));
-const oneBreak = (value: string) => value.replace(/\r\n?/g, '\n');
+const normalizeNewlines = (value: string) => value.replace(/\r\n?/g, '\n');
 
 test('any name and company, with commas, semicolons, line breaks or emoji, are read again as they were', async () => {
   await fc.assert(
     fc.asyncProperty(anyText, anyText, async (fullName, company) => {
       const content = parse(await contentOf({ ...zoe, fullName, company }));
-      expect(unescaped(content.FN ?? '')).toBe(oneBreak(fullName));
-      expect(unescaped(components(content.N ?? '')?.[1] ?? '')).toBe(oneBreak(fullName));
-      expect(unescaped(content.ORG ?? '')).toBe(oneBreak(company));
+      expect(unescaped(content.FN ?? '')).toBe(normalizeNewlines(fullName));
+      expect(unescaped(components(content.N ?? '')?.[1] ?? '')).toBe(normalizeNewlines(fullName));
+      expect(unescaped(content.ORG ?? '')).toBe(normalizeNewlines(company));
       expect(content.END).toBe('VCARD');
     }),
   );

@@ -4,21 +4,21 @@ import VCard from 'vcard-creator';
 export type ContactCard = Pick<MemberCard, 'fullName' | 'company' | 'email' | 'phone'>;
 
 /** One line feed however a line ends: the library writes that one as the standard wants it. */
-const text = (value: string) => value.replace(/\r\n?/g, '\n');
+const normalizeNewlines = (value: string) => value.replace(/\r\n?/g, '\n');
 
 /** Written as they are, without escaping: nothing in them may start a line of its own. */
-const bare = (value: string) => value.replace(/\p{Cc}/gu, '');
+const stripControlCharacters = (value: string) => value.replace(/\p{Cc}/gu, '');
 
 /**
  * What a member's card shows, as a vCard 3.0 (RFC 2426), the version that every address book reads. The name stays in
  * one piece: nobody can tell where a first name ends. The picture stays here: its owner may hide it one day.
  */
-export function contactFile({ fullName, company, email, phone }: ContactCard): File {
+export function createVCardFile({ fullName, company, email, phone }: ContactCard): File {
   const card = new VCard();
-  card.addFullName(text(fullName)).addName({ givenName: text(fullName) });
-  if (company) card.addCompany({ name: text(company) });
-  if (email) card.addEmail({ address: bare(email), type: ['internet'] });
-  if (phone) card.addPhoneNumber({ number: bare(phone), type: ['voice'] });
+  card.addFullName(normalizeNewlines(fullName)).addName({ givenName: normalizeNewlines(fullName) });
+  if (company) card.addCompany({ name: normalizeNewlines(company) });
+  if (email) card.addEmail({ address: stripControlCharacters(email), type: ['internet'] });
+  if (phone) card.addPhoneNumber({ number: stripControlCharacters(phone), type: ['voice'] });
   return new File([card.toString()], fileName(fullName), { type: 'text/vcard;charset=utf-8' });
 }
 

@@ -1,6 +1,6 @@
 import type { MemberCard as Card } from '@cercle/contract/members';
 import { Mail, Phone } from 'lucide-react';
-import { telAddress } from '../../site.ts';
+import { telHref } from '../../site.ts';
 import { Email } from '../../ui/email.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
 import { SaveContact } from './save-contact.tsx';
@@ -24,7 +24,7 @@ export function MemberCard({ member }: { member: Card }) {
             </a>
           )}
           {phone && (
-            <a href={telAddress(phone)} className={LINK}>
+            <a href={telHref(phone)} className={LINK}>
               <Phone className="size-4 shrink-0 text-brass-deep" aria-hidden="true" />
               {phone}
             </a>

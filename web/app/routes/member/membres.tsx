@@ -4,14 +4,14 @@ import type { Page } from '@cercle/contract/paging';
 import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
-import { unlessEnded } from '../../api/error.ts';
-import { counted } from '../../content/counted.ts';
-import { searchIn } from '../../directory-search.ts';
-import { directoryWait, useDirectoryLoad, useEnteredDirectory } from '../../directory-wait.ts';
+import { unlessSessionEnded } from '../../api/error.ts';
+import { plural } from '../../content/counted.ts';
+import { readSearch } from '../../directory-search.ts';
+import { directoryDelay, useDirectoryEntered, useDirectoryNavigation } from '../../directory-wait.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
-import { atLeast } from '../../pacing.ts';
+import { withMinimumDelay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { useScrollBack } from '../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../scroll-back.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireLogin } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -29,12 +29,12 @@ export const meta: Route.MetaFunction = (context) =>
 async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
   try {
     const [page] = await Promise.all([
-      unlessEnded(
+      unlessSessionEnded(
         api.get<Page<Card>>('/members', {
           page: pageNumber(query.get('page')) - 1,
           size: PAGE_SIZE,
           sort: 'createdAt,desc',
-          q: searchIn(query),
+          q: readSearch(query),
         }),
       ),
       loadProfile(),
@@ -49,10 +49,10 @@ async function loadPage(query: URLSearchParams): Promise<Page<Card>> {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   requireLogin(request);
   const page = loadPage(new URL(request.url).searchParams);
-  return { page: atLeast(directoryWait(), page) };
+  return { page: withMinimumDelay(directoryDelay(), page) };
 };
 
-const Head = () => (
+const DirectoryHeading = () => (
   <DirectoryHead
     title="Membres"
     lead="Les personnes qui composent le cercle, et comment les joindre."
@@ -64,7 +64,7 @@ const Loading = () => <LoadingState text="Chargement des membres…" />;
 
 export const HydrateFallback = () => (
   <>
-    <Head />
+    <DirectoryHeading />
     <div className="page">
       <Loading />
     </div>
@@ -73,11 +73,11 @@ export const HydrateFallback = () => (
 
 export default function Membres({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
-  const { key, again } = useDirectoryLoad();
-  useEnteredDirectory();
+  const { key, retry } = useDirectoryNavigation();
+  useDirectoryEntered();
   return (
     <>
-      <Head />
+      <DirectoryHeading />
       <div className="page">
         <Suspense key={key} fallback={<Loading />}>
           <Await
@@ -86,7 +86,7 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
               <ErrorState
                 title="L’annuaire n’a pas pu être chargé"
                 text="Vérifiez votre connexion, puis réessayez."
-                action={<Button onClick={again}>Réessayer</Button>}
+                action={<Button onClick={retry}>Réessayer</Button>}
               />
             }
           >
@@ -103,12 +103,12 @@ export default function Membres({ loaderData }: Route.ComponentProps) {
 type ResultsProps = { page: Page<Card>; current: number; search: string };
 
 function Results({ page, current, search }: ResultsProps) {
-  useScrollBack();
-  if (page.content.length === 0) return <Nobody search={search} isBeyond={page.totalElements > 0} />;
+  useDelayedScrollRestoration();
+  if (page.content.length === 0) return <NoResults search={search} isBeyond={page.totalElements > 0} />;
   return (
     <>
       <p role="status" className="mb-5 text-sm text-slate tabular-nums">
-        {counted(page.totalElements, 'membre', 'membres')}
+        {plural(page.totalElements, 'membre', 'membres')}
       </p>
       <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         {page.content.map((member) => (
@@ -120,15 +120,15 @@ function Results({ page, current, search }: ResultsProps) {
   );
 }
 
-const WHEN = 'Les fiches paraissent ici dès que des membres rendent leur profil public.';
+const EMPTY_HINT = 'Les fiches paraissent ici dès que des membres rendent leur profil public.';
 
 /** Administrators have no card of their own. */
-function NobodyYet() {
+function EmptyDirectory() {
   const isAdmin = useSession()?.kind === 'admin';
   return (
     <EmptyState
       title="Aucun membre à afficher pour le moment"
-      text={isAdmin ? WHEN : `${WHEN} Vérifiez la visibilité du vôtre.`}
+      text={isAdmin ? EMPTY_HINT : `${EMPTY_HINT} Vérifiez la visibilité du vôtre.`}
       action={
         isAdmin ? (
           <ButtonLink to="/admin/members-requests">Voir les demandes</ButtonLink>
@@ -140,7 +140,7 @@ function NobodyYet() {
   );
 }
 
-function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
+function NoResults({ search, isBeyond }: { search: string; isBeyond: boolean }) {
   if (search || isBeyond) {
     return (
       <EmptyState
@@ -158,5 +158,5 @@ function Nobody({ search, isBeyond }: { search: string; isBeyond: boolean }) {
       />
     );
   }
-  return <NobodyYet />;
+  return <EmptyDirectory />;
 }

@@ -4,14 +4,14 @@ const MODES = ['edit', 'password'] as const;
 /** What is open on the profile's page; null is reading. It is in the address: Back closes it. */
 export type Mode = (typeof MODES)[number] | null;
 
-type FromReading = { isFromReading?: boolean } | null;
+type ModeLocationState = { isFromReading?: boolean } | null;
 
 export function useMode() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const mode: Mode = MODES.find((known) => known === query.get('mode')) ?? null;
-  const isFromReading = mode === null || (state as FromReading)?.isFromReading === true;
+  const mode: Mode = MODES.find((candidate) => candidate === query.get('mode')) ?? null;
+  const isFromReading = mode === null || (state as ModeLocationState)?.isFromReading === true;
 
   /** Opening one closes the other, and takes its place in the history. */
   const open = (next: 'edit' | 'password') =>

@@ -2,7 +2,7 @@ import { PHOTO_TYPES } from '@cercle/contract/images';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { MarkedError } from '../../ui/field.tsx';
-import { photoProblem, shotProblem } from '../../ui/picture-problem.ts';
+import { cameraPhotoProblem, photoProblem } from '../../ui/picture-problem.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useCrop } from '../../ui/use-crop.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
@@ -21,18 +21,18 @@ const BUTTON =
 /** One's own portrait, replaced at once: by a file, by one dropped on it, or on a phone by its camera. */
 export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
   const id = useId();
-  const { crop, refuse, problem, dialog } = useCrop({
+  const { crop, showProblem, problem, dialog } = useCrop({
     confirmText: 'Enregistrer la photo',
     onCropped: onPhoto,
   });
-  const take = (chosen: File, wrong: string | null) => (wrong ? refuse(wrong) : crop(chosen));
-  const choose = (judge: typeof photoProblem) => (event: ChangeEvent<HTMLInputElement>) => {
+  const accept = (chosen: File, error: string | null) => (error ? showProblem(error) : crop(chosen));
+  const choose = (validate: typeof photoProblem) => (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
-    if (chosen) take(chosen, judge(chosen));
+    if (chosen) accept(chosen, validate(chosen));
     // The same file can be chosen again.
     event.target.value = '';
   };
-  const { isOver, target } = useFileDrop((dropped) => take(dropped, photoProblem(dropped)));
+  const { isOver, target } = useFileDrop((dropped) => accept(dropped, photoProblem(dropped)));
   const described = { 'aria-describedby': `${id}-error`, 'aria-invalid': problem ? true : undefined };
   return (
     <div className="max-w-56">
@@ -67,7 +67,7 @@ export function OwnPhoto({ url, alt, onPhoto }: OwnPhotoProps) {
           accept={PHOTO_TYPES.join(',')}
           capture="user"
           {...described}
-          onChange={choose(shotProblem)}
+          onChange={choose(cameraPhotoProblem)}
           className="sr-only"
         />
       </label>

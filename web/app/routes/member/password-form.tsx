@@ -5,7 +5,7 @@ import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
-import { useDirtyReport } from '../../forms/dirty-report.ts';
+import { useDirty } from '../../forms/dirty-report.ts';
 import { currentSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -37,18 +37,18 @@ export default function PasswordForm({ email, onDirty, onSaved, onCancel }: Pass
     defaults: EMPTY,
     failureText,
     send: async (values) => {
-      const before = currentSession();
-      const recaptchaToken = await botCheck.take();
+      const previousSession = currentSession();
+      const recaptchaToken = await botCheck.getToken();
       // All sessions have ended but a new one, this browser's.
       const { token } = await api.put<LoginResult>('/profile/password', { ...values, recaptchaToken });
-      continueSession(before, token);
+      continueSession(previousSession, token);
       onDirty(false);
       form.reset();
       showToast('success', CHANGED);
       onSaved();
     },
   });
-  useDirtyReport(form, onDirty);
+  useDirty(form, onDirty);
   return (
     <ContractFormView
       form={form}

@@ -8,7 +8,7 @@ import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
-import { JudgingSubmitButton } from '../../forms/judging-submit-button.tsx';
+import { ValidatingSubmitButton } from '../../forms/judging-submit-button.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -16,10 +16,10 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
-import { COLUMNS, SHOWN_TITLE } from './profile-view.tsx';
-import { ShownCard } from './shown-card.tsx';
+import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
+import { CardPreview } from './shown-card.tsx';
 
-const valuesOf = ({ version, fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
+const toFormValues = ({ version, fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
   version,
   fullName,
   company,
@@ -40,45 +40,45 @@ type ProfileFormProps = {
 };
 
 export default function ProfileForm({ profile, onDirty, onSaved, onCancel }: ProfileFormProps) {
-  const { form, read, conflict, showCurrent } = useProfileForm(profile, onDirty, onSaved);
+  const { form, record, conflict, showCurrent } = useProfileForm(profile, onDirty, onSaved);
   return (
     <ContractFormView form={form} label="Modifier votre profil">
       <div className={COLUMNS}>
         <div className="card p-6 sm:p-8">
           <h3 className="text-lg">Vos données</h3>
           <div className="mt-6 mb-8">
-            <PhotoControl name="file" label="Votre photo" currentUrl={read.photoUrl} />
+            <PhotoControl name="file" label="Votre photo" currentUrl={record.photoUrl} />
           </div>
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
             <TextControl name="fullName" label="Nom" autoComplete="name" />
             <TextControl name="company" label="Société" autoComplete="organization" />
             <TextControl name="phone" label="Téléphone" type="tel" autoComplete="tel" />
             <TextControl name="vat" label="Numéro de TVA" isOptional />
-            {read.memberType === 'BUSINESS' && (
+            {record.memberType === 'BUSINESS' && (
               <TextControl name="freeDenomination" label="Dénomination libre" />
             )}
           </div>
           <p className="mt-2 text-sm text-slate">
-            Votre e-mail, <span className="font-[550] text-ink [overflow-wrap:anywhere]">{read.email}</span>,
-            se change en nous écrivant.
+            Votre e-mail, <span className="font-[550] text-ink [overflow-wrap:anywhere]">{record.email}</span>
+            , se change en nous écrivant.
           </p>
         </div>
         <fieldset className="card min-w-0 p-6 sm:p-8">
-          <legend className="sr-only">{SHOWN_TITLE}</legend>
-          <h3 className="text-lg">{SHOWN_TITLE}</h3>
+          <legend className="sr-only">{PREVIEW_TITLE}</legend>
+          <h3 className="text-lg">{PREVIEW_TITLE}</h3>
           <div className="mt-1 mb-5 divide-y divide-hairline">
             {PRIVACY_SWITCHES.map(({ name, label, hint }) => (
               <SwitchControl key={name} name={name} label={label} hint={hint} />
             ))}
           </div>
-          <LiveCard form={form} profile={read} />
+          <LivePreview form={form} profile={record} />
         </fieldset>
       </div>
       <EditConflict conflict={conflict} texts={PROFILE_CHANGED} onShow={showCurrent} />
       <div className="mt-6 flex flex-wrap gap-3">
-        <JudgingSubmitButton form={form} busyText="Enregistrement…">
+        <ValidatingSubmitButton form={form} busyText="Enregistrement…">
           Enregistrer
-        </JudgingSubmitButton>
+        </ValidatingSubmitButton>
         <Button look="quiet" onClick={onCancel}>
           Annuler
         </Button>
@@ -93,7 +93,7 @@ function useProfileForm(
   onSaved: (profile: Profile) => void,
 ) {
   const { memberType } = profile;
-  const alsoWrong = useCallback(
+  const customErrors = useCallback(
     ({ freeDenomination }: FieldValues) => ({
       freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
@@ -102,8 +102,8 @@ function useProfileForm(
   return useRecordForm<Profile, ProfileUpdate, ProfileSaved>({
     schema: profileUpdate,
     row: profile,
-    valuesOf,
-    alsoWrong,
+    toFormValues,
+    customErrors,
     failureText: saveFailure,
     load: () => loadProfile({ again: true }) as Promise<Profile>,
     save: (_, values, { file }) => saveProfile<ProfileSaved>('/profile', values, file),
@@ -115,20 +115,20 @@ function useProfileForm(
   });
 }
 
-function LiveCard({ form, profile }: { form: ContractForm; profile: Profile }) {
-  const typed = useWatch({ control: form.control });
-  const picture = usePicture(typed.file);
+function LivePreview({ form, profile }: { form: ContractForm; profile: Profile }) {
+  const values = useWatch({ control: form.control });
+  const picture = usePicture(values.file);
   return (
-    <ShownCard
+    <CardPreview
       member={{
         ...profile,
-        fullName: String(typed.fullName ?? '').trim() || 'Votre nom',
-        company: String(typed.company ?? '').trim() || 'Votre société',
-        phone: String(typed.phone ?? '').trim(),
+        fullName: String(values.fullName ?? '').trim() || 'Votre nom',
+        company: String(values.company ?? '').trim() || 'Votre société',
+        phone: String(values.phone ?? '').trim(),
         photoUrl: picture ?? profile.photoUrl,
-        emailPublic: Boolean(typed.isEmailPublic),
-        profilePublic: Boolean(typed.isProfilePublic),
-        profilePhotoPublic: Boolean(typed.isProfilePhotoPublic),
+        emailPublic: Boolean(values.isEmailPublic),
+        profilePublic: Boolean(values.isProfilePublic),
+        profilePhotoPublic: Boolean(values.isProfilePhotoPublic),
       }}
     />
   );

@@ -1,8 +1,8 @@
 import type { Profile } from '@cercle/contract/profile';
 import { KeyRound, Pencil, X } from 'lucide-react';
 import type { RefObject } from 'react';
-import { ApiError, SessionEnded } from '../../api/error.ts';
-import { keepProfile } from '../../session/profile.ts';
+import { ApiError, SessionEndedError } from '../../api/error.ts';
+import { cacheProfile } from '../../session/profile.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Portrait } from '../../ui/portrait.tsx';
@@ -12,8 +12,8 @@ import type { Mode } from './mode.ts';
 import { OwnPhoto } from './own-photo.tsx';
 
 const ACTIONS = [
-  { opens: 'edit', label: 'Modifier le profil', Icon: Pencil },
-  { opens: 'password', label: 'Changer le mot de passe', Icon: KeyRound },
+  { opensMode: 'edit', label: 'Modifier le profil', Icon: Pencil },
+  { opensMode: 'password', label: 'Changer le mot de passe', Icon: KeyRound },
 ] as const;
 
 type ProfileHeadProps = {
@@ -31,12 +31,12 @@ export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle
   const send = async (photo: File): Promise<string | null> => {
     try {
       const photoUrl = await savePhoto(photo);
-      keepProfile({ ...profile, photoUrl });
+      cacheProfile({ ...profile, photoUrl });
       onPhoto(photoUrl);
       showToast('success', SAVED);
       return null;
     } catch (failure) {
-      if (failure instanceof SessionEnded) return null;
+      if (failure instanceof SessionEndedError) return null;
       if (failure instanceof ApiError) return photoFailure(failure);
       throw failure;
     }
@@ -56,18 +56,18 @@ export function ProfileHead({ profile, mode, panelId, buttons, onPhoto, onToggle
           <p className="mt-2 text-lg text-mist">{profile.company}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          {ACTIONS.map(({ opens, label, Icon }) => {
-            const isOpen = mode === opens;
+          {ACTIONS.map(({ opensMode, label, Icon }) => {
+            const isOpen = mode === opensMode;
             const Mark = isOpen ? X : Icon;
             return (
               <Button
-                key={opens}
-                ref={buttons[opens]}
-                look={opens === 'edit' ? 'accent' : 'quiet'}
+                key={opensMode}
+                ref={buttons[opensMode]}
+                look={opensMode === 'edit' ? 'accent' : 'quiet'}
                 size="small"
                 aria-expanded={isOpen}
                 aria-controls={panelId}
-                onClick={() => onToggle(opens)}
+                onClick={() => onToggle(opensMode)}
               >
                 <Mark className="size-4" aria-hidden="true" />
                 {label}

@@ -1,7 +1,7 @@
 import type { Profile } from '@cercle/contract/profile';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import type { LeaveGuard } from '../../forms/leave-guard.tsx';
-import { fetchAhead, latePart } from '../../ui/late-part.tsx';
+import type { UnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
+import { lazyComponent, preload } from '../../ui/late-part.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { type Mode, useMode } from './mode.ts';
 import { ProfileHead } from './profile-head.tsx';
@@ -9,12 +9,12 @@ import { ProfileView } from './profile-view.tsx';
 
 const importProfileForm = () => import('./profile-form.tsx');
 const importPasswordForm = () => import('./password-form.tsx');
-const ProfileForm = latePart(importProfileForm);
-const PasswordForm = latePart(importPasswordForm);
+const ProfileForm = lazyComponent(importProfileForm);
+const PasswordForm = lazyComponent(importPasswordForm);
 
 /** Fetched beside the profile, so that a form opens at once. */
-export function loadForms(): void {
-  for (const load of [importProfileForm, importPasswordForm]) fetchAhead(load);
+export function preloadForms(): void {
+  for (const load of [importProfileForm, importPasswordForm]) preload(load);
 }
 
 const TITLES = { edit: 'Modifier votre profil', password: 'Changer votre mot de passe' };
@@ -22,7 +22,7 @@ const PANEL_ID = 'mode';
 
 type ProfileModesProps = {
   profile: Profile;
-  report: LeaveGuard['report'];
+  report: UnsavedChangesPrompt['report'];
   onChanged: (profile: Profile) => void;
 };
 
@@ -94,10 +94,10 @@ type Buttons = Record<'edit' | 'password', RefObject<HTMLButtonElement | null>>;
 function useModeFocus(mode: Mode, heading: RefObject<HTMLHeadingElement | null>, buttons: Buttons) {
   const previous = useRef(mode);
   useEffect(() => {
-    const left = previous.current;
+    const closedMode = previous.current;
     previous.current = mode;
-    if (left === mode) return;
+    if (closedMode === mode) return;
     if (mode !== null) heading.current?.focus();
-    else if (left !== null) buttons[left].current?.focus();
+    else if (closedMode !== null) buttons[closedMode].current?.focus();
   });
 }

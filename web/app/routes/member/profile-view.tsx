@@ -1,11 +1,11 @@
 import type { Profile } from '@cercle/contract/profile';
 import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
-import { day } from '../../dates.ts';
+import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ShownCard } from './shown-card.tsx';
+import { CardPreview } from './shown-card.tsx';
 
-function details(profile: Profile): Array<[label: string, value: string]> {
+function profileItems(profile: Profile): Array<[label: string, value: string]> {
   return [
     ['Nom', profile.fullName],
     ['E-mail', profile.email],
@@ -16,11 +16,11 @@ function details(profile: Profile): Array<[label: string, value: string]> {
     ...(profile.memberType === 'BUSINESS'
       ? [['Dénomination libre', profile.freeDenomination] satisfies [string, string]]
       : []),
-    ['E-mail vérifié le', profile.emailVerifiedAt ? day(profile.emailVerifiedAt) : 'En attente'],
+    ['E-mail vérifié le', profile.emailVerifiedAt ? formatDate(profile.emailVerifiedAt) : 'En attente'],
   ];
 }
 
-export const SHOWN_TITLE = 'Ce que les autres voient de vous';
+export const PREVIEW_TITLE = 'Ce que les autres voient de vous';
 /** Reading and the edit form stand in these two columns: nothing jumps when one follows the other. */
 export const COLUMNS = 'grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]';
 
@@ -37,7 +37,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
           </Badge>
         </div>
         <dl className="mt-6 divide-y divide-hairline border-t border-hairline">
-          {details(profile).map(([label, value]) => (
+          {profileItems(profile).map(([label, value]) => (
             <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[12rem_1fr]">
               <dt className="text-slate">{label}</dt>
               <dd className="min-w-0 font-[550] [overflow-wrap:anywhere]">{value || '–'}</dd>
@@ -47,15 +47,17 @@ export function ProfileView({ profile }: { profile: Profile }) {
       </section>
       <section aria-labelledby="visibilite" className="card p-6 sm:p-8">
         <h2 id="visibilite" className="mb-5 text-xl">
-          {SHOWN_TITLE}
+          {PREVIEW_TITLE}
         </h2>
-        <ShownCard member={profile} />
+        <CardPreview member={profile} />
         <dl className="mt-5 divide-y divide-hairline border-t border-hairline">
-          {PRIVACY_SWITCHES.map(({ name, shown, label }) => (
+          {PRIVACY_SWITCHES.map(({ name, profileField, label }) => (
             <div key={name} className="flex items-center justify-between gap-6 py-3">
               <dt>{label}</dt>
               <dd>
-                <Badge tone={profile[shown] ? 'success' : 'neutral'}>{profile[shown] ? 'Oui' : 'Non'}</Badge>
+                <Badge tone={profile[profileField] ? 'success' : 'neutral'}>
+                  {profile[profileField] ? 'Oui' : 'Non'}
+                </Badge>
               </dd>
             </div>
           ))}

@@ -1,9 +1,9 @@
 import type { Profile } from '@cercle/contract/profile';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { type Outcome, settle } from '../../api/outcome.ts';
-import { useLeaveGuard } from '../../forms/leave-guard.tsx';
-import { atLeast } from '../../pacing.ts';
+import { type Result, toResult } from '../../api/outcome.ts';
+import { useUnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
+import { withMinimumDelay } from '../../pacing.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
@@ -13,7 +13,7 @@ import { dismissToast, showToast } from '../../ui/toast.tsx';
 import { OwnDataCard } from '../account/security/own-data-card.tsx';
 import { SecurityCards } from '../account/security/security-cards.tsx';
 import type { Route } from './+types/profile.ts';
-import { loadForms, ProfileModes } from './profile-modes.tsx';
+import { ProfileModes, preloadForms } from './profile-modes.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
 
 const LOAD_FAILED = 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.';
@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const { user } = requireRole(request, 'ROLE_USER');
-  loadForms();
+  preloadForms();
   return {
     personId: user.id,
-    profile: settle(atLeast('profile', loadProfile({ again: true }) as Promise<Profile>)),
+    profile: toResult(withMinimumDelay('profile', loadProfile({ again: true }) as Promise<Profile>)),
   };
 };
 
@@ -54,10 +54,10 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return <OwnProfile key={loaderData.personId} load={loaderData.profile} />;
 }
 
-function OwnProfile({ load }: { load: Promise<Outcome<Profile>> }) {
+function OwnProfile({ load }: { load: Promise<Result<Profile>> }) {
   const { profile, hasFailed, setProfile } = useOwnProfile(load);
   const { revalidate } = useRevalidator();
-  const { report, dialog } = useLeaveGuard();
+  const { report, dialog } = useUnsavedChangesPrompt();
   if (hasFailed && !profile) return <LoadFailed onRetry={() => void revalidate()} />;
   return (
     <>

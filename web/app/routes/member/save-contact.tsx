@@ -6,8 +6,8 @@ import type { ContactCard } from './contact-file.ts';
 const FAILED = 'Le contact n’a pas pu être enregistré. Rechargez la page, puis réessayez.';
 
 async function save(card: ContactCard): Promise<void> {
-  const { contactFile } = await import('./contact-file.ts');
-  const file = contactFile(card);
+  const { createVCardFile } = await import('./contact-file.ts');
+  const file = createVCardFile(card);
   saveFile(file.name, file);
 }
 

@@ -2,7 +2,7 @@ import { cardFor, type User } from '@cercle/contract/members';
 import { EyeOff } from 'lucide-react';
 import { MemberCard } from './member-card.tsx';
 
-export type ShownMember = Pick<
+export type PreviewMember = Pick<
   User,
   | 'id'
   | 'fullName'
@@ -20,7 +20,7 @@ const LIST = new Intl.ListFormat('fr-BE');
 const UNLISTED = 'Vous n’êtes pas dans l’annuaire. Ni les membres ni les visiteurs ne voient votre fiche.';
 
 /** The same in words: a change that is only seen is not heard. */
-function inWords({ profilePublic, emailPublic, profilePhotoPublic }: ShownMember): string {
+function describeVisibility({ profilePublic, emailPublic, profilePhotoPublic }: PreviewMember): string {
   if (!profilePublic) return UNLISTED;
   const photo = profilePhotoPublic ? ['photo'] : [];
   const members = ['nom', 'société', 'téléphone', ...(emailPublic ? ['e-mail'] : []), ...photo];
@@ -29,7 +29,7 @@ function inWords({ profilePublic, emailPublic, profilePhotoPublic }: ShownMember
 }
 
 /** The member's card in the directory, exactly as the other members see it. */
-export function ShownCard({ member }: { member: ShownMember }) {
+export function CardPreview({ member }: { member: PreviewMember }) {
   return (
     <>
       {member.profilePublic ? (
@@ -42,7 +42,7 @@ export function ShownCard({ member }: { member: ShownMember }) {
         </div>
       )}
       <p role="status" className="mt-4 text-sm text-slate">
-        {inWords(member)}
+        {describeVisibility(member)}
       </p>
     </>
   );

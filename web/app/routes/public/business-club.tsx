@@ -3,19 +3,19 @@ import { CLUB } from '../../content/club.ts';
 import { OFFERS } from '../../content/offers.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { questionsAnswered } from '../../structured-data.ts';
+import { faqPage } from '../../structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/business-club.ts';
 import { ClubFigure } from './figure-club.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { DrawnColumns, Questions, SideSection, Steps } from './sections.tsx';
+import { IllustratedColumns, Questions, SideSection, Steps } from './sections.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
 export const loader = () => typeset({ texts: CLUB, offers: [OFFERS.SINGLE, OFFERS.BUSINESS] });
 
 export const meta: Route.MetaFunction = (context) => {
   const { eyebrow = '', description = '', questions = [] } = context.loaderData?.texts ?? {};
-  return [...pageMeta(context, { title: eyebrow, description }), questionsAnswered(questions)];
+  return [...pageMeta(context, { title: eyebrow, description }), faqPage(questions)];
 };
 
 type Texts = typeof CLUB;
@@ -28,7 +28,7 @@ export default function BusinessClub({ loaderData: { texts, offers } }: Route.Co
         <h2 id="cercle" className="text-2xl">
           {texts.circle.title}
         </h2>
-        <DrawnColumns points={texts.circle.points} />
+        <IllustratedColumns points={texts.circle.points} />
       </section>
       <section aria-labelledby="offres" className="page pb-16 md:pb-24">
         <h2 id="offres" className="text-2xl">

@@ -4,7 +4,7 @@ import { OFFERS } from '../../content/offers.ts';
 
 /** Where the address names the offer. */
 export const OFFER_PARAM = 'offre';
-export const inAddress = (offer: MemberType) => offer.toLowerCase();
+export const offerParamValue = (offer: MemberType) => offer.toLowerCase();
 
 /** Of the entry of the history that a choice leads to: the choice is the one before. */
 export const FROM_CHOICE = { isFromChoice: true };
@@ -14,7 +14,7 @@ export function useChosenOffer() {
   const [query] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const named = Object.values(OFFERS).find(({ type }) => inAddress(type) === query.get(OFFER_PARAM));
+  const named = Object.values(OFFERS).find(({ type }) => offerParamValue(type) === query.get(OFFER_PARAM));
 
   const change = () => {
     if ((state as Partial<typeof FROM_CHOICE> | null)?.isFromChoice) void navigate(-1);

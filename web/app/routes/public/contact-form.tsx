@@ -2,33 +2,33 @@ import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { CONTACT } from '../../content/contact.ts';
-import { useAcrossReload } from '../../forms/across-reload.ts';
+import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
 import type { Draft } from '../../forms/near-form.tsx';
-import { useTakenOver } from '../../forms/taken-over.ts';
+import { useInitialDraft } from '../../forms/taken-over.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
 
-const typedMessage = contactForm.omit({ recaptchaToken: true });
+const messageSchema = contactForm.omit({ recaptchaToken: true });
 const EMPTY = { name: '', email: '', message: '' };
 
 export default function ContactForm({ draft }: { draft: Draft }) {
   const botCheck = useBotCheck('contactFormSubmit');
   const form = useContractForm({
-    schema: typedMessage,
+    schema: messageSchema,
     defaults: EMPTY,
     failureText: () => CONTACT.failed,
     send: async (values, _, key) => {
-      const recaptchaToken = await botCheck.take();
+      const recaptchaToken = await botCheck.getToken();
       await api.post('/contacts', { ...values, recaptchaToken }, key);
       form.reset();
       showToast('success', CONTACT_SENT);
     },
   });
-  useTakenOver(form, draft);
-  useAcrossReload('contact', form);
+  useInitialDraft(form, draft);
+  useReloadDraft('contact', form);
   return (
     <ContractFormView
       form={form}

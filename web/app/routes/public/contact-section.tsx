@@ -1,8 +1,8 @@
 import type { Site } from '@cercle/contract/site';
 import type { ReactNode } from 'react';
 import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
-import { NearForm } from '../../forms/near-form.tsx';
-import { telAddress, useSite } from '../../site.ts';
+import { DeferredForm } from '../../forms/near-form.tsx';
+import { telHref, useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
@@ -21,7 +21,7 @@ const loadNewsletterForm = () => import('./newsletter-form.tsx');
 /** Who to write to, and the two forms. The last section of many pages, and the only one of `/contactez-nous`. */
 export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | 'h2' }) {
   const site = useSite();
-  const Below = Heading === 'h1' ? 'h2' : 'h3';
+  const Subheading = Heading === 'h1' ? 'h2' : 'h3';
   return (
     <section id="contact" tabIndex={-1} aria-labelledby="contact-titre" className="relative overflow-hidden">
       <Arcs className="pointer-events-none absolute -bottom-56 -left-128 w-180 text-hairline" />
@@ -35,22 +35,26 @@ export function ContactSection({ heading: Heading = 'h2' }: { heading?: 'h1' | '
             <FirmDetails site={site} />
           </div>
           <div className="card p-6 shadow-card sm:p-10">
-            <Below className="mb-6 text-xl">{CONTACT.formTitle}</Below>
+            <Subheading className="mb-6 text-xl">{CONTACT.formTitle}</Subheading>
             <NoScript what="form" />
-            <NearForm name="contact" load={loadContactForm} standIn={<ContactStandIn />} />
+            <DeferredForm name="contact" load={loadContactForm} placeholder={<ContactPlaceholder />} />
           </div>
         </div>
         <div className="mt-8 grid items-center gap-x-12 gap-y-6 rounded-lg bg-sand p-6 forced-colors:border sm:p-10 lg:grid-cols-[5fr_9fr]">
           <div className="flex items-start gap-5">
             <ArcMark className="size-12 shrink-0 max-sm:hidden" />
             <div>
-              <Below className="text-xl">{NEWSLETTER.title}</Below>
+              <Subheading className="text-xl">{NEWSLETTER.title}</Subheading>
               <p className="mt-2 max-w-[27em] text-slate">{NEWSLETTER.lead}</p>
             </div>
           </div>
           <div>
             <NoScript what="form" />
-            <NearForm name="newsletter" load={loadNewsletterForm} standIn={<NewsletterStandIn />} />
+            <DeferredForm
+              name="newsletter"
+              load={loadNewsletterForm}
+              placeholder={<NewsletterPlaceholder />}
+            />
           </div>
         </div>
       </div>
@@ -64,7 +68,7 @@ function FirmDetails({ site: { contactAddress, contactPhone, contactEmail } }: {
     <dl className="mt-10 grid gap-5 border-t border-hairline pt-8">
       {contactPhone && (
         <Detail label="Téléphone">
-          <a href={telAddress(contactPhone)} className="link">
+          <a href={telHref(contactPhone)} className="link">
             {contactPhone}
           </a>
         </Detail>
@@ -95,15 +99,15 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Waits for the rules to arrive; sends nothing by itself. */
-const HELD = {
+const INERT_FORM_PROPS = {
   method: 'post',
   noValidate: true,
   onSubmit: (event: { preventDefault(): void }) => event.preventDefault(),
 } as const;
 
-function ContactStandIn() {
+function ContactPlaceholder() {
   return (
-    <form {...HELD} aria-label={CONTACT.formTitle} className={CONTACT_FORM_CLASS}>
+    <form {...INERT_FORM_PROPS} aria-label={CONTACT.formTitle} className={CONTACT_FORM_CLASS}>
       <ContactFields
         Text={TextField}
         Area={TextArea}
@@ -117,9 +121,9 @@ function ContactStandIn() {
   );
 }
 
-function NewsletterStandIn() {
+function NewsletterPlaceholder() {
   return (
-    <form {...HELD} aria-label={NEWSLETTER.title} className={NEWSLETTER_FORM_CLASS}>
+    <form {...INERT_FORM_PROPS} aria-label={NEWSLETTER.title} className={NEWSLETTER_FORM_CLASS}>
       <NewsletterFields
         Text={TextField}
         submit={

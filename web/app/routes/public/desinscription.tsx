@@ -1,14 +1,14 @@
 import type { UnsubscribeState } from '@cercle/contract/newsletter';
 import { Form, useNavigation } from 'react-router';
 import { api } from '../../api/client.ts';
-import { ApiError, unlessEnded } from '../../api/error.ts';
+import { ApiError, unlessSessionEnded } from '../../api/error.ts';
 import { typeset } from '../../content/typeset.ts';
 import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
 import { domainContext } from '../../domain.server.ts';
-import { Gate } from '../../layout/gate.tsx';
+import { AccessGate } from '../../layout/gate.tsx';
 import { pageMeta } from '../../page-meta.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { OutcomeHeading } from '../../ui/outcome-heading.tsx';
+import { ResultHeading } from '../../ui/outcome-heading.tsx';
 import type { Route } from './+types/desinscription.ts';
 
 const { pageTitle, description, eyebrow, ask, done, invalid } = typeset(UNSUBSCRIBE);
@@ -29,7 +29,7 @@ export const loader = ({ params, context }: Route.LoaderArgs) =>
 /** Where no script runs, the form arrives at the same address, where mail programs unsubscribe too. */
 export async function clientAction({ params }: Route.ClientActionArgs) {
   try {
-    await unlessEnded(api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`));
+    await unlessSessionEnded(api.post(`/newsletters/unsubscribe/${encodeURIComponent(params.token)}`));
     return 'done';
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
@@ -47,7 +47,7 @@ export default function Desinscription({ loaderData, actionData }: Route.Compone
 function Ask({ state, failed }: { state: UnsubscribeState; failed: string | undefined }) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <Gate eyebrow={eyebrow} title={ask.title} lead={ask.lead}>
+    <AccessGate eyebrow={eyebrow} title={ask.title} lead={ask.lead}>
       <Form method="post" className="grid gap-5">
         <h2 className="text-xl">{ask.heading}</h2>
         {state.email && (
@@ -63,27 +63,27 @@ function Ask({ state, failed }: { state: UnsubscribeState; failed: string | unde
           {isBusy ? ask.busy : ask.button}
         </Button>
       </Form>
-    </Gate>
+    </AccessGate>
   );
 }
 
 function Done({ isFresh }: { isFresh: boolean }) {
   return (
-    <Gate eyebrow={eyebrow} title={done.title}>
+    <AccessGate eyebrow={eyebrow} title={done.title}>
       <div className="grid gap-5">
-        <OutcomeHeading isFresh={isFresh}>{done.heading}</OutcomeHeading>
+        <ResultHeading isFresh={isFresh}>{done.heading}</ResultHeading>
         <p className="text-slate">{done.text}</p>
         <ButtonLink to="/" className="w-fit">
           {done.action}
         </ButtonLink>
       </div>
-    </Gate>
+    </AccessGate>
   );
 }
 
 function Invalid() {
   return (
-    <Gate eyebrow={eyebrow} title={invalid.title}>
+    <AccessGate eyebrow={eyebrow} title={invalid.title}>
       <div role="alert" className="grid gap-5">
         <h2 className="text-xl">{invalid.heading}</h2>
         <p className="text-slate">{invalid.text}</p>
@@ -91,6 +91,6 @@ function Invalid() {
           {invalid.action}
         </ButtonLink>
       </div>
-    </Gate>
+    </AccessGate>
   );
 }

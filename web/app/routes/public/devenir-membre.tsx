@@ -7,15 +7,15 @@ import { OFFERS } from '../../content/offers.ts';
 import { pageMeta } from '../../page-meta.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { fetchAhead, latePart } from '../../ui/late-part.tsx';
+import { lazyComponent, preload } from '../../ui/late-part.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/devenir-membre.ts';
-import { FROM_CHOICE, inAddress, OFFER_PARAM, useChosenOffer } from './chosen-offer.ts';
+import { FROM_CHOICE, OFFER_PARAM, offerParamValue, useChosenOffer } from './chosen-offer.ts';
 import { OfferCard } from './offer-card.tsx';
 
 const loadForm = () => import('./request-form.tsx');
-const RequestForm = latePart(loadForm);
+const RequestForm = lazyComponent(loadForm);
 
 export const meta: Route.MetaFunction = (context) => pageMeta(context, JOIN);
 
@@ -23,8 +23,8 @@ export default function DevenirMembre() {
   const { offer, change } = useChosenOffer();
   const { key } = useLocation();
   /** The entry of the history that was sent: going back from there leads to the choice. */
-  const [sent, setSent] = useState<string | null>(null);
-  const step = sent === key ? 'thanks' : offer === null ? 'choice' : 'form';
+  const [sentKey, setSentKey] = useState<string | null>(null);
+  const step = sentKey === key ? 'thanks' : offer === null ? 'choice' : 'form';
   const heading = useRef<HTMLHeadingElement>(null);
   const draft = useRef<Record<string, unknown>>({});
   const previous = useRef(step);
@@ -50,7 +50,7 @@ export default function DevenirMembre() {
         {offer === null ? (
           <Choice />
         ) : (
-          <Request offer={offer} draft={draft} onChange={change} onSent={() => setSent(key)} />
+          <RequestStep offer={offer} draft={draft} onChange={change} onSent={() => setSentKey(key)} />
         )}
       </div>
     </section>
@@ -79,11 +79,11 @@ function Choice() {
                 <Button
                   type="submit"
                   name={OFFER_PARAM}
-                  value={inAddress(offer.type)}
+                  value={offerParamValue(offer.type)}
                   look={isRaised ? 'accent' : 'primary'}
                   className="w-full noscript:hidden"
-                  onPointerEnter={() => fetchAhead(loadForm)}
-                  onFocus={() => fetchAhead(loadForm)}
+                  onPointerEnter={() => preload(loadForm)}
+                  onFocus={() => preload(loadForm)}
                 >
                   Choisir l’offre {offer.name}
                 </Button>
@@ -96,14 +96,14 @@ function Choice() {
   );
 }
 
-type RequestProps = {
+type RequestStepProps = {
   offer: MemberType;
   draft: RefObject<Record<string, unknown>>;
   onChange: () => void;
   onSent: () => void;
 };
 
-function Request({ offer, draft, onChange, onSent }: RequestProps) {
+function RequestStep({ offer, draft, onChange, onSent }: RequestStepProps) {
   const { name, price, priceNote, includes } = OFFERS[offer];
   return (
     <div className="mt-12 grid items-start gap-6 lg:grid-cols-[20rem_1fr]">

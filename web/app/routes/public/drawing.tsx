@@ -4,7 +4,7 @@ import { Ring } from '../../ui/arcs.tsx';
 const COLOURS = { ink: 'fill-ink', brass: 'fill-brass' };
 
 /** Lines in the colour of the text around, dots in front of them. */
-export function Drawn({ drawing, className = '' }: { drawing: Drawing; className?: string }) {
+export function DrawingSvg({ drawing, className = '' }: { drawing: Drawing; className?: string }) {
   const { size, rings, dots, line } = drawing;
   return (
     <svg viewBox={`0 0 ${size} ${size}`} fill="none" aria-hidden="true" className={className}>

@@ -7,7 +7,7 @@ import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/home.ts';
 import { ContactSection } from './contact-section.tsx';
-import { DrawnRows, SideSection } from './sections.tsx';
+import { IllustratedRows, SideSection } from './sections.tsx';
 import { ServiceCards } from './service-cards.tsx';
 
 /** Texts travel in the page, not in the script that takes it over. */
@@ -71,7 +71,7 @@ function HeroFigure() {
 function Discover({ texts }: { texts: Texts['discover'] }) {
   return (
     <SideSection id="decouvrir" title={texts.title}>
-      <DrawnRows points={texts.blocks} />
+      <IllustratedRows points={texts.blocks} />
     </SideSection>
   );
 }

@@ -2,34 +2,34 @@ import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
-import { useAcrossReload } from '../../forms/across-reload.ts';
+import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import type { Draft } from '../../forms/near-form.tsx';
-import { useTakenOver } from '../../forms/taken-over.ts';
+import { useInitialDraft } from '../../forms/taken-over.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
 
-const typedSubscription = newsletterForm.omit({ recaptchaToken: true });
+const subscriptionSchema = newsletterForm.omit({ recaptchaToken: true });
 const EMPTY = { email: '' };
 
 export default function NewsletterForm({ draft }: { draft: Draft }) {
   const botCheck = useBotCheck('newsletterSubmit');
   const form = useContractForm({
-    schema: typedSubscription,
+    schema: subscriptionSchema,
     defaults: EMPTY,
     // By its words: other calls are forbidden too, and then nobody is subscribed.
     failureText: ({ message }) => (message === ALREADY_SUBSCRIBED ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
     send: async (values, _, key) => {
-      const recaptchaToken = await botCheck.take();
+      const recaptchaToken = await botCheck.getToken();
       await api.post('/newsletters', { ...values, recaptchaToken }, key);
       form.reset();
       showToast('success', SUBSCRIBED);
     },
   });
-  useTakenOver(form, draft);
-  useAcrossReload('newsletter', form);
+  useInitialDraft(form, draft);
+  useReloadDraft('newsletter', form);
   return (
     <ContractFormView
       form={form}

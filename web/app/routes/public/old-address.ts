@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { OLD_ADDRESSES } from '../../old-addresses.ts';
+import { LEGACY_REDIRECTS } from '../../old-addresses.ts';
 import type { Route } from './+types/old-address.ts';
 
 /** For good, and with the query: links in old mails and bookmarks keep working, however they spell the address. */
 export const loader = ({ url: { search }, pattern }: Route.LoaderArgs) =>
-  redirect(OLD_ADDRESSES[pattern as keyof typeof OLD_ADDRESSES] + search, {
+  redirect(LEGACY_REDIRECTS[pattern as keyof typeof LEGACY_REDIRECTS] + search, {
     status: 301,
     // A query may hold the secret of a link.
     ...(search && { headers: { 'Cache-Control': 'no-store' } }),

@@ -5,14 +5,14 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
-import { useAcrossReload } from '../../forms/across-reload.ts';
+import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The offer comes from the page and the bot check from its own corner: neither is typed. */
-const typedRequest = publicRequest.omit({ memberType: true, recaptchaToken: true });
+const requestSchema = publicRequest.omit({ memberType: true, recaptchaToken: true });
 
 const NAMES = {
   responsible_name: 'fullName',
@@ -41,19 +41,19 @@ type RequestFormProps = {
 export default function RequestForm({ offer, draft, onSent }: RequestFormProps) {
   const botCheck = useBotCheck('membershipRequestFormSubmit');
   const form = useContractForm({
-    schema: typedRequest,
+    schema: requestSchema,
     names: NAMES,
     defaults: draft.current,
     failureText,
     send: async (values, _, key) => {
-      const recaptchaToken = await botCheck.take();
+      const recaptchaToken = await botCheck.getToken();
       await api.post('/members/requests', { ...values, memberType: offer, recaptchaToken }, key);
       showToast('success', REQUEST_SENT);
       onSent();
     },
   });
 
-  useAcrossReload('request', form);
+  useReloadDraft('request', form);
 
   const { getValues } = form;
   useEffect(

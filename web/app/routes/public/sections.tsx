@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DrawnPoint, Point, Question } from '../../content/texts.ts';
+import type { IllustratedPoint, Point, Question } from '../../content/texts.ts';
 import { Ring } from '../../ui/arcs.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { Drawn } from './drawing.tsx';
+import { DrawingSvg } from './drawing.tsx';
 
 type SectionProps = { id: string; title: string; aside?: ReactNode; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function PointRows({ points }: { points: Point[] }) {
 }
 
 /** The same, each beside its drawing. */
-export function DrawnRows({ points }: { points: DrawnPoint[] }) {
+export function IllustratedRows({ points }: { points: IllustratedPoint[] }) {
   return (
     <ul className="border-t border-hairline">
       {points.map(({ drawing, title, text }) => (
@@ -49,7 +49,7 @@ export function DrawnRows({ points }: { points: DrawnPoint[] }) {
           key={title}
           className="grid gap-x-10 gap-y-5 border-b border-hairline py-8 sm:grid-cols-[auto_1fr] sm:items-center"
         >
-          <Drawn drawing={drawing} className="size-20 sm:size-24" />
+          <DrawingSvg drawing={drawing} className="size-20 sm:size-24" />
           <div>
             <h3 className="text-xl">{title}</h3>
             <p className="mt-2 max-w-[37em] text-slate">{text}</p>
@@ -61,12 +61,12 @@ export function DrawnRows({ points }: { points: DrawnPoint[] }) {
 }
 
 /** Points side by side, each under its drawing. */
-export function DrawnColumns({ points }: { points: DrawnPoint[] }) {
+export function IllustratedColumns({ points }: { points: IllustratedPoint[] }) {
   return (
     <ul className="mt-12 grid gap-x-12 gap-y-14 md:grid-cols-3">
       {points.map(({ drawing, title, text, link }) => (
         <li key={title}>
-          <Drawn drawing={drawing} className="size-20" />
+          <DrawingSvg drawing={drawing} className="size-20" />
           <h3 className="mt-6 text-xl">{title}</h3>
           <p className="mt-3 max-w-[31em] text-slate">{text}</p>
           {link && (

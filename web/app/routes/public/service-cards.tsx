@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ServiceCardText } from '../../content/services.ts';
-import { Drawn } from './drawing.tsx';
+import { DrawingSvg } from './drawing.tsx';
 
 /** The four services, each leading to its page; the whole card can be pressed. */
 export function ServiceCards({ services }: { services: ServiceCardText[] }) {
@@ -12,7 +12,7 @@ export function ServiceCards({ services }: { services: ServiceCardText[] }) {
           key={slug}
           className="card group relative flex min-h-72 flex-col overflow-hidden p-8 transition-shadow hover:shadow-card sm:min-h-80 sm:p-10"
         >
-          <Drawn
+          <DrawingSvg
             drawing={drawing}
             className="pointer-events-none absolute right-4 bottom-2 w-52 text-mist transition-colors group-hover:text-edge max-sm:right-1 max-sm:w-[40%] xl:right-8 xl:w-60"
           />

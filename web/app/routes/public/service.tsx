@@ -4,12 +4,12 @@ import type { Service as ServiceTexts } from '../../content/services/service.ts'
 import { SERVICE_CARDS, SERVICE_PAGE, SERVICES } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
 import { pageMeta } from '../../page-meta.ts';
-import { questionsAnswered } from '../../structured-data.ts';
+import { faqPage } from '../../structured-data.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/service.ts';
 import { ContactSection } from './contact-section.tsx';
-import { Drawn } from './drawing.tsx';
+import { DrawingSvg } from './drawing.tsx';
 import { PointRows, Questions, SideSection, Steps } from './sections.tsx';
 import { OtherServices } from './service-cards.tsx';
 
@@ -26,7 +26,7 @@ export function loader({ pattern }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (context) => {
   const { name = '', description = '', questions = [] } = context.loaderData?.service ?? {};
-  return [...pageMeta(context, { title: name, description }), questionsAnswered(questions)];
+  return [...pageMeta(context, { title: name, description }), faqPage(questions)];
 };
 
 type Words = typeof SERVICE_PAGE;
@@ -76,7 +76,7 @@ function Hero({ service, words, drawing }: PartProps & { drawing: Drawing }) {
             {words.callToAction}
           </ButtonLink>
         </div>
-        <Drawn
+        <DrawingSvg
           drawing={drawing}
           className="pointer-events-none w-full max-w-120 justify-self-end text-edge max-lg:mb-4 max-lg:max-w-88 lg:my-12"
         />

@@ -8,9 +8,9 @@ type CardProps<Value> = {
   ref?: Ref<HTMLElement>;
   title: string;
   badge?: ReactNode;
-  loaded: CardState<Value>;
-  waiting: string;
-  failed: string;
+  state: CardState<Value>;
+  loadingText: string;
+  errorText: string;
   onRetry: () => void;
   children: (value: Value) => ReactNode;
 };
@@ -20,9 +20,9 @@ export function Card<Value>({
   ref,
   title,
   badge,
-  loaded,
-  waiting,
-  failed,
+  state,
+  loadingText,
+  errorText,
   onRetry,
   children,
 }: CardProps<Value>) {
@@ -35,24 +35,24 @@ export function Card<Value>({
         </h2>
         {badge}
       </div>
-      {loaded.kind === 'loading' && (
+      {state.kind === 'loading' && (
         <p role="status" className="flex items-center gap-3 py-6 text-slate">
           <ArcSpinner className="size-5" />
-          {waiting}
+          {loadingText}
         </p>
       )}
-      {loaded.kind === 'failed' && (
+      {state.kind === 'failed' && (
         <div role="alert" className="grid justify-items-start gap-4 py-2">
           <p className="flex items-start gap-2">
             <CircleAlert className="mt-0.5 size-5 shrink-0 text-danger" aria-hidden="true" />
-            {failed}
+            {errorText}
           </p>
           <Button look="quiet" size="small" onClick={onRetry}>
             Réessayer
           </Button>
         </div>
       )}
-      {loaded.kind === 'ready' && children(loaded.value)}
+      {state.kind === 'ready' && children(state.value)}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../../../api/error.ts';
-import { showFailure } from '../../../api/show-failure.ts';
+import { showError } from '../../../api/show-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 
@@ -21,7 +21,7 @@ export function DownloadButton({ name, load, failureText, children }: DownloadBu
     try {
       saveFile(name, await load());
     } catch (failure) {
-      showFailure(failure, failureText);
+      showError(failure, failureText);
     } finally {
       setBusy(false);
     }

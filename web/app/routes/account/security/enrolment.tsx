@@ -14,7 +14,7 @@ import { QrCode } from './qr-code.tsx';
 
 type EnrolmentProps = { onCancel: () => void; onDone: (codes: string[]) => void };
 
-const inFours = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+const groupByFour = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 /** From a new secret to the first code that proves it is set up. */
 export default function Enrolment({ secret, uri, onCancel, onDone }: SecondFactorSecret & EnrolmentProps) {
@@ -34,7 +34,7 @@ export default function Enrolment({ secret, uri, onCancel, onDone }: SecondFacto
           <QrCode text={uri} label="QR code à scanner avec votre application" className="size-44 shrink-0" />
           <div className="min-w-0 flex-[1_1_14rem]">
             <p className="text-sm text-slate">Impossible de scanner&#8239;? Saisissez cette clé&#8239;:</p>
-            <code className="mt-2 block font-[550] tracking-wide break-words">{inFours(secret)}</code>
+            <code className="mt-2 block font-[550] tracking-wide break-words">{groupByFour(secret)}</code>
             <div className="mt-3">
               <CopyButton text={secret} done="La clé est copiée.">
                 Copier la clé

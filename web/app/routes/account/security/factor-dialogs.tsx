@@ -2,7 +2,7 @@ import type { RecoveryCodes, SecondFactorSecret } from '@cercle/contract/second-
 import { api } from '../../../api/client.ts';
 import PasswordDialog from './password-dialog.tsx';
 
-type StartDialogProps = { onCancel: () => void; onDone: (offered: SecondFactorSecret) => void };
+type StartDialogProps = { onCancel: () => void; onDone: (secret: SecondFactorSecret) => void };
 
 export function StartDialog({ onCancel, onDone }: StartDialogProps) {
   return (

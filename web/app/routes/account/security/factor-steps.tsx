@@ -5,7 +5,7 @@ import { DisableDialog, RenewDialog, StartDialog } from './factor-dialogs.tsx';
 import RecoveryCodes from './recovery-codes.tsx';
 
 export type Step =
-  | { kind: 'enrolling'; offered: SecondFactorSecret }
+  | { kind: 'enrolling'; secret: SecondFactorSecret }
   | { kind: 'codes'; codes: string[] }
   | { kind: 'starting' | 'renewing' | 'disabling' };
 
@@ -13,7 +13,7 @@ type FactorStepsProps = {
   step: Step;
   isRequired: boolean;
   onStep: (step: Step) => void;
-  onRest: () => void;
+  onClose: () => void;
   /** The factor is in force, or no longer. */
   onChanged: () => void;
   onRenewed: () => void;
@@ -23,30 +23,30 @@ type FactorStepsProps = {
  * All that follows a press of the card's buttons, in one file: recovery codes are shown once, so what shows them is there
  * before the server makes any.
  */
-export default function FactorSteps({ step, isRequired, onStep, onRest, ...told }: FactorStepsProps) {
+export default function FactorSteps({ step, isRequired, onStep, onClose, ...callbacks }: FactorStepsProps) {
   const showCodes = (codes: string[]) => onStep({ kind: 'codes', codes });
   switch (step.kind) {
     case 'starting':
-      return <StartDialog onCancel={onRest} onDone={(offered) => onStep({ kind: 'enrolling', offered })} />;
+      return <StartDialog onCancel={onClose} onDone={(secret) => onStep({ kind: 'enrolling', secret })} />;
     case 'enrolling':
       return (
         <Enrolment
-          {...step.offered}
-          onCancel={onRest}
+          {...step.secret}
+          onCancel={onClose}
           onDone={(codes) => {
             showCodes(codes);
-            told.onChanged();
+            callbacks.onChanged();
           }}
         />
       );
     case 'renewing':
-      return <RenewDialog onCancel={onRest} onDone={showCodes} onChange={told.onRenewed} />;
+      return <RenewDialog onCancel={onClose} onDone={showCodes} onChange={callbacks.onRenewed} />;
     case 'codes':
       return (
         <RecoveryCodes
           codes={step.codes}
-          onKept={() => {
-            onRest();
+          onSaved={() => {
+            onClose();
             showToast('success', 'Vos codes de secours sont prêts.');
           }}
         />
@@ -55,10 +55,10 @@ export default function FactorSteps({ step, isRequired, onStep, onRest, ...told 
       return (
         <DisableDialog
           isRequired={isRequired}
-          onCancel={onRest}
+          onCancel={onClose}
           onDone={() => {
-            onRest();
-            told.onChanged();
+            onClose();
+            callbacks.onChanged();
             showToast('success', 'La double vérification est désactivée.');
           }}
         />

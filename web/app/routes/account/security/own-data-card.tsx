@@ -6,7 +6,7 @@ import { api } from '../../../api/client.ts';
 import { clearSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazyComponent } from '../../../ui/use-late.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const loadDialog = () => import('./password-dialog.tsx');
@@ -46,7 +46,7 @@ function Export() {
 
 function Deletion() {
   const navigate = useNavigate();
-  const { Part: PasswordDialog, open, close } = useLate(loadDialog);
+  const { Component: PasswordDialog, open, close } = useLazyComponent(loadDialog);
   return (
     <div className="grid content-start justify-items-start gap-4 max-lg:border-t max-lg:border-hairline max-lg:pt-6">
       <p className="max-w-[40em] text-slate">

@@ -14,11 +14,11 @@ type PasswordDialogProps = {
 
 /** Asks for the password before what weakens the account, or would lock its owner out. Open as long as it is there. */
 export default function PasswordDialog({ send, ...dialog }: PasswordDialogProps) {
-  const { failure, tell } = useDialogFailure();
+  const { failure, handleFailure } = useDialogFailure();
   const form = useContractForm({
     schema: passwordProof,
     failureText: ({ message }) => message,
-    tell,
+    handleFailure,
     send: ({ password }) => send({ password }),
   });
   return (

@@ -1,24 +1,24 @@
 import { Download, Printer } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { moment } from '../../../dates.ts';
+import { formatDateTime } from '../../../dates.ts';
 import { serverNow } from '../../../session/server-time.ts';
-import { loggedIn } from '../../../session/session.ts';
+import { getLoggedInSession } from '../../../session/session.ts';
 import { useSite } from '../../../site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { CopyButton } from './copy-button.tsx';
 
-type RecoveryCodesProps = { codes: string[]; onKept: () => void };
+type RecoveryCodesProps = { codes: string[]; onSaved: () => void };
 
 /** Shown once: the server keeps only their hashes. */
-export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export default function RecoveryCodes({ codes, onSaved }: RecoveryCodesProps) {
   const { title } = useSite();
-  const whose = useWhose();
-  const [isKept, setKept] = useState(false);
+  const ownerLine = useOwnerLine();
+  const [isSaved, setSaved] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useEffect(() => heading.current?.focus(), []);
-  const asText = `${title} – codes de secours\n${whose}\n\n${codes.join('\n')}\n\nChaque code sert une seule fois.\n`;
+  const asText = `${title} – codes de secours\n${ownerLine}\n\n${codes.join('\n')}\n\nChaque code sert une seule fois.\n`;
 
   return (
     <div data-print-alone className="grid gap-5">
@@ -41,7 +41,7 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-slate [overflow-wrap:anywhere]">{whose}</p>
+      <p className="text-sm text-slate [overflow-wrap:anywhere]">{ownerLine}</p>
       <div className="no-print flex flex-wrap gap-3">
         <CopyButton text={asText} done="Les codes sont copiés.">
           Copier
@@ -66,13 +66,13 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <input
             id={id}
             type="checkbox"
-            checked={isKept}
-            onChange={(event) => setKept(event.target.checked)}
+            checked={isSaved}
+            onChange={(event) => setSaved(event.target.checked)}
             className="mt-0.5 size-5 shrink-0 accent-ink"
           />
           <label htmlFor={id}>J’ai conservé ces codes en lieu sûr</label>
         </div>
-        <Button disabled={!isKept} onClick={onKept}>
+        <Button disabled={!isSaved} onClick={onSaved}>
           Terminer
         </Button>
       </div>
@@ -81,8 +81,8 @@ export default function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 }
 
 /** Of which account and site they are, and of when: a sheet or a file is found again long after this page. */
-function useWhose(): string {
+function useOwnerLine(): string {
   const { title, publicUrl } = useSite();
-  const [made] = useState(() => ({ by: loggedIn()?.user.email ?? '', at: serverNow() }));
-  return `Compte ${made.by}, sur ${title} (${publicUrl}). Codes créés le ${moment(new Date(made.at).toISOString())}.`;
+  const [created] = useState(() => ({ by: getLoggedInSession()?.user.email ?? '', at: serverNow() }));
+  return `Compte ${created.by}, sur ${title} (${publicUrl}). Codes créés le ${formatDateTime(new Date(created.at).toISOString())}.`;
 }

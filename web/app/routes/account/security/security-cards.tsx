@@ -1,4 +1,4 @@
-import type { LeaveGuard } from '../../../forms/leave-guard.tsx';
+import type { UnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -6,7 +6,7 @@ type SecurityCardsProps = {
   /** Called when the second factor was enabled or disabled. */
   onFactorChange?: () => void;
   /** Of the page's leave guard: recovery codes are shown once. */
-  report: LeaveGuard['report'];
+  report: UnsavedChangesPrompt['report'];
 };
 
 /** The second factor and the sessions: the same for members and administrators. */

@@ -4,33 +4,33 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { showFailure } from '../../../api/show-failure.ts';
-import { moment } from '../../../dates.ts';
+import { showError } from '../../../api/show-failure.ts';
+import { formatDateTime } from '../../../dates.ts';
 import { clearSession, currentSession, watchSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Card } from './card.tsx';
-import { useLoaded } from './use-loaded.ts';
+import { useCardState } from './use-loaded.ts';
 
 const loadSessions = () => api.get<OpenSession[]>('/sessions');
 
 /** Does `work`. @returns false, with a toast, where it failed */
-async function succeeds(work: Promise<void>, failure: string): Promise<boolean> {
+async function tryOrToast(promise: Promise<void>, failure: string): Promise<boolean> {
   try {
-    await work;
+    await promise;
     return true;
   } catch (error) {
-    showFailure(error, () => failure);
+    showError(error, () => failure);
     return false;
   }
 }
 
 /** Where one is logged in, to be ended one by one or all together. */
 export function SessionsCard() {
-  const { loaded, reload } = useLoaded(loadSessions);
-  useNewToken(reload);
+  const { state, reload } = useCardState(loadSessions);
+  useTokenChange(reload);
   const list = useRef<HTMLUListElement>(null);
 
   const end = async ({ id, device }: OpenSession) => {
@@ -38,7 +38,7 @@ export function SessionsCard() {
     const ended = api.delete(`/sessions/${id}`).catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'not-found') throw error;
     });
-    if (!(await succeeds(ended, 'La session n’a pas pu être fermée. Veuillez réessayer.'))) return;
+    if (!(await tryOrToast(ended, 'La session n’a pas pu être fermée. Veuillez réessayer.'))) return;
     // The button that had the focus goes with its line.
     list.current?.focus();
     showToast('success', `La session sur ${device} est fermée.`);
@@ -48,9 +48,9 @@ export function SessionsCard() {
   return (
     <Card
       title="Vos sessions"
-      loaded={loaded}
-      waiting="Chargement de vos sessions…"
-      failed="Vos sessions n’ont pas pu être chargées."
+      state={state}
+      loadingText="Chargement de vos sessions…"
+      errorText="Vos sessions n’ont pas pu être chargées."
       onRetry={reload}
     >
       {(sessions) => (
@@ -79,19 +79,19 @@ export function SessionsCard() {
   );
 }
 
-const tokenNow = () => {
+const currentToken = () => {
   const session = currentSession();
   return session.kind === 'visitor' ? null : session.token;
 };
 
 /** A new password ends all sessions but a new one, here or in another tab. A saved profile changes the token too: no harm. */
-function useNewToken(onNew: () => void): void {
+function useTokenChange(onNew: () => void): void {
   useEffect(() => {
-    let last = tokenNow();
+    let lastToken = currentToken();
     return watchSession(() => {
-      const token = tokenNow();
-      if (token !== null && token !== last) onNew();
-      last = token;
+      const token = currentToken();
+      if (token !== null && token !== lastToken) onNew();
+      lastToken = token;
     });
   }, [onNew]);
 }
@@ -102,7 +102,7 @@ const currentFirst = (sessions: OpenSession[]) =>
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Promise<void> }) {
   const [isEnding, setEnding] = useState(false);
   const { device, createdAt, current } = session;
-  const since = moment(createdAt);
+  const since = formatDateTime(createdAt);
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 pl-9">
       <MonitorSmartphone className="absolute top-6 left-0 size-5 text-slate" aria-hidden="true" />
@@ -135,16 +135,16 @@ function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => Pr
 
 function EndAll() {
   const navigate = useNavigate();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const endAll = async () => {
     setBusy(true);
-    const ended = succeeds(
+    const ended = tryOrToast(
       api.delete('/sessions'),
       'Vos sessions n’ont pas pu être fermées. Veuillez réessayer.',
     ).finally(() => {
       setBusy(false);
-      setAsked(false);
+      setConfirming(false);
     });
     if (!(await ended)) return;
     clearSession('logout');
@@ -153,18 +153,18 @@ function EndAll() {
   };
   return (
     <div>
-      <Button look="quiet" size="small" onClick={() => setAsked(true)}>
+      <Button look="quiet" size="small" onClick={() => setConfirming(true)}>
         Déconnecter partout
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Déconnecter partout"
         message="Toutes vos sessions se fermeront, celle-ci comprise. Vous devrez vous connecter à nouveau."
         confirmText="Déconnecter partout"
         confirmLook="danger"
         isBusy={isBusy}
         onConfirm={() => void endAll()}
-        onCancel={() => setAsked(false)}
+        onCancel={() => setConfirming(false)}
       />
     </div>
   );

@@ -1,32 +1,32 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
+import { ApiError, SessionEndedError } from '../../../api/error.ts';
 
 export type CardState<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; value: Value };
 
 /** What a card shows, loaded when it appears and again when asked; meanwhile the last value known stays. */
-export function useLoaded<Value>(load: () => Promise<Value>) {
-  const [loaded, setLoaded] = useState<CardState<Value>>({ kind: 'loading' });
-  const [times, setTimes] = useState(0);
+export function useCardState<Value>(load: () => Promise<Value>) {
+  const [state, setState] = useState<CardState<Value>>({ kind: 'loading' });
+  const [reloadCount, setReloadCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each time it is asked for, it is loaded.
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     load().then(
-      (value) => isWanted && setLoaded({ kind: 'ready', value }),
+      (value) => isCurrent && setState({ kind: 'ready', value }),
       (failure: unknown) => {
-        if (failure instanceof SessionEnded) return;
+        if (failure instanceof SessionEndedError) return;
         if (!(failure instanceof ApiError)) throw failure;
-        if (isWanted) setLoaded({ kind: 'failed' });
+        if (isCurrent) setState({ kind: 'failed' });
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [load, times]);
+  }, [load, reloadCount]);
 
   const reload = useCallback(() => {
-    setLoaded((known) => (known.kind === 'failed' ? { kind: 'loading' } : known));
-    setTimes((before) => before + 1);
+    setState((previous) => (previous.kind === 'failed' ? { kind: 'loading' } : previous));
+    setReloadCount((count) => count + 1);
   }, []);
-  return { loaded, reload };
+  return { state, reload };
 }

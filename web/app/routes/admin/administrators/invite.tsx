@@ -5,13 +5,13 @@ import { INVITE } from '../../../content/admin-administrators.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { useDirtyReport } from '../../../forms/dirty-report.ts';
-import { JudgingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
+import { useDirty } from '../../../forms/dirty-report.ts';
+import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
+import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
 import { pageMeta } from '../../../page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { Panel } from '../details/facts.tsx';
 import type { Route } from './+types/invite.ts';
 import { ADMINISTRATORS } from './place.ts';
@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = (context) =>
 export const clientLoader = () => null;
 
 export default function InviteAdministrator() {
-  const list = useListAddress(ADMINISTRATORS);
+  const list = useListUrl(ADMINISTRATORS);
   const navigate = useNavigate();
-  const leaving = useLeaveGuard();
-  const report = (isDirty: boolean) => leaving.report('administrator', isDirty);
+  const prompt = useUnsavedChangesPrompt();
+  const report = (isDirty: boolean) => prompt.report('administrator', isDirty);
   const form = useContractForm<AdministratorInvitation>({
     schema: administratorInvitation,
     defaults: { fullName: '', email: '' },
@@ -38,7 +38,7 @@ export default function InviteAdministrator() {
       await navigate(list, { replace: true });
     },
   });
-  useDirtyReport(form, report);
+  useDirty(form, report);
   return (
     <>
       <BackToList to={list} />
@@ -52,15 +52,15 @@ export default function InviteAdministrator() {
           </div>
         </Panel>
         <div className="mt-6 flex flex-wrap gap-3">
-          <JudgingSubmitButton form={form} busyText={INVITE.busy}>
+          <ValidatingSubmitButton form={form} busyText={INVITE.busy}>
             {INVITE.submit}
-          </JudgingSubmitButton>
+          </ValidatingSubmitButton>
           <ButtonLink look="quiet" to={list}>
             Annuler
           </ButtonLink>
         </div>
       </ContractFormView>
-      {leaving.dialog}
+      {prompt.dialog}
     </>
   );
 }

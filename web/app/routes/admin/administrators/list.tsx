@@ -10,16 +10,16 @@ import {
   HAS_SECOND_FACTOR,
   INVITE,
   INVITED,
-  NEVER_CAME,
+  NEVER_LOGGED_IN,
   NO_SECOND_FACTOR,
-  ONESELF,
+  YOU,
 } from '../../../content/admin-administrators.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
-import { momentOr } from '../details/facts.tsx';
+import { dateTimeOr } from '../details/facts.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import type { ListQuery } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -51,7 +51,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
   return (
     <>
       <ListScreen
-        place={ADMINISTRATORS}
+        config={ADMINISTRATORS}
         texts={ADMINISTRATORS_TEXTS}
         list={loaderData.list}
         actions={
@@ -63,7 +63,7 @@ export default function AdministratorsList({ loaderData }: Route.ComponentProps)
         controls={(query) => (
           <div className="mt-5 flex">
             <ListSearch
-              place={ADMINISTRATORS}
+              config={ADMINISTRATORS}
               query={query}
               label="Rechercher un administrateur"
               placeholder="Nom ou e-mail"
@@ -91,7 +91,7 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
     cell: ({ id, fullName }) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-[550] [overflow-wrap:anywhere]">{fullName}</span>
-        {id === ownId && <Badge tone="neutral">{ONESELF}</Badge>}
+        {id === ownId && <Badge tone="neutral">{YOU}</Badge>}
       </span>
     ),
   },
@@ -112,7 +112,7 @@ const columnsFor = (ownId: number | null): [Column<Administrator>, ...Column<Adm
     width: '@min-[50rem]:w-56',
     cell: ({ lastLoginAt, isInvited }) => (
       <Labelled label="Dernière connexion">
-        <span className="tabular-nums">{momentOr(lastLoginAt, isInvited ? INVITED : NEVER_CAME)}</span>
+        <span className="tabular-nums">{dateTimeOr(lastLoginAt, isInvited ? INVITED : NEVER_LOGGED_IN)}</span>
       </Labelled>
     ),
   },
@@ -149,7 +149,7 @@ function Administrators({ rows, query, onAsk }: AdministratorsProps) {
   return (
     <DataTable
       caption="Administrateurs"
-      place={ADMINISTRATORS}
+      config={ADMINISTRATORS}
       query={query}
       rows={rows}
       columns={columnsFor(ownId)}

@@ -1,6 +1,6 @@
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const ADMINISTRATORS: ListPlace = {
+export const ADMINISTRATORS: ListConfig = {
   path: '/admin/administrators',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: {},

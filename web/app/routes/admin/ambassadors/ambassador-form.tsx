@@ -4,12 +4,12 @@ import { ACTIVE_HINT, AMBASSADOR_CHANGED, AMBASSADOR_FORM } from '../../../conte
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../../forms/controls.tsx';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
-import { JudgingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
+import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
+import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Facts, Panel } from '../details/facts.tsx';
+import { DescriptionList, Panel } from '../details/facts.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import { AMBASSADORS } from './place.ts';
 import { useAmbassadorForm } from './use-ambassador-form.ts';
@@ -20,11 +20,11 @@ type AmbassadorFormProps = { ambassador: Ambassador | null; list: string };
 export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const leaving = useLeaveGuard();
+  const prompt = useUnsavedChangesPrompt();
   const texts = AMBASSADOR_FORM[ambassador ? 'edit' : 'create'];
-  const { form, read, conflict, showCurrent } = useAmbassadorForm({
+  const { form, record, conflict, showCurrent } = useAmbassadorForm({
     ambassador,
-    onDirty: (isDirty) => leaving.report('ambassador', isDirty),
+    onDirty: (isDirty) => prompt.report('ambassador', isDirty),
     onSaved: (id) => {
       showToast('success', texts.success);
       void navigate(`${AMBASSADORS.path}/${id}`, { replace: true, state });
@@ -49,38 +49,38 @@ export function AmbassadorForm({ ambassador, list }: AmbassadorFormProps) {
               <PhotoControl
                 name="photo"
                 label="Photo"
-                currentUrl={read?.photoUrl ?? null}
-                isKept={read !== null}
+                currentUrl={record?.photoUrl ?? null}
+                isReplacement={record !== null}
               />
               <PhotoControl
                 kind="logo"
                 name="logo"
                 label="Logo de la société"
-                currentUrl={read?.logoUrl ?? null}
-                isKept={read !== null}
+                currentUrl={record?.logoUrl ?? null}
+                isReplacement={record !== null}
               />
             </div>
           </Panel>
         </div>
         <EditConflict conflict={conflict} texts={AMBASSADOR_CHANGED} onShow={showCurrent}>
-          {read && <CurrentState ambassador={read} />}
+          {record && <CurrentState ambassador={record} />}
         </EditConflict>
         <div className="mt-6 flex flex-wrap gap-3">
-          <JudgingSubmitButton form={form} busyText={texts.busy}>
+          <ValidatingSubmitButton form={form} busyText={texts.busy}>
             {texts.submit}
-          </JudgingSubmitButton>
-          <ButtonLink look="quiet" to={read ? `${AMBASSADORS.path}/${read.id}` : list} state={state}>
+          </ValidatingSubmitButton>
+          <ButtonLink look="quiet" to={record ? `${AMBASSADORS.path}/${record.id}` : list} state={state}>
             Annuler
           </ButtonLink>
         </div>
       </ContractFormView>
-      {leaving.dialog}
+      {prompt.dialog}
     </>
   );
 }
 
 const CurrentState = ({ ambassador }: { ambassador: Ambassador }) => (
-  <Facts
+  <DescriptionList
     facts={[
       ['Nom', ambassador.name],
       ['Société', ambassador.company],

@@ -1,15 +1,15 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { Pencil, Power, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { AMBASSADOR_ACTIONS, AMBASSADOR_FORM, SWITCHING } from '../../../content/admin-ambassadors.ts';
+import { ACTIVATION_TEXTS, AMBASSADOR_ACTIONS, AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
+import { DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
 import { ActiveBadge } from './active-badge.tsx';
 import { AMBASSADORS } from './place.ts';
 import type { Ask } from './use-ambassador-action.ts';
-import { switchingOf, useSwitching } from './use-switching.ts';
+import { nextActivation, useActivation } from './use-switching.ts';
 
 type AmbassadorViewProps = { ambassador: Ambassador; onAsk: Ask; onChange: () => void };
 
@@ -30,11 +30,11 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
         <Panel title="Ambassadeur">
-          <Facts
+          <DescriptionList
             facts={[
               ['Société', company],
-              ['Fonction', jobTitle || NOTHING],
-              ['Créé le', momentOr(createdAt, NOTHING)],
+              ['Fonction', jobTitle || EMPTY_VALUE],
+              ['Créé le', dateTimeOr(createdAt, EMPTY_VALUE)],
             ]}
           />
         </Panel>
@@ -50,7 +50,7 @@ export function AmbassadorView({ ambassador, onAsk, onChange }: AmbassadorViewPr
 
 function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
   const { state } = useLocation();
-  const { switched, turn } = useSwitching([ambassador], onChange);
+  const { pendingAmbassador, toggle } = useActivation([ambassador], onChange);
   return (
     <div className="flex flex-wrap gap-2">
       <ButtonLink to={`${AMBASSADORS.path}/edit/${ambassador.id}`} state={state} size="small">
@@ -60,12 +60,12 @@ function Buttons({ ambassador, onAsk, onChange }: AmbassadorViewProps) {
       <Button
         size="small"
         look="quiet"
-        aria-disabled={switched ? true : undefined}
-        isBusy={switched !== null}
-        onClick={() => turn(ambassador)}
+        aria-disabled={pendingAmbassador ? true : undefined}
+        isBusy={pendingAmbassador !== null}
+        onClick={() => toggle(ambassador)}
       >
-        {switched === null && <Power className="size-4" aria-hidden="true" />}
-        <span>{SWITCHING[switchingOf(ambassador)].label}</span>
+        {pendingAmbassador === null && <Power className="size-4" aria-hidden="true" />}
+        <span>{ACTIVATION_TEXTS[nextActivation(ambassador)].label}</span>
       </Button>
       <Button size="small" look="quiet" onClick={() => onAsk('remove', ambassador)}>
         <Trash2 className="size-4" aria-hidden="true" />

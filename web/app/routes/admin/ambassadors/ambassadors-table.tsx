@@ -11,22 +11,22 @@ import { ActiveBadge } from './active-badge.tsx';
 import { AMBASSADORS } from './place.ts';
 import { RowSwitch } from './row-switch.tsx';
 import type { Ask } from './use-ambassador-action.ts';
-import type { useSwitching } from './use-switching.ts';
+import type { useActivation } from './use-switching.ts';
 
-const SHOWN_CHARACTERS = 20;
+const MAX_CHARACTERS = 20;
 
 const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
   {
     label: 'Nom',
     sort: 'name',
-    place: '@max-[50rem]:col-span-2',
+    cardPlacement: '@max-[50rem]:col-span-2',
     cell: ({ id, name, photoUrl }) => (
       <div className="flex items-center gap-3">
         <Portrait url={photoUrl} alt="" size="row" isLazy />
         <RowLink to={String(id)}>
           {/* Above the link's own cover of the row, so that the pointer finds the tooltip. */}
           <span title={name} className="relative z-1">
-            {shorten(name, SHOWN_CHARACTERS)}
+            {shorten(name, MAX_CHARACTERS)}
           </span>
         </RowLink>
       </div>
@@ -34,15 +34,15 @@ const COLUMNS: readonly [Column<Ambassador>, ...Column<Ambassador>[]] = [
   },
   {
     label: 'Société',
-    place: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
+    cardPlacement: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
     cell: ({ company }) => (
-      <span className="[overflow-wrap:anywhere]">{shorten(company, SHOWN_CHARACTERS)}</span>
+      <span className="[overflow-wrap:anywhere]">{shorten(company, MAX_CHARACTERS)}</span>
     ),
   },
   {
     label: 'Statut',
     width: '@min-[50rem]:w-28',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-2 @max-[50rem]:text-right',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-2 @max-[50rem]:text-right',
     cell: ({ active }) => <ActiveBadge isActive={active} />,
   },
   {
@@ -57,21 +57,21 @@ type AmbassadorsTableProps = {
   ambassadors: Ambassador[];
   query: ListQuery;
   selection: Selection<Ambassador>;
-  switching: ReturnType<typeof useSwitching>;
+  activation: ReturnType<typeof useActivation>;
   onAsk: Ask;
 };
 
 export const AmbassadorsTable = (props: AmbassadorsTableProps) => (
   <DataTable
     caption="Ambassadeurs et partenaires"
-    place={AMBASSADORS}
+    config={AMBASSADORS}
     query={props.query}
     rows={props.ambassadors}
     columns={COLUMNS}
     selection={props.selection}
     actions={(ambassador) => (
       <>
-        <RowSwitch ambassador={ambassador} {...props.switching} />
+        <RowSwitch ambassador={ambassador} {...props.activation} />
         <RowDetails name={ambassador.name} to={String(ambassador.id)} />
         <RowEdit name={ambassador.name} to={`edit/${ambassador.id}`} />
         <RowDelete name={ambassador.name} onClick={() => props.onAsk('remove', ambassador)} />

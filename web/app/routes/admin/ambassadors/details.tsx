@@ -1,12 +1,12 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
+import { toResult, useResult } from '../../../api/outcome.ts';
 import { AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
-import { Loaded } from '../details/loaded.tsx';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
+import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { AmbassadorView } from './ambassador-view.tsx';
 import { AMBASSADORS } from './place.ts';
@@ -20,15 +20,15 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!IDENTIFIER.test(params.id)) throw redirect(AMBASSADORS.path);
-  return { ambassador: settle(api.get<Ambassador>(`/admin/ambassadors/${params.id}`)) };
+  if (!ID_PATTERN.test(params.id)) throw redirect(AMBASSADORS.path);
+  return { ambassador: toResult(api.get<Ambassador>(`/admin/ambassadors/${params.id}`)) };
 };
 
 export default function AmbassadorDetails({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(AMBASSADORS);
+  const list = useListUrl(AMBASSADORS);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { outcome } = useOutcome(loaderData.ambassador);
+  const { result } = useResult(loaderData.ambassador);
   const { ask, dialog } = useAmbassadorAction((_, isOurs) => {
     if (isOurs) void navigate(list, { replace: true });
     else void revalidate();
@@ -37,11 +37,11 @@ export default function AmbassadorDetails({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <BackToList to={list} />
-      <Loaded outcome={outcome} texts={AMBASSADOR_LOAD} list={list} heading="Détails de l’ambassadeur">
+      <AsyncRecord result={result} texts={AMBASSADOR_LOAD} list={list} heading="Détails de l’ambassadeur">
         {(ambassador) => (
           <AmbassadorView ambassador={ambassador} onAsk={ask} onChange={() => void revalidate()} />
         )}
-      </Loaded>
+      </AsyncRecord>
       {dialog}
     </>
   );

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { settle, useOpened } from '../../../api/outcome.ts';
+import { toResult, useInitialResult } from '../../../api/outcome.ts';
 import { AMBASSADOR_FORM, AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
 import type { Route } from './+types/edit.ts';
 import { AmbassadorForm } from './ambassador-form.tsx';
 import { AMBASSADORS } from './place.ts';
@@ -25,23 +25,23 @@ export const meta: Route.MetaFunction = (context) =>
 
 /** The id decides the mode: without one, an ambassador is made. */
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
-  if (id === undefined) return { ambassador: NOBODY_YET };
-  if (!IDENTIFIER.test(id)) throw redirect(AMBASSADORS.path);
-  return { ambassador: settle<Ambassador | null>(api.get<Ambassador>(`/admin/ambassadors/${id}`)) };
+  if (id === undefined) return { ambassador: NEW_RECORD };
+  if (!ID_PATTERN.test(id)) throw redirect(AMBASSADORS.path);
+  return { ambassador: toResult<Ambassador | null>(api.get<Ambassador>(`/admin/ambassadors/${id}`)) };
 };
 
-const NOBODY_YET = settle<Ambassador | null>(Promise.resolve(null));
+const NEW_RECORD = toResult<Ambassador | null>(Promise.resolve(null));
 
 export default function EditAmbassador({ loaderData, params }: Route.ComponentProps) {
-  const list = useListAddress(AMBASSADORS);
-  const outcome = useOpened(loaderData.ambassador);
+  const list = useListUrl(AMBASSADORS);
+  const result = useInitialResult(loaderData.ambassador);
   return (
     <>
       <BackToList to={list} />
       <h1 className="mt-3 text-xl">{AMBASSADOR_FORM[modeOf(params)].title}</h1>
-      {outcome === null && <LoadingState text={AMBASSADOR_LOAD.loading} />}
-      {outcome?.failure !== undefined && <LoadFailed failure={outcome.failure} list={list} />}
-      {outcome?.value !== undefined && <AmbassadorForm ambassador={outcome.value} list={list} />}
+      {result === null && <LoadingState text={AMBASSADOR_LOAD.loading} />}
+      {result?.failure !== undefined && <LoadFailed failure={result.failure} list={list} />}
+      {result?.value !== undefined && <AmbassadorForm ambassador={result.value} list={list} />}
     </>
   );
 }

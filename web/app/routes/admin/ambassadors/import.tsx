@@ -12,6 +12,6 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 const AmbassadorImport = () => (
-  <ImportScreen place={AMBASSADORS} call="/admin/ambassadors" texts={AMBASSADOR_IMPORT} />
+  <ImportScreen config={AMBASSADORS} apiPath="/admin/ambassadors" texts={AMBASSADOR_IMPORT} />
 );
 export default AmbassadorImport;

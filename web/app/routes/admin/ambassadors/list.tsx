@@ -22,7 +22,7 @@ import type { Route } from './+types/list.ts';
 import { AmbassadorsTable } from './ambassadors-table.tsx';
 import { AMBASSADORS } from './place.ts';
 import { type Ask, useAmbassadorAction } from './use-ambassador-action.ts';
-import { callSwitch, useSwitching } from './use-switching.ts';
+import { callActivation, useActivation } from './use-switching.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
@@ -50,22 +50,22 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        place={AMBASSADORS}
+        config={AMBASSADORS}
         texts={AMBASSADORS_TEXTS}
         list={loaderData.list}
-        exportFrom="/admin/ambassadors"
+        exportPath="/admin/ambassadors"
         actions={actions}
         controls={(query) => (
           <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <FilterLinks
-              place={AMBASSADORS}
+              config={AMBASSADORS}
               query={query}
               name="active"
               label="Filtrer par statut"
               choices={ACTIVE_FILTERS}
             />
             <ListSearch
-              place={AMBASSADORS}
+              config={AMBASSADORS}
               query={query}
               label="Rechercher un ambassadeur"
               placeholder="Nom ou société"
@@ -81,13 +81,13 @@ export default function AmbassadorsList({ loaderData }: Route.ComponentProps) {
 
 function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQuery; onAsk: Ask }) {
   const { revalidate } = useRevalidator();
-  const switching = useSwitching(rows, () => void revalidate());
+  const activation = useActivation(rows, () => void revalidate());
   const { selected, selection, clear } = useSelection(rows, ({ name }) => name);
   const { activate, deactivate, remove } = AMBASSADORS_BULK;
   const { buttons, dialog } = useBulkAction({
     actions: [
-      { texts: activate, call: (row) => callSwitch(row, 'activate') },
-      { texts: deactivate, call: (row) => callSwitch(row, 'deactivate') },
+      { texts: activate, call: (row) => callActivation(row, 'activate') },
+      { texts: deactivate, call: (row) => callActivation(row, 'deactivate') },
       { texts: remove, call: ({ id }) => api.delete(`/admin/ambassadors/${id}`), undo: 'ambassadors' },
     ],
     selected,
@@ -102,7 +102,7 @@ function Ambassadors({ rows, query, onAsk }: { rows: Ambassador[]; query: ListQu
         ambassadors={rows}
         query={query}
         selection={selection}
-        switching={switching}
+        activation={activation}
         onAsk={onAsk}
       />
       <SelectionBar count={selected.length} onClear={clear}>

@@ -1,7 +1,7 @@
 import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const AMBASSADORS: ListPlace = {
+export const AMBASSADORS: ListConfig = {
   path: '/admin/ambassadors',
   sorts: AMBASSADOR_SORTS,
   filters: { active: ['true', 'false'] },

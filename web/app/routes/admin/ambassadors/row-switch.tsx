@@ -1,15 +1,15 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
-import { ACTIVE, SWITCHING } from '../../../content/admin-ambassadors.ts';
-import { switchingOf, type useSwitching } from './use-switching.ts';
+import { ACTIVATION_TEXTS, ACTIVE } from '../../../content/admin-ambassadors.ts';
+import { nextActivation, type useActivation } from './use-switching.ts';
 
-type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useSwitching>;
+type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useActivation>;
 
 /** Shows at once what was asked. While blocked it keeps the focus, which `disabled` would lose. */
-export function RowSwitch({ ambassador, switched, turn }: RowSwitchProps) {
-  const isOwn = switched === ambassador;
+export function RowSwitch({ ambassador, pendingAmbassador, toggle }: RowSwitchProps) {
+  const isOwn = pendingAmbassador === ambassador;
   return (
     <label
-      title={SWITCHING[switchingOf(ambassador)].label}
+      title={ACTIVATION_TEXTS[nextActivation(ambassador)].label}
       className="mx-1 grid min-h-11 cursor-pointer items-center @max-[50rem]:mr-auto @max-[50rem]:ml-0 @max-[50rem]:grid-flow-col @max-[50rem]:gap-2.5 @min-[50rem]:min-h-9"
     >
       <span className="text-slate @min-[50rem]:sr-only">
@@ -21,9 +21,9 @@ export function RowSwitch({ ambassador, switched, turn }: RowSwitchProps) {
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on.
         role="switch"
         checked={isOwn ? !ambassador.active : ambassador.active}
-        aria-disabled={switched ? true : undefined}
+        aria-disabled={pendingAmbassador ? true : undefined}
         aria-busy={isOwn || undefined}
-        onChange={() => turn(ambassador)}
+        onChange={() => toggle(ambassador)}
         className="switch aria-disabled:cursor-default aria-disabled:opacity-75"
       />
     </label>

@@ -9,11 +9,11 @@ import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { useCallback } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
-import { multipart } from '../../../api/multipart.ts';
+import { multipartBody } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { fileProblem, tellingOr, useRecordForm } from '../../../forms/use-record-form.ts';
+import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/use-record-form.ts';
 
-const valuesOf = (ambassador: Ambassador | null) => ({
+const toFormValues = (ambassador: Ambassador | null) => ({
   version: ambassador?.version,
   name: ambassador?.name ?? '',
   company: ambassador?.company ?? '',
@@ -23,16 +23,16 @@ const valuesOf = (ambassador: Ambassador | null) => ({
   logo: null,
 });
 
-type Options = {
+type AmbassadorFormOptions = {
   ambassador: Ambassador | null;
   onDirty: (isDirty: boolean) => void;
   onSaved: (id: number) => void;
 };
 
 /** The form of an ambassador, with both pictures. */
-export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
+export function useAmbassadorForm({ ambassador, onDirty, onSaved }: AmbassadorFormOptions) {
   const isNew = ambassador === null;
-  const alsoWrong = useCallback(
+  const customErrors = useCallback(
     ({ photo, logo }: FieldValues) => ({
       photo: fileProblem(photo, isNew ? PHOTO_REQUIRED_ERROR : undefined),
       logo: fileProblem(logo, isNew ? LOGO_REQUIRED_ERROR : undefined),
@@ -42,9 +42,9 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
   return useRecordForm<Ambassador | null, AmbassadorData, number>({
     schema: ambassadorData,
     row: ambassador,
-    valuesOf,
-    alsoWrong,
-    failureText: tellingOr(AMBASSADOR_FORM[isNew ? 'create' : 'edit'].failure),
+    toFormValues,
+    customErrors,
+    failureText: serverMessageOr(AMBASSADOR_FORM[isNew ? 'create' : 'edit'].failure),
     load: ({ id }) => api.get<Ambassador>(`/admin/ambassadors/${id}`),
     save,
     onDirty,
@@ -53,13 +53,13 @@ export function useAmbassadorForm({ ambassador, onDirty, onSaved }: Options) {
 }
 
 async function save(
-  read: Ambassador | null,
+  record: Ambassador | null,
   values: AmbassadorData,
   { photo, logo }: FieldValues,
   key: string,
 ): Promise<number> {
-  const body = multipart({ data: values }, { photo, logo });
-  if (!read) return (await api.post<AmbassadorCreated>('/ambassadors', body, key)).id;
-  await api.put(`/admin/ambassadors/${read.id}`, body);
-  return read.id;
+  const body = multipartBody({ data: values }, { photo, logo });
+  if (!record) return (await api.post<AmbassadorCreated>('/ambassadors', body, key)).id;
+  await api.put(`/admin/ambassadors/${record.id}`, body);
+  return record.id;
 }

@@ -11,7 +11,7 @@ import { CONTACTS } from './place.ts';
 import { ReadBadge } from './read-badge.tsx';
 import type { Ask } from './use-contact-action.ts';
 
-const PREVIEW_CHARACTERS = 20;
+const MAX_PREVIEW_CHARACTERS = 20;
 
 type ContactsTableProps = {
   contacts: Contact[];
@@ -23,7 +23,7 @@ type ContactsTableProps = {
 const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   {
     label: 'Nom',
-    place: '@max-[50rem]:col-start-2',
+    cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, name, read }) => (
       <span className={read ? '' : '[&_a]:font-[650]'}>
         <RowLink to={String(id)}>{name}</RowLink>
@@ -33,18 +33,18 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
   { label: 'E-mail', cell: ({ email }) => <Email address={email} /> },
   {
     label: 'Message',
-    cell: ({ message }) => <span className="text-slate">{shorten(message, PREVIEW_CHARACTERS)}</span>,
+    cell: ({ message }) => <span className="text-slate">{shorten(message, MAX_PREVIEW_CHARACTERS)}</span>,
   },
   {
     label: 'Créé à',
     width: '@min-[50rem]:w-32',
-    place: '@max-[50rem]:col-span-2',
+    cardPlacement: '@max-[50rem]:col-span-2',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',
     width: '@min-[50rem]:w-28',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1',
     cell: ({ read }) => <ReadBadge isRead={read} />,
   },
 ];
@@ -52,7 +52,7 @@ const COLUMNS: readonly [Column<Contact>, ...Column<Contact>[]] = [
 export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTableProps) => (
   <DataTable
     caption="Messages du formulaire de contact"
-    place={CONTACTS}
+    config={CONTACTS}
     query={query}
     rows={contacts}
     columns={COLUMNS}
@@ -64,6 +64,6 @@ export const ContactsTable = ({ contacts, query, selection, onAsk }: ContactsTab
       </>
     )}
     actionsWidth="@min-[50rem]:w-30"
-    actionsPlace="@max-[50rem]:col-start-3 @max-[50rem]:row-start-4"
+    actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-4"
   />
 );

@@ -2,21 +2,21 @@ import type { Contact } from '@cercle/contract/contacts';
 import { MailOpen, Reply, Trash2 } from 'lucide-react';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { unlessEnded } from '../../../api/error.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
-import { showFailure } from '../../../api/show-failure.ts';
+import { unlessSessionEnded } from '../../../api/error.ts';
+import { toResult, useResult } from '../../../api/outcome.ts';
+import { showError } from '../../../api/show-failure.ts';
 import { CONTACT_LOAD } from '../../../content/admin-contacts.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
-import { Loaded } from '../details/loaded.tsx';
-import { refreshWaiting } from '../waiting.ts';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
+import { AsyncRecord } from '../details/loaded.tsx';
+import { refreshDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/details.ts';
 import { CONTACTS } from './place.ts';
 import { ReadBadge } from './read-badge.tsx';
-import { replyAddress } from './reply-address.ts';
+import { replyHref } from './reply-address.ts';
 import { useContactAction } from './use-contact-action.ts';
 
 export const meta: Route.MetaFunction = (context) =>
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 /** Opening a message marks it read: what the screen shows is how it stands afterwards. */
-async function open(id: string): Promise<Contact> {
+async function loadAndMarkRead(id: string): Promise<Contact> {
   const contact = await api.get<Contact>(`/contacts/${id}`);
   return contact.read ? contact : { ...contact, read: await markRead(id) };
 }
@@ -35,25 +35,25 @@ async function open(id: string): Promise<Contact> {
 /** @returns whether it is read now: a message that has come can be read even where this did not arrive */
 async function markRead(id: string): Promise<boolean> {
   try {
-    await unlessEnded(api.put(`/contacts/${id}/read`));
-    void refreshWaiting();
+    await unlessSessionEnded(api.put(`/contacts/${id}/read`));
+    void refreshDashboardStats();
     return true;
   } catch (failure) {
-    showFailure(failure, () => 'Le message n’a pas pu être marqué comme lu. Rouvrez-le pour réessayer.');
+    showError(failure, () => 'Le message n’a pas pu être marqué comme lu. Rouvrez-le pour réessayer.');
     return false;
   }
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!IDENTIFIER.test(params.id)) throw redirect(CONTACTS.path);
-  return { contact: settle(open(params.id)) };
+  if (!ID_PATTERN.test(params.id)) throw redirect(CONTACTS.path);
+  return { contact: toResult(loadAndMarkRead(params.id)) };
 };
 
 export default function ContactDetails({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(CONTACTS);
+  const list = useListUrl(CONTACTS);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { outcome } = useOutcome(loaderData.contact);
+  const { result } = useResult(loaderData.contact);
   const { ask, dialog } = useContactAction((_, isOurs) => {
     if (isOurs) void navigate(list, { replace: true });
     else void revalidate();
@@ -62,9 +62,9 @@ export default function ContactDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={list} />
-      <Loaded outcome={outcome} texts={CONTACT_LOAD} list={list} heading="Message">
+      <AsyncRecord result={result} texts={CONTACT_LOAD} list={list} heading="Message">
         {(contact) => <Message contact={contact} list={list} onRemove={() => ask('remove', contact)} />}
-      </Loaded>
+      </AsyncRecord>
       {dialog}
     </>
   );
@@ -79,7 +79,7 @@ function Message({ contact, list, onRemove }: MessageProps) {
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <h1 className="min-w-0 text-xl [overflow-wrap:anywhere]">{name}</h1>
         <div className="flex flex-wrap gap-2">
-          <a href={replyAddress(contact)} className={buttonClass('primary', '', 'small')}>
+          <a href={replyHref(contact)} className={buttonClass('primary', '', 'small')}>
             <Reply className="size-4" aria-hidden="true" />
             Répondre
           </a>
@@ -95,10 +95,10 @@ function Message({ contact, list, onRemove }: MessageProps) {
           <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{message}</p>
         </Panel>
         <Panel title="Expéditeur">
-          <Facts
+          <DescriptionList
             facts={[
               ['Statut', <ReadBadge key="status" isRead={read} />],
-              ['Créé à', momentOr(createdAt, NOTHING)],
+              ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
               ['Nom', name],
               [
                 'E-mail',
@@ -122,7 +122,7 @@ function MarkUnread({ id, list }: { id: number; list: string }) {
       await api.put(`/contacts/${id}/unread`);
       await navigate(list, { replace: true });
     } catch (failure) {
-      showFailure(failure, () => 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
+      showError(failure, () => 'Le message n’a pas pu être marqué comme non lu. Veuillez réessayer.');
     }
   };
   return (

@@ -10,7 +10,7 @@ import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import { useWaiting } from '../waiting.ts';
+import { useDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { ContactsTable } from './contacts-table.tsx';
 import { CONTACTS } from './place.ts';
@@ -33,10 +33,10 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        place={CONTACTS}
+        config={CONTACTS}
         texts={CONTACTS_TEXTS}
         list={loaderData.list}
-        exportFrom="/contacts"
+        exportPath="/contacts"
         controls={(query) => <Controls query={query} />}
         table={({ page, query }) => <Messages contacts={page.content} query={query} onAsk={ask} />}
       />
@@ -46,7 +46,7 @@ export default function ContactsList({ loaderData }: Route.ComponentProps) {
 }
 
 function Controls({ query }: { query: ListQuery }) {
-  const stats = useWaiting();
+  const stats = useDashboardStats();
   const choices = READ_FILTERS.map(({ label, value, count }) => ({
     label,
     value,
@@ -54,9 +54,9 @@ function Controls({ query }: { query: ListQuery }) {
   }));
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <FilterLinks place={CONTACTS} query={query} name="read" label="Filtrer par statut" choices={choices} />
+      <FilterLinks config={CONTACTS} query={query} name="read" label="Filtrer par statut" choices={choices} />
       <ListSearch
-        place={CONTACTS}
+        config={CONTACTS}
         query={query}
         label="Rechercher un message"
         placeholder="Nom, e-mail ou message"

@@ -1,6 +1,6 @@
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const CONTACTS: ListPlace = {
+export const CONTACTS: ListConfig = {
   path: '/admin/contacts',
   sorts: ['createdAt,desc'],
   filters: { read: ['false', 'true'] },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { replyAddress } from './reply-address.ts';
+import { replyHref } from './reply-address.ts';
 
 const reply = (message: string) =>
-  replyAddress({ email: 'anouk@societe.example', name: 'Anouk Peeters', message });
+  replyHref({ email: 'anouk@societe.example', name: 'Anouk Peeters', message });
 const bodyOf = (address: string) => new URL(address).searchParams.get('body') ?? '';
 
 describe('The address of a reply', () => {

@@ -6,8 +6,8 @@ const SUBJECT = 'Votre message';
 const MAX_CHARACTERS = 1500;
 
 /** Opens the administrator's own mail program, with the message quoted as far as there is room. */
-export function replyAddress({ email, name, message }: Pick<Contact, 'email' | 'name' | 'message'>): string {
-  const quoted = message.split('\n').map((line) => `> ${line}`);
-  const body = shorten(['', '', `${name} a écrit\u202f:`, ...quoted].join('\r\n'), MAX_CHARACTERS);
+export function replyHref({ email, name, message }: Pick<Contact, 'email' | 'name' | 'message'>): string {
+  const quotedLines = message.split('\n').map((line) => `> ${line}`);
+  const body = shorten(['', '', `${name} a écrit\u202f:`, ...quotedLines].join('\r\n'), MAX_CHARACTERS);
   return `mailto:${email}?subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(body)}`;
 }

@@ -2,17 +2,17 @@ import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboa
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { type Outcome, settle, useOutcome } from '../../../api/outcome.ts';
+import { type Result, toResult, useResult } from '../../../api/outcome.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { latePart } from '../../../ui/late-part.tsx';
+import { lazyComponent } from '../../../ui/late-part.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentContacts, RecentRequests } from './recent.tsx';
 import { StatCards } from './stat-cards.tsx';
 
-const Trends = latePart(() => import('./trends.tsx'));
+const Trends = lazyComponent(() => import('./trends.tsx'));
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {
@@ -22,26 +22,26 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 /** Section 8 of docs/product.md: a load error is logged, and the loading ends. */
-async function logged<Value>(work: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
-  const outcome = await work;
-  if (outcome.failure !== undefined) consoleLog(outcome.failure);
-  return outcome;
+async function logFailure<Value>(promise: Promise<Result<Value>>): Promise<Result<Value>> {
+  const result = await promise;
+  if (result.failure !== undefined) consoleLog(result.failure);
+  return result;
 }
 
 export const clientLoader = () => ({
-  summary: logged(settle(api.get<DashboardSummary>('/admin/dashboard/summary'))),
-  trends: logged(settle(api.get<DashboardTrends>('/admin/dashboard/trends'))),
+  summary: logFailure(toResult(api.get<DashboardSummary>('/admin/dashboard/summary'))),
+  trends: logFailure(toResult(api.get<DashboardTrends>('/admin/dashboard/trends'))),
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const { outcome } = useOutcome(loaderData.summary);
-  const { outcome: trends } = useOutcome(loaderData.trends);
+  const { result } = useResult(loaderData.summary);
+  const { result: trends } = useResult(loaderData.trends);
   return (
     <>
       <h1 className="text-xl">Dashboard</h1>
-      {outcome === null && <LoadingState text="Chargement du tableau de bord…" />}
-      {outcome?.failure !== undefined && (
+      {result === null && <LoadingState text="Chargement du tableau de bord…" />}
+      {result?.failure !== undefined && (
         <div className="mt-5">
           <ErrorState
             title="Le tableau de bord n’a pas pu être chargé"
@@ -50,12 +50,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {outcome?.value && (
+      {result?.value && (
         <>
-          <StatCards stats={outcome.value.stats} />
+          <StatCards stats={result.value.stats} />
           <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-            <RecentRequests requests={outcome.value.recentMemberRequests} />
-            <RecentContacts contacts={outcome.value.recentContacts} />
+            <RecentRequests requests={result.value.recentMemberRequests} />
+            <RecentContacts contacts={result.value.recentContacts} />
           </div>
           {trends?.value && (
             <Suspense>

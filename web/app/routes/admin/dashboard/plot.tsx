@@ -5,14 +5,14 @@ type Fill = 'plain' | 'striped' | 'dotted';
 
 export type Series<Row> = {
   label: string;
-  of: (row: Row) => number;
+  getValue: (row: Row) => number;
   /** Told apart without colour. */
   fill: Fill;
 };
 
-type Dated = { short: string; long: string };
+type MonthLabels = { short: string; long: string };
 
-type PlotProps<Row> = { title: string; rows: (Row & Dated)[]; series: Series<Row>[] };
+type PlotProps<Row> = { title: string; rows: (Row & MonthLabels)[]; series: Series<Row>[] };
 
 const INK = 'var(--color-ink)';
 const BRASS = 'var(--color-brass)';
@@ -25,7 +25,7 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
   const bars = rows.map((row) => ({
     short: row.short,
     long: row.long,
-    ...Object.fromEntries(series.map(({ label, of }) => [label, of(row)])),
+    ...Object.fromEntries(series.map(({ label, getValue }) => [label, getValue(row)])),
   }));
   return (
     <section aria-labelledby={`${id}-title`} className="card relative min-w-0 p-5 md:p-6">
@@ -79,7 +79,7 @@ export function Plot<Row>({ title, rows, series }: PlotProps<Row>) {
           </BarChart>
         </ResponsiveContainer>
       </div>
-      <Numbers title={title} rows={rows} series={series} />
+      <PlotTable title={title} rows={rows} series={series} />
     </section>
   );
 }
@@ -129,7 +129,7 @@ function Legend<Row>({ id, series, fillOf }: LegendProps<Row>) {
   );
 }
 
-function Numbers<Row>({ title, rows, series }: PlotProps<Row>) {
+function PlotTable<Row>({ title, rows, series }: PlotProps<Row>) {
   return (
     <div className="sr-only">
       <table>
@@ -148,8 +148,8 @@ function Numbers<Row>({ title, rows, series }: PlotProps<Row>) {
           {rows.map((row) => (
             <tr key={row.long}>
               <th scope="row">{row.long}</th>
-              {series.map(({ label, of }) => (
-                <td key={label}>{of(row)}</td>
+              {series.map(({ label, getValue }) => (
+                <td key={label}>{getValue(row)}</td>
               ))}
             </tr>
           ))}

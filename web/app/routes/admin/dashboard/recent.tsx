@@ -3,13 +3,13 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { NO_RECENT_CONTACT, NO_RECENT_REQUEST } from '../../../content/admin-dashboard.ts';
-import { shortDay } from '../../../dates.ts';
+import { formatShortDate } from '../../../dates.ts';
 import { shorten } from '../../../ui/shorten.ts';
 import { ReadBadge } from '../contacts/read-badge.tsx';
 import { StatusBadge } from '../members-requests/status-badge.tsx';
 
-const CHARACTERS = 20;
-const short = (text: string) => shorten(text, CHARACTERS);
+const MAX_CHARACTERS = 20;
+const shortText = (text: string) => shorten(text, MAX_CHARACTERS);
 
 export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) => (
   <Recent
@@ -19,8 +19,12 @@ export const RecentRequests = ({ requests }: { requests: MembershipRequest[] }) 
     heads={['Nom', 'E-mail', 'Statut', 'Créée le']}
     rows={requests.map(({ id, user, status, createdAt }) => ({
       id,
-      name: short(user.fullName),
-      cells: [short(user.email), <StatusBadge key="status" status={status} />, shortDay(createdAt)],
+      name: shortText(user.fullName),
+      cells: [
+        shortText(user.email),
+        <StatusBadge key="status" status={status} />,
+        formatShortDate(createdAt),
+      ],
     }))}
   />
 );
@@ -33,8 +37,8 @@ export const RecentContacts = ({ contacts }: { contacts: Contact[] }) => (
     heads={['Nom', 'Message', 'Statut', 'Créé à']}
     rows={contacts.map(({ id, name, message, read, createdAt }) => ({
       id,
-      name: short(name),
-      cells: [short(message), <ReadBadge key="read" isRead={read} />, shortDay(createdAt)],
+      name: shortText(name),
+      cells: [shortText(message), <ReadBadge key="read" isRead={read} />, formatShortDate(createdAt)],
     }))}
   />
 );
@@ -51,7 +55,7 @@ type RecentProps = {
 const CELL =
   'border-t border-hairline py-3 pr-3 [overflow-wrap:anywhere] last:pr-0 last:whitespace-nowrap max-[24rem]:last:hidden sm:pr-4';
 /** The second column gives way on a phone: the row opens all of it. */
-const SPARE = 'max-sm:hidden';
+const HIDDEN_ON_PHONE = 'max-sm:hidden';
 
 /** The newest few; a row opens its details. */
 function Recent({ title, list, empty, heads, rows }: RecentProps) {
@@ -76,7 +80,7 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
                 <th
                   key={head}
                   scope="col"
-                  className={`py-2 pr-3 font-[550] max-[24rem]:last:hidden sm:pr-4 ${index === 1 ? SPARE : ''}`}
+                  className={`py-2 pr-3 font-[550] max-[24rem]:last:hidden sm:pr-4 ${index === 1 ? HIDDEN_ON_PHONE : ''}`}
                 >
                   {head}
                 </th>
@@ -97,7 +101,7 @@ function Recent({ title, list, empty, heads, rows }: RecentProps) {
                 {row.cells.map((cell, index) => (
                   <td
                     key={heads[index + 1]}
-                    className={`${CELL} text-slate tabular-nums ${index === 0 ? SPARE : ''}`}
+                    className={`${CELL} text-slate tabular-nums ${index === 0 ? HIDDEN_ON_PHONE : ''}`}
                   >
                     {cell}
                   </td>

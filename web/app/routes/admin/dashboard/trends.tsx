@@ -9,13 +9,15 @@ const LONG_MONTH = new Intl.DateTimeFormat('fr-BE', { month: 'long', year: 'nume
 type Month = DashboardTrends['months'][number];
 
 const REQUESTS: Series<Month>[] = [
-  { label: 'Approuvées', of: ({ approvedRequests }) => approvedRequests, fill: 'plain' },
-  { label: 'En attente', of: ({ pendingRequests }) => pendingRequests, fill: 'striped' },
-  { label: 'Rejetées', of: ({ rejectedRequests }) => rejectedRequests, fill: 'dotted' },
+  { label: 'Approuvées', getValue: ({ approvedRequests }) => approvedRequests, fill: 'plain' },
+  { label: 'En attente', getValue: ({ pendingRequests }) => pendingRequests, fill: 'striped' },
+  { label: 'Rejetées', getValue: ({ rejectedRequests }) => rejectedRequests, fill: 'dotted' },
 ];
-const MESSAGES: Series<Month>[] = [{ label: 'Messages', of: ({ contacts }) => contacts, fill: 'plain' }];
+const MESSAGES: Series<Month>[] = [
+  { label: 'Messages', getValue: ({ contacts }) => contacts, fill: 'plain' },
+];
 const SUBSCRIBERS: Series<Month>[] = [
-  { label: 'Inscriptions', of: ({ newsletters }) => newsletters, fill: 'plain' },
+  { label: 'Inscriptions', getValue: ({ newsletters }) => newsletters, fill: 'plain' },
 ];
 
 /** How the last twelve months went, and what the members chose. */

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
 /** The address of the list, with the filters, search, sort and page it was left with. */
-export function useListAddress({ path }: ListPlace): string {
+export function useListUrl({ path }: ListConfig): string {
   const { state } = useLocation() as { state: { list?: unknown } | null };
   return typeof state?.list === 'string' ? state.list : path;
 }

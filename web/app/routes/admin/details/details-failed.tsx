@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 
-const isMissing = (failure: unknown): failure is ApiError =>
+const isNotFound = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
 
 type DetailsFailedProps = {
@@ -20,10 +20,10 @@ type DetailsFailedProps = {
 export function DetailsFailed({ failure, texts: { failed, toast }, list, onRetry }: DetailsFailedProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    showToast('error', isMissing(failure) ? failure.message : toast);
-    if (isMissing(failure)) void navigate(list, { replace: true });
+    showToast('error', isNotFound(failure) ? failure.message : toast);
+    if (isNotFound(failure)) void navigate(list, { replace: true });
   }, [failure, toast, list, navigate]);
-  if (isMissing(failure)) return null;
+  if (isNotFound(failure)) return null;
   return (
     <ErrorState
       title={failed}

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import { moment } from '../../../dates.ts';
+import { formatDateTime } from '../../../dates.ts';
 
-export type Fact = [label: string, value: ReactNode];
+export type DescriptionItem = [label: string, value: ReactNode];
 
 /** Shown in place of an empty value. */
-export const NOTHING = '–';
+export const EMPTY_VALUE = '–';
 
-export const momentOr = (iso: string | null, otherwise: string) =>
-  iso ? <time dateTime={iso}>{moment(iso)}</time> : otherwise;
+export const dateTimeOr = (iso: string | null, fallback: string) =>
+  iso ? <time dateTime={iso}>{formatDateTime(iso)}</time> : fallback;
 
 /** A titled part of a details screen. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
@@ -22,10 +22,10 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-export function Facts({ facts }: { facts: Fact[] }) {
+export function DescriptionList({ facts: items }: { facts: DescriptionItem[] }) {
   return (
     <dl className="divide-y divide-hairline border-t border-hairline text-sm">
-      {facts.map(([label, value]) => (
+      {items.map(([label, value]) => (
         <div key={label} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_1fr]">
           <dt className="text-slate">{label}</dt>
           <dd className="min-w-0 font-[550] whitespace-pre-line">{value}</dd>

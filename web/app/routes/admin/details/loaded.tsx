@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Outcome } from '../../../api/outcome.ts';
+import type { Result } from '../../../api/outcome.ts';
 import type { LoadTexts } from '../../../content/load-texts.ts';
-import { useScrollBack } from '../../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../../scroll-back.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { DetailsFailed } from './details-failed.tsx';
 
-type LoadedProps<Value> = {
-  outcome: Outcome<Value> | null;
+type AsyncRecordProps<Value> = {
+  result: Result<Value> | null;
   texts: LoadTexts;
   list: string;
   /** The heading until the record has loaded. */
@@ -16,22 +16,17 @@ type LoadedProps<Value> = {
 };
 
 /** Shows the record once it has loaded; before that a wait, or why it cannot be shown. */
-export function Loaded<Value>({ outcome, texts, list, heading, children }: LoadedProps<Value>) {
+export function AsyncRecord<Value>({ result, texts, list, heading, children }: AsyncRecordProps<Value>) {
   const { revalidate } = useRevalidator();
-  useScrollBack(outcome !== null);
-  if (outcome?.value !== undefined) return children(outcome.value);
+  useDelayedScrollRestoration(result !== null);
+  if (result?.value !== undefined) return children(result.value);
   return (
     <>
       {heading && <h1 className="sr-only">{heading}</h1>}
-      {outcome === null ? (
+      {result === null ? (
         <LoadingState text={texts.loading} />
       ) : (
-        <DetailsFailed
-          failure={outcome.failure}
-          texts={texts}
-          list={list}
-          onRetry={() => void revalidate()}
-        />
+        <DetailsFailed failure={result.failure} texts={texts} list={list} onRetry={() => void revalidate()} />
       )}
     </>
   );

@@ -2,38 +2,33 @@ import type { EmailDetails } from '@cercle/contract/emails';
 import { Send } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
-import {
-  EMAIL_ACTIONS,
-  EMAIL_LOAD,
-  type EmailAction,
-  NOT_RESENDABLE,
-} from '../../../content/admin-emails.ts';
+import { toResult, useResult } from '../../../api/outcome.ts';
+import { MAIL_ACTIONS, MAIL_LOAD, type MailAction, NOT_RESENDABLE } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Button } from '../../../ui/button.tsx';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
-import { Loaded } from '../details/loaded.tsx';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { type DescriptionItem, DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
+import { AsyncRecord } from '../details/loaded.tsx';
 import { useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/details.ts';
-import { EMAILS } from './place.ts';
-import { EmailStatusBadge } from './status-badge.tsx';
+import { MAILS } from './place.ts';
+import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'E-mail', description: 'Un e-mail que le site envoie.', isPrivate: true });
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!IDENTIFIER.test(params.id)) throw redirect(EMAILS.path);
-  return { email: settle(api.get<EmailDetails>(`/admin/emails/${params.id}`)) };
+  if (!ID_PATTERN.test(params.id)) throw redirect(MAILS.path);
+  return { email: toResult(api.get<EmailDetails>(`/admin/emails/${params.id}`)) };
 };
 
-export default function EmailScreen({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(EMAILS);
+export default function MailScreen({ loaderData }: Route.ComponentProps) {
+  const list = useListUrl(MAILS);
   const { revalidate } = useRevalidator();
-  const { outcome } = useOutcome(loaderData.email);
-  const { ask, dialog } = useConfirmedAction<EmailAction, EmailDetails>({
-    texts: EMAIL_ACTIONS,
+  const { result } = useResult(loaderData.email);
+  const { ask, dialog } = useConfirmedAction<MailAction, EmailDetails>({
+    texts: MAIL_ACTIONS,
     calls: { resend: ({ id }) => api.post(`/admin/emails/${id}/resend`) },
     nameOf: ({ recipientAddress }) => recipientAddress,
     onChange: () => void revalidate(),
@@ -41,16 +36,16 @@ export default function EmailScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={list} />
-      <Loaded outcome={outcome} texts={EMAIL_LOAD} list={list} heading="E-mail">
-        {(email) => <Mail email={email} onResend={() => ask('resend', email)} />}
-      </Loaded>
+      <AsyncRecord result={result} texts={MAIL_LOAD} list={list} heading="E-mail">
+        {(mail) => <MailView email={mail} onResend={() => ask('resend', mail)} />}
+      </AsyncRecord>
       {dialog}
     </>
   );
 }
 
-function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }) {
-  const { subject, text, status, canResend } = email;
+function MailView({ email: mail, onResend }: { email: EmailDetails; onResend: () => void }) {
+  const { subject, text, status, canResend } = mail;
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
@@ -58,7 +53,7 @@ function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }
         {canResend && (
           <Button size="small" onClick={onResend}>
             <Send className="size-4" aria-hidden="true" />
-            {EMAIL_ACTIONS.resend.label}
+            {MAIL_ACTIONS.resend.label}
           </Button>
         )}
       </div>
@@ -67,7 +62,7 @@ function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }
           <p className="max-w-[47em] whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
         </Panel>
         <Panel title="Envoi">
-          <Facts facts={factsOf(email)} />
+          <DescriptionList facts={descriptionItems(mail)} />
           {status !== 'WAITING' && !canResend && <p className="mt-4 text-sm text-slate">{NOT_RESENDABLE}</p>}
         </Panel>
       </div>
@@ -75,29 +70,29 @@ function Mail({ email, onResend }: { email: EmailDetails; onResend: () => void }
   );
 }
 
-function factsOf(email: EmailDetails): Fact[] {
+function descriptionItems(mail: EmailDetails): DescriptionItem[] {
   const { status, recipientName, recipientAddress, createdAt, sentAt, attempts, nextAttemptAt, reason } =
-    email;
-  const facts: Fact[] = [
-    ['Statut', <EmailStatusBadge key="status" status={status} />],
-    ['Destinataire', recipientName || NOTHING],
+    mail;
+  const items: DescriptionItem[] = [
+    ['Statut', <MailStatusBadge key="status" status={status} />],
+    ['Destinataire', recipientName || EMPTY_VALUE],
     [
       'Adresse',
       <span key="address" className="[overflow-wrap:anywhere]">
         {recipientAddress}
       </span>,
     ],
-    ['Créé à', momentOr(createdAt, NOTHING)],
-    ['Envoyé à', momentOr(sentAt, NOTHING)],
+    ['Créé à', dateTimeOr(createdAt, EMPTY_VALUE)],
+    ['Envoyé à', dateTimeOr(sentAt, EMPTY_VALUE)],
     ['Essais', attempts],
   ];
-  if (nextAttemptAt) facts.push(['Prochain essai', momentOr(nextAttemptAt, NOTHING)]);
+  if (nextAttemptAt) items.push(['Prochain essai', dateTimeOr(nextAttemptAt, EMPTY_VALUE)]);
   if (reason)
-    facts.push([
+    items.push([
       'Raison',
       <span key="reason" className="[overflow-wrap:anywhere]">
         {reason}
       </span>,
     ]);
-  return facts;
+  return items;
 }

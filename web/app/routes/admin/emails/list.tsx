@@ -1,5 +1,5 @@
 import type { Email } from '@cercle/contract/emails';
-import { EMAIL_FILTERS, EMAILS_TEXTS } from '../../../content/admin-emails.ts';
+import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Email as Address } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
@@ -10,16 +10,16 @@ import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
-import { useWaiting } from '../waiting.ts';
+import { useDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
-import { EMAILS } from './place.ts';
-import { EmailStatusBadge } from './status-badge.tsx';
+import { MAILS } from './place.ts';
+import { MailStatusBadge } from './status-badge.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'E-mails', description: 'Les e-mails que le site envoie.', isPrivate: true });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  list: loadList<Email>(EMAILS, '/admin/emails', request),
+  list: loadList<Email>(MAILS, '/admin/emails', request),
 });
 
 const COLUMNS: readonly [Column<Email>, ...Column<Email>[]] = [
@@ -29,38 +29,38 @@ const COLUMNS: readonly [Column<Email>, ...Column<Email>[]] = [
     label: 'Créé à',
     sort: 'createdAt',
     width: '@min-[50rem]:w-36',
-    place: '@max-[50rem]:col-span-2',
+    cardPlacement: '@max-[50rem]:col-span-2',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
   {
     label: 'Statut',
     width: '@min-[50rem]:w-36',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
-    cell: ({ status }) => <EmailStatusBadge status={status} />,
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    cell: ({ status }) => <MailStatusBadge status={status} />,
   },
 ];
 
-export default function EmailsList({ loaderData }: Route.ComponentProps) {
-  const failed = useWaiting()?.failedEmails;
+export default function MailList({ loaderData }: Route.ComponentProps) {
+  const failedCount = useDashboardStats()?.failedEmails;
   return (
     <ListScreen
-      place={EMAILS}
-      texts={EMAILS_TEXTS}
+      config={MAILS}
+      texts={MAILS_TEXTS}
       list={loaderData.list}
       controls={(query) => (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <FilterLinks
-            place={EMAILS}
+            config={MAILS}
             query={query}
             name="status"
             label="Filtrer par statut"
-            choices={EMAIL_FILTERS.map((choice) => ({
+            choices={MAIL_FILTERS.map((choice) => ({
               ...choice,
-              ...(choice.value === 'FAILED' && { count: failed }),
+              ...(choice.value === 'FAILED' && { count: failedCount }),
             }))}
           />
           <ListSearch
-            place={EMAILS}
+            config={MAILS}
             query={query}
             label="Rechercher un e-mail"
             placeholder="Nom, adresse ou objet"
@@ -70,7 +70,7 @@ export default function EmailsList({ loaderData }: Route.ComponentProps) {
       table={({ page, query }) => (
         <DataTable
           caption="E-mails que le site envoie"
-          place={EMAILS}
+          config={MAILS}
           query={query}
           rows={page.content}
           columns={COLUMNS}

@@ -1,7 +1,7 @@
 import { EMAIL_STATUSES } from '@cercle/contract/emails';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const EMAILS: ListPlace = {
+export const MAILS: ListConfig = {
   path: '/admin/emails',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: { status: EMAIL_STATUSES },

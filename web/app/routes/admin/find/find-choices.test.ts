@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { FIND_SCREENS } from '../../../content/admin-find.ts';
-import { choicesFor } from './find-choices.ts';
+import { SEARCH_SCREENS } from '../../../content/admin-find.ts';
+import { searchOptions } from './find-choices.ts';
 
-const FOUND = {
+const RESULTS = {
   requests: [{ id: 3, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
   ambassadors: [],
   contacts: [{ id: 8, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
 };
 
 test('while nothing is typed, every screen can be gone to', () => {
-  expect(choicesFor('', null)).toHaveLength(FIND_SCREENS.length);
+  expect(searchOptions('', null)).toHaveLength(SEARCH_SCREENS.length);
 });
 
 test('screens are found by a part of their name, without case and accents; then comes what the server found', () => {
-  expect(choicesFor('INVIter', FOUND).map(({ group, to }) => [group, to])).toEqual([
+  expect(searchOptions('INVIter', RESULTS).map(({ group, to }) => [group, to])).toEqual([
     ['Écrans', '/admin/administrators/invite'],
     ['Membres et demandes', '/admin/members-requests/3'],
     ['Messages', '/admin/contacts/8'],

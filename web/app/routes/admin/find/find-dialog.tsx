@@ -2,17 +2,17 @@ import { useCombobox } from 'downshift';
 import { Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FIND } from '../../../content/admin-find.ts';
-import { type Choice, choicesFor } from './find-choices.ts';
-import { useFound } from './use-found.ts';
+import { SEARCH } from '../../../content/admin-find.ts';
+import { type SearchOption, searchOptions } from './find-choices.ts';
+import { useSearch } from './use-found.ts';
 
 /** One field over the screen one is on. The browser keeps the focus inside and gives it back afterwards. */
-export default function FindDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [q, setQ] = useState('');
-  const { found, isLoading, hasFailed } = useFound(q);
-  const choices = choicesFor(q, found);
+  const { results, isLoading, hasFailed } = useSearch(q);
+  const options = searchOptions(q, results);
   // Before it leaves the page: only a dialog that is closed gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -20,12 +20,12 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
     return () => element?.close();
   }, []);
 
-  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<Choice>({
-    items: choices,
+  const { getInputProps, getMenuProps, getItemProps, highlightedIndex } = useCombobox<SearchOption>({
+    items: options,
     isOpen: true,
     selectedItem: null,
     defaultHighlightedIndex: 0,
-    itemToString: (choice) => choice?.label ?? '',
+    itemToString: (option) => option?.label ?? '',
     onInputValueChange: ({ inputValue }) => setQ(inputValue),
     // Leaving the field, for its button or another window, chooses nothing.
     stateReducer: (state, { type, changes }) =>
@@ -36,17 +36,17 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
       void navigate(selectedItem.to);
     },
   });
-  const said = hasFailed
-    ? FIND.failed
+  const status = hasFailed
+    ? SEARCH.failed
     : isLoading
-      ? FIND.loading
-      : choices.length === 0
-        ? FIND.nothing(q.trim())
-        : FIND.count(choices.length);
+      ? SEARCH.loading
+      : options.length === 0
+        ? SEARCH.nothing(q.trim())
+        : SEARCH.count(options.length);
   return (
     <dialog
       ref={dialog}
-      aria-label={FIND.title}
+      aria-label={SEARCH.title}
       onClose={onClose}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
@@ -56,40 +56,40 @@ export default function FindDialog({ onClose }: { onClose: () => void }) {
         <Search className="size-5 shrink-0 text-slate" aria-hidden="true" />
         <input
           {...getInputProps({
-            'aria-label': FIND.title,
+            'aria-label': SEARCH.title,
             // The choice that was lit may be gone.
-            ...(highlightedIndex >= choices.length && { 'aria-activedescendant': undefined }),
+            ...(highlightedIndex >= options.length && { 'aria-activedescendant': undefined }),
           })}
           maxLength={100}
-          placeholder={FIND.placeholder}
+          placeholder={SEARCH.placeholder}
           className="min-h-14 min-w-0 grow bg-transparent placeholder:text-slate focus:outline-none"
         />
         <button
           type="button"
           onClick={onClose}
-          aria-label={FIND.close}
+          aria-label={SEARCH.close}
           className="grid size-11 shrink-0 place-items-center rounded-full text-slate hover:bg-sand hover:text-ink"
         >
           <X className="size-5" aria-hidden="true" />
         </button>
       </div>
       <p role="status" className={`px-5 pt-3 text-sm ${hasFailed ? 'text-danger' : 'text-slate'}`}>
-        {said}
+        {status}
       </p>
-      <ul {...getMenuProps({ 'aria-label': FIND.title })} className="grow overflow-y-auto p-2">
-        {choices.map((choice, index) => (
+      <ul {...getMenuProps({ 'aria-label': SEARCH.title })} className="grow overflow-y-auto p-2">
+        {options.map((option, index) => (
           <li
-            key={`${choice.group} ${choice.to}`}
-            {...getItemProps({ item: choice, index })}
+            key={`${option.group} ${option.to}`}
+            {...getItemProps({ item: option, index })}
             className={`flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 rounded-md px-3 py-2 ${index === highlightedIndex ? 'bg-sand forced-colors:outline-2' : ''}`}
           >
-            <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{choice.label}</span>
-            {choice.detail && (
+            <span className="min-w-0 font-[550] [overflow-wrap:anywhere]">{option.label}</span>
+            {option.detail && (
               <span className="min-w-0 text-sm text-slate [overflow-wrap:anywhere] max-sm:order-last max-sm:w-full">
-                {choice.detail}
+                {option.detail}
               </span>
             )}
-            <span className="ml-auto text-sm text-slate">{choice.group}</span>
+            <span className="ml-auto text-sm text-slate">{option.group}</span>
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { FIND } from '../../../content/admin-find.ts';
-import { useLate } from '../../../ui/use-late.ts';
+import { SEARCH } from '../../../content/admin-find.ts';
+import { useLazyComponent } from '../../../ui/use-late.ts';
 
 const loadDialog = () => import('./find-dialog.tsx');
 
 /** The button of the header; Ctrl K or ⌘ K does the same from anywhere. */
-export function QuickFind() {
-  const { Part: FindDialog, open, close } = useLate(loadDialog);
+export function QuickSearch() {
+  const { Component: SearchDialog, open, close } = useLazyComponent(loadDialog);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -28,12 +28,12 @@ export function QuickFind() {
         className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-sm text-slate hover:bg-sand hover:text-ink"
       >
         <Search className="size-4 shrink-0" aria-hidden="true" />
-        <span className="max-md:sr-only">{FIND.open}</span>
+        <span className="max-md:sr-only">{SEARCH.open}</span>
         <span aria-hidden="true" className="rounded-sm border border-hairline px-1.5 max-md:hidden">
-          {FIND.keys}
+          {SEARCH.keys}
         </span>
       </button>
-      {FindDialog && <FindDialog onClose={close} />}
+      {SearchDialog && <SearchDialog onClose={close} />}
     </>
   );
 }

@@ -1,46 +1,46 @@
 import { FIND_MIN, type Found } from '@cercle/contract/find';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
-import { unlessEnded } from '../../../api/error.ts';
+import { unlessSessionEnded } from '../../../api/error.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 
-const TYPING_MS = 150;
+const DEBOUNCE_MS = 150;
 
-type Answer = { q: string; found: Found | null };
+type SearchState = { q: string; results: Found | null };
 
 /** What the server finds for `q`, asked once typing pauses; the answer to an outdated `q` is dropped. */
-export function useFound(q: string): { found: Found | null; isLoading: boolean; hasFailed: boolean } {
-  const [answer, setAnswer] = useState<Answer | null>(null);
-  const wanted = q.trim();
-  const isAsked = wanted.length >= FIND_MIN;
+export function useSearch(q: string): { results: Found | null; isLoading: boolean; hasFailed: boolean } {
+  const [state, setState] = useState<SearchState | null>(null);
+  const term = q.trim();
+  const isEnabled = term.length >= FIND_MIN;
 
   useEffect(() => {
-    if (!isAsked) return;
-    const abort = new AbortController();
-    const ask = async () => {
+    if (!isEnabled) return;
+    const controller = new AbortController();
+    const search = async () => {
       try {
-        const response = await unlessEnded(
-          send('GET', '/admin/find', { q: wanted }, undefined, abort.signal),
+        const response = await unlessSessionEnded(
+          send('GET', '/admin/find', { q: term }, undefined, controller.signal),
         );
-        const found = (await response.json()) as Found;
-        if (!abort.signal.aborted) setAnswer({ q: wanted, found });
+        const results = (await response.json()) as Found;
+        if (!controller.signal.aborted) setState({ q: term, results });
       } catch (failure) {
-        if (abort.signal.aborted) return;
+        if (controller.signal.aborted) return;
         consoleLog(failure);
-        setAnswer({ q: wanted, found: null });
+        setState({ q: term, results: null });
       }
     };
-    const timer = setTimeout(() => void ask(), TYPING_MS);
+    const timer = setTimeout(() => void search(), DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
-      abort.abort();
+      controller.abort();
     };
-  }, [wanted, isAsked]);
+  }, [term, isEnabled]);
 
-  const isAnswered = answer?.q === wanted;
+  const isCurrent = state?.q === term;
   return {
-    found: isAsked ? (answer?.found ?? null) : null,
-    isLoading: isAsked && !isAnswered,
-    hasFailed: isAsked && isAnswered && answer.found === null,
+    results: isEnabled ? (state?.results ?? null) : null,
+    isLoading: isEnabled && !isCurrent,
+    hasFailed: isEnabled && isCurrent && state.results === null,
   };
 }

@@ -8,33 +8,33 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 import { LinesTable } from './lines-table.tsx';
-import { newAmong, useImport } from './use-import.ts';
+import { countNewLines, useImport } from './use-import.ts';
 
-type ImportScreenProps = { place: ListPlace; call: string; texts: ImportTexts };
+type ImportScreenProps = { config: ListConfig; apiPath: string; texts: ImportTexts };
 
 /** A CSV file becomes rows of a list: first what each line would become, then the import itself. */
-export function ImportScreen({ place, call, texts }: ImportScreenProps) {
-  const { state, choose, run, stop } = useImport(call);
-  const read = 'lines' in state ? state : null;
+export function ImportScreen({ config, apiPath, texts }: ImportScreenProps) {
+  const { state, choose, run, stop } = useImport(apiPath);
+  const parsed = 'lines' in state ? state : null;
   const isDone = state.step === 'done';
-  const heading = useFocusOn(state.step === 'preview' || isDone ? state.step : null);
-  const fresh = read ? newAmong(read.lines) : 0;
-  const { done, total, created } = read?.progress ?? { done: 0, total: 0, created: 0 };
+  const heading = useHeadingFocus(state.step === 'preview' || isDone ? state.step : null);
+  const newCount = parsed ? countNewLines(parsed.lines) : 0;
+  const { done, total, created } = parsed?.progress ?? { done: 0, total: 0, created: 0 };
 
   return (
     <>
-      <BackToList to={place.path} />
+      <BackToList to={config.path} />
       <h1 className="mt-3 text-xl">{texts.title}</h1>
       <FileCard
         texts={texts}
-        chosen={read?.file.name}
+        fileName={parsed?.file.name}
         problem={'problem' in state ? state.problem : undefined}
         onFile={(file) => void choose(file)}
       />
       {state.step === 'reading' && <LoadingState text={IMPORT.reading} />}
-      {read && (
+      {parsed && (
         <section aria-labelledby="lignes" className="mt-8">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <div>
@@ -43,16 +43,16 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
               </h2>
               <p role="status" className="mt-1 flex items-center gap-2 text-sm text-slate">
                 {isDone && <Check className="size-5 text-success" aria-hidden="true" />}
-                {isDone ? texts.done(created) : hintOf(fresh, read.isBegun)}
+                {isDone ? texts.done(created) : hintFor(newCount, parsed.isStarted)}
               </p>
             </div>
             {isDone ? (
-              <ButtonLink to={place.path}>{texts.seeList}</ButtonLink>
+              <ButtonLink to={config.path}>{texts.seeList}</ButtonLink>
             ) : (
-              fresh > 0 && <Button onClick={() => void run(read)}>{texts.confirm(fresh)}</Button>
+              newCount > 0 && <Button onClick={() => void run(parsed)}>{texts.confirm(newCount)}</Button>
             )}
           </div>
-          <LinesTable key={read.step} lines={read.lines} nameOf={texts.nameOf} isDone={isDone} />
+          <LinesTable key={parsed.step} lines={parsed.lines} nameOf={texts.nameOf} isDone={isDone} />
         </section>
       )}
       <ProgressDialog
@@ -67,13 +67,13 @@ export function ImportScreen({ place, call, texts }: ImportScreenProps) {
   );
 }
 
-function hintOf(fresh: number, isBegun: boolean): string {
-  if (fresh === 0) return IMPORT.nothingNew;
-  return isBegun ? IMPORT.begunHint : IMPORT.previewHint;
+function hintFor(newCount: number, isStarted: boolean): string {
+  if (newCount === 0) return IMPORT.nothingNew;
+  return isStarted ? IMPORT.begunHint : IMPORT.previewHint;
 }
 
 /** What is new on the screen is read out, and the keyboard goes on from there. */
-function useFocusOn(step: string | null) {
+function useHeadingFocus(step: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (step) heading.current?.focus();
@@ -83,14 +83,14 @@ function useFocusOn(step: string | null) {
 
 type FileCardProps = {
   texts: ImportTexts;
-  chosen: string | undefined;
+  fileName: string | undefined;
   problem: string | undefined;
   onFile: (file: File) => void;
 };
 
-function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
+function FileCard({ texts, fileName, problem, onFile }: FileCardProps) {
   const { isOver, target } = useFileDrop(onFile);
-  const { name, content } = texts.model;
+  const { name: templateName, content } = texts.template;
   return (
     <div
       {...target}
@@ -107,7 +107,7 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
           id="fichier"
           name="file"
           labelId="fichier-titre"
-          text={chosen ? IMPORT.other : IMPORT.choose}
+          text={fileName ? IMPORT.other : IMPORT.choose}
           accept=".csv,text/csv"
           aria-describedby="fichier-hint fichier-error"
           aria-invalid={problem ? true : undefined}
@@ -116,15 +116,15 @@ function FileCard({ texts, chosen, problem, onFile }: FileCardProps) {
         <Button
           look="quiet"
           size="small"
-          onClick={() => saveFile(name, new Blob([`\uFEFF${content}`], { type: 'text/csv' }))}
+          onClick={() => saveFile(templateName, new Blob([`\uFEFF${content}`], { type: 'text/csv' }))}
         >
           <Download className="size-4" aria-hidden="true" />
-          {IMPORT.model}
+          {IMPORT.template}
         </Button>
       </div>
       <p id="fichier-hint" className="text-sm text-slate [overflow-wrap:anywhere]">
-        <span>{chosen ?? IMPORT.limits}</span>
-        {!chosen && <span className="pointer-coarse:hidden"> {IMPORT.drop}</span>}
+        <span>{fileName ?? IMPORT.limits}</span>
+        {!fileName && <span className="pointer-coarse:hidden"> {IMPORT.drop}</span>}
       </p>
       <div role="alert" id="fichier-error" className="text-sm font-[550] text-danger empty:hidden">
         {problem && (

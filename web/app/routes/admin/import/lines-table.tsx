@@ -1,34 +1,35 @@
 import { type ImportLine, LINE_FATES, type LineFate } from '@cercle/contract/transfer';
 import { useState } from 'react';
-import { FATES, IMPORT, IMPORTED, reasonOf } from '../../../content/admin-imports.ts';
+import { FATE_TEXTS, IMPORT, IMPORTED_TEXTS, reasonOf } from '../../../content/admin-imports.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
 import { FILTERS_CLASS, FilterCount, filterClass } from '../list/filter-look.tsx';
 
 /** Shown at first: a file may have thousands of lines. */
-const SHOWN_AT_ONCE = 50;
+const LINES_PER_PAGE = 50;
 
-const SIDES = 'px-4 max-sm:px-2.5';
+const CELL_PADDING = 'px-4 max-sm:px-2.5';
 
-const CELL = `border-t border-hairline py-2.5 ${SIDES}`;
+const CELL = `border-t border-hairline py-2.5 ${CELL_PADDING}`;
 
 type LinesTableProps = { lines: ImportLine[]; nameOf: string; isDone: boolean };
 
 /** What each line of the file would become or has become; all lines, or those with one result. */
 export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
   const [fate, setFate] = useState<LineFate | null>(null);
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const wanted = fate === null ? lines : lines.filter((line) => line.fate === fate);
+  const [visibleCount, setVisibleCount] = useState(LINES_PER_PAGE);
+  const filteredLines = fate === null ? lines : lines.filter((line) => line.fate === fate);
   const choose = (next: LineFate | null) => {
     setFate(next);
-    setShown(SHOWN_AT_ONCE);
+    setVisibleCount(LINES_PER_PAGE);
   };
-  const textsOf = (of: LineFate) => (isDone && of === 'new' ? IMPORTED : FATES[of]);
-  const choices = LINE_FATES.map((of) => ({
-    of,
-    label: textsOf(of).label,
-    count: lines.filter((line) => line.fate === of).length,
+  const textsOf = (lineFate: LineFate) =>
+    isDone && lineFate === 'new' ? IMPORTED_TEXTS : FATE_TEXTS[lineFate];
+  const choices = LINE_FATES.map((lineFate) => ({
+    lineFate,
+    label: textsOf(lineFate).label,
+    count: lines.filter((line) => line.fate === lineFate).length,
   })).filter(({ count }) => count > 0);
 
   return (
@@ -40,28 +41,34 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
           isCurrent={fate === null}
           onChoose={() => choose(null)}
         />
-        {choices.map(({ of, label, count }) => (
-          <Filter key={of} label={label} count={count} isCurrent={fate === of} onChoose={() => choose(of)} />
+        {choices.map(({ lineFate, label, count }) => (
+          <Filter
+            key={lineFate}
+            label={label}
+            count={count}
+            isCurrent={fate === lineFate}
+            onChoose={() => choose(lineFate)}
+          />
         ))}
       </fieldset>
       <table className="mt-4 w-full border-separate border-spacing-0 overflow-hidden rounded-lg border border-hairline bg-white text-left text-sm">
         <caption className="sr-only">{isDone ? IMPORT.resultTitle : IMPORT.previewTitle}</caption>
         <thead className="bg-sand text-slate">
           <tr>
-            <th scope="col" className={`w-18 py-3 font-[550] max-sm:w-13 ${SIDES}`}>
+            <th scope="col" className={`w-18 py-3 font-[550] max-sm:w-13 ${CELL_PADDING}`}>
               Ligne
             </th>
             {/* Half of a phone, or the reasons beside it would leave an address one syllable a line. */}
-            <th scope="col" className={`py-3 font-[550] max-sm:w-1/2 ${SIDES}`}>
+            <th scope="col" className={`py-3 font-[550] max-sm:w-1/2 ${CELL_PADDING}`}>
               {nameOf}
             </th>
-            <th scope="col" className={`py-3 font-[550] ${SIDES}`}>
+            <th scope="col" className={`py-3 font-[550] ${CELL_PADDING}`}>
               Résultat
             </th>
           </tr>
         </thead>
         <tbody>
-          {wanted.slice(0, shown).map((line) => (
+          {filteredLines.slice(0, visibleCount).map((line) => (
             <tr key={line.line}>
               <td className={`text-slate tabular-nums ${CELL}`}>{line.line}</td>
               <th scope="row" className={`font-[550] [overflow-wrap:anywhere] ${CELL}`}>
@@ -77,9 +84,9 @@ export function LinesTable({ lines, nameOf, isDone }: LinesTableProps) {
           ))}
         </tbody>
       </table>
-      {wanted.length > shown && (
+      {filteredLines.length > visibleCount && (
         <div className="mt-4 text-center">
-          <Button look="quiet" size="small" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          <Button look="quiet" size="small" onClick={() => setVisibleCount(visibleCount + LINES_PER_PAGE)}>
             {IMPORT.seeMore}
           </Button>
         </div>

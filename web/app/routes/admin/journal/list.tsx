@@ -1,10 +1,10 @@
 import { type JournalEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/journal';
-import { ACT_LABEL, JOURNAL_TEXTS, KIND_FILTERS } from '../../../content/admin-journal.ts';
-import { moment } from '../../../dates.ts';
+import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-journal.ts';
+import { formatDateTime } from '../../../dates.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
@@ -12,7 +12,7 @@ import { RowDetails } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import type { Route } from './+types/list.ts';
 
-const JOURNAL: ListPlace = {
+const AUDIT_LOG: ListConfig = {
   path: '/admin/journal',
   sorts: ['createdAt,desc', 'createdAt,asc'],
   filters: { kind: SUBJECT_KINDS },
@@ -26,11 +26,11 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  list: loadList<JournalEntry>(JOURNAL, '/admin/journal', request),
+  list: loadList<JournalEntry>(AUDIT_LOG, '/admin/journal', request),
 });
 
 /** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
-const SCREEN: Partial<Record<SubjectKind, string>> = {
+const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
   request: '/admin/members-requests',
   ambassador: '/admin/ambassadors',
   contact: '/admin/contacts',
@@ -38,24 +38,28 @@ const SCREEN: Partial<Record<SubjectKind, string>> = {
 };
 
 /** An act on a whole list has 0 for its subject. */
-function addressOf({ action, subjectKind, subjectId }: JournalEntry): string | null {
-  const screen = SCREEN[subjectKind];
-  return screen && subjectId > 0 && !action.endsWith('.deleted') ? `${screen}/${subjectId}` : null;
+function subjectPath({ action, subjectKind, subjectId }: JournalEntry): string | null {
+  const path = SUBJECT_PATHS[subjectKind];
+  return path && subjectId > 0 && !action.endsWith('.deleted') ? `${path}/${subjectId}` : null;
 }
 
-function Act(entry: JournalEntry) {
-  const address = addressOf(entry);
-  const label = ACT_LABEL[entry.action];
-  return address ? <RowLink to={address}>{label}</RowLink> : <span className="font-[550]">{label}</span>;
+function ActionCell(entry: JournalEntry) {
+  const subjectUrl = subjectPath(entry);
+  const label = ACTION_LABELS[entry.action];
+  return subjectUrl ? (
+    <RowLink to={subjectUrl}>{label}</RowLink>
+  ) : (
+    <span className="font-[550]">{label}</span>
+  );
 }
 
 function SubjectLink(entry: JournalEntry) {
-  const address = addressOf(entry);
-  return address && <RowDetails name={entry.subjectName} to={address} />;
+  const subjectUrl = subjectPath(entry);
+  return subjectUrl && <RowDetails name={entry.subjectName} to={subjectUrl} />;
 }
 
 const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
-  { label: 'Acte', cell: Act },
+  { label: 'Acte', cell: ActionCell },
   {
     label: 'Concerne',
     cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{subjectName}</span>,
@@ -70,29 +74,29 @@ const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
     width: '@min-[50rem]:w-60',
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-slate tabular-nums">
-        {moment(createdAt)}
+        {formatDateTime(createdAt)}
       </time>
     ),
   },
 ];
 
-export default function JournalList({ loaderData }: Route.ComponentProps) {
+export default function AuditLogList({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen
-      place={JOURNAL}
-      texts={JOURNAL_TEXTS}
+      config={AUDIT_LOG}
+      texts={AUDIT_LOG_TEXTS}
       list={loaderData.list}
       controls={(query) => (
         <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <FilterLinks
-            place={JOURNAL}
+            config={AUDIT_LOG}
             query={query}
             name="kind"
             label="Filtrer par sujet"
             choices={KIND_FILTERS}
           />
           <ListSearch
-            place={JOURNAL}
+            config={AUDIT_LOG}
             query={query}
             label="Rechercher dans le journal"
             placeholder="Qui, ou sur qui"
@@ -102,7 +106,7 @@ export default function JournalList({ loaderData }: Route.ComponentProps) {
       table={({ page, query }) => (
         <DataTable
           caption="Ce que les administrateurs ont fait"
-          place={JOURNAL}
+          config={AUDIT_LOG}
           query={query}
           rows={page.content}
           columns={COLUMNS}

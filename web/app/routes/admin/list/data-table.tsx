@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListPlace, ListQuery } from './list-address.ts';
+import type { ListConfig, ListQuery } from './list-address.ts';
 import { SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortHeader } from './sort-header.tsx';
 
@@ -10,13 +10,13 @@ export type Column<Row> = {
   /** Width as a table. */
   width?: string;
   /** Place as a card; without one, a line of its own. */
-  place?: string;
+  cardPlacement?: string;
   cell: (row: Row) => ReactNode;
 };
 
 type DataTableProps<Row> = {
   caption: string;
-  place: ListPlace;
+  config: ListConfig;
   query: ListQuery;
   rows: Row[];
   /** The first one names the row: it holds the link that opens it, if any. */
@@ -24,7 +24,7 @@ type DataTableProps<Row> = {
   actions: (row: Row) => ReactNode;
   actionsWidth: string;
   /** Place of the actions as a card; without one, a line of their own. */
-  actionsPlace?: string;
+  actionsPlacement?: string;
   /** Where rows can be selected: who is, and what a row is called. */
   selection?: Selection<Row>;
 };
@@ -39,13 +39,13 @@ const OWN_LINE = '@max-[50rem]:col-span-3';
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const {
     caption,
-    place,
+    config,
     query,
     rows,
     columns,
     actions,
     actionsWidth,
-    actionsPlace = OWN_LINE,
+    actionsPlacement = OWN_LINE,
     selection,
   } = props;
   const [title, ...others] = columns;
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               </th>
             )}
             {columns.map((column) => (
-              <Head key={column.label} column={column} place={place} query={query} />
+              <Head key={column.label} column={column} config={config} query={query} />
             ))}
             <th scope="col" className={`px-4 text-right ${HEAD} @max-[50rem]:sr-only ${actionsWidth}`}>
               Actions
@@ -78,16 +78,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
               )}
               <th
                 scope="row"
-                className={`${CELL} font-normal ${title.place ?? (selection ? '@max-[50rem]:col-span-2' : OWN_LINE)}`}
+                className={`${CELL} font-normal ${title.cardPlacement ?? (selection ? '@max-[50rem]:col-span-2' : OWN_LINE)}`}
               >
                 {title.cell(row)}
               </th>
               {others.map((column) => (
-                <td key={column.label} className={`${CELL} ${column.place ?? OWN_LINE}`}>
+                <td key={column.label} className={`${CELL} ${column.cardPlacement ?? OWN_LINE}`}>
                   {column.cell(row)}
                 </td>
               ))}
-              <td className={`${CELL} ${actionsPlace}`}>
+              <td className={`${CELL} ${actionsPlacement}`}>
                 <div className="relative z-1 flex flex-wrap items-center justify-end gap-1 @max-[50rem]:-mr-2.5">
                   {actions(row)}
                 </div>
@@ -100,12 +100,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   );
 }
 
-type HeadProps<Row> = { column: Column<Row>; place: ListPlace; query: ListQuery };
+type HeadProps<Row> = { column: Column<Row>; config: ListConfig; query: ListQuery };
 
-function Head<Row>({ column: { label, sort, width = '' }, place, query }: HeadProps<Row>) {
+function Head<Row>({ column: { label, sort, width = '' }, config, query }: HeadProps<Row>) {
   const className = `${HEAD} ${width}`;
   if (sort)
-    return <SortHeader place={place} query={query} label={label} column={sort} className={className} />;
+    return <SortHeader config={config} query={query} label={label} column={sort} className={className} />;
   return (
     <th scope="col" className={`${className} @min-[50rem]:h-11 @max-[50rem]:sr-only`}>
       {label}

@@ -6,11 +6,11 @@ import { ProgressDialog } from '../../../ui/progress-dialog.tsx';
 import type { LoadedList } from './load-list.ts';
 import { useExport } from './use-export.ts';
 
-type ExportMenuProps = { from: string; texts: ListTexts; loaded: LoadedList<unknown> | undefined };
+type ExportMenuProps = { apiPath: string; texts: ListTexts; loaded: LoadedList<unknown> | undefined };
 
 /** Exports the whole list, as filtered and sorted, to a file; not shown for an empty list. */
-export function ExportMenu({ from, texts, loaded }: ExportMenuProps) {
-  const { progress, start, cancel } = useExport(from, texts.count);
+export function ExportMenu({ apiPath, texts, loaded }: ExportMenuProps) {
+  const { progress, start, cancel } = useExport(apiPath, texts.count);
   const total = loaded?.page.totalElements ?? 0;
   return (
     <>

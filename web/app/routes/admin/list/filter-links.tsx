@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { FILTERS_CLASS, FilterCount, filterClass } from './filter-look.tsx';
-import { type ListPlace, type ListQuery, listAddress } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
 
 type Choice = { label: string; value: string | undefined; count?: number | undefined };
 
 type FilterLinksProps = {
-  place: ListPlace;
+  config: ListConfig;
   query: ListQuery;
   /** The name of the filter in the address. */
   name: string;
@@ -14,7 +14,7 @@ type FilterLinksProps = {
 };
 
 /** One filter as a row of links, kept in the address: Back, reload and a shared link find the same list. */
-export function FilterLinks({ place, query, name, label, choices }: FilterLinksProps) {
+export function FilterLinks({ config, query, name, label, choices }: FilterLinksProps) {
   return (
     <nav aria-label={label}>
       <ul className={FILTERS_CLASS}>
@@ -23,7 +23,7 @@ export function FilterLinks({ place, query, name, label, choices }: FilterLinksP
           return (
             <li key={label}>
               <Link
-                to={listAddress(place, query, { filters: { ...query.filters, [name]: value } })}
+                to={listUrl(config, query, { filters: { ...query.filters, [name]: value } })}
                 aria-current={isCurrent ? 'true' : undefined}
                 preventScrollReset
                 className={filterClass(isCurrent)}

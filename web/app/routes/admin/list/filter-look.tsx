@@ -1,4 +1,4 @@
-import { inDigits } from '../../../content/counted.ts';
+import { formatNumber } from '../../../content/counted.ts';
 
 /** How a row of filters looks, be they links or buttons. */
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';
@@ -10,6 +10,6 @@ export const filterClass = (isCurrent: boolean) =>
 export const FilterCount = ({ count }: { count: number }) => (
   <span className="tabular-nums">
     <span className="sr-only">, </span>
-    {inDigits(count)}
+    {formatNumber(count)}
   </span>
 );

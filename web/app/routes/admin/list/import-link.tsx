@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { ListPlace } from './list-address.ts';
+import type { ListConfig } from './list-address.ts';
 
-export const ImportLink = ({ from }: { from: ListPlace }) => (
-  <ButtonLink to={`${from.path}/import`} look="quiet" size="small">
+export const ImportLink = ({ from: config }: { from: ListConfig }) => (
+  <ButtonLink to={`${config.path}/import`} look="quiet" size="small">
     <Upload className="size-4" aria-hidden="true" />
     Importer
   </ButtonLink>

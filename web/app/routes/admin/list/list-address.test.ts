@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type ListPlace, listAddress, readList } from './list-address.ts';
+import { type ListConfig, listUrl, parseListQuery } from './list-address.ts';
 
-const PLACE: ListPlace = {
+const CONFIG: ListConfig = {
   path: '/admin/members-requests',
   sorts: ['createdAt,desc', 'createdAt,asc', 'email,asc'],
   filters: { status: ['PENDING', 'REJECTED'], memberType: ['SINGLE', 'BUSINESS'] },
 };
-const read = (search: string) => readList(PLACE, new URLSearchParams(search));
+const parse = (search: string) => parseListQuery(CONFIG, new URLSearchParams(search));
 
 test('without anything in the address, a list shows everything as it comes', () => {
-  expect(read('')).toEqual({
+  expect(parse('')).toEqual({
     page: 1,
     sort: 'createdAt,desc',
     q: '',
@@ -18,7 +18,7 @@ test('without anything in the address, a list shows everything as it comes', () 
 });
 
 test('filters, search, sort and page are read from the address', () => {
-  expect(read('status=PENDING&memberType=SINGLE&q=No%C3%ABl&sort=email,asc&page=3')).toEqual({
+  expect(parse('status=PENDING&memberType=SINGLE&q=No%C3%ABl&sort=email,asc&page=3')).toEqual({
     page: 3,
     sort: 'email,asc',
     q: 'Noël',
@@ -27,17 +27,17 @@ test('filters, search, sort and page are read from the address', () => {
 });
 
 test('what means nothing in an address is left aside', () => {
-  expect(read('status=LOST&sort=password,asc&page=-2&role=ADMIN')).toEqual(read(''));
+  expect(parse('status=LOST&sort=password,asc&page=-2&role=ADMIN')).toEqual(parse(''));
 });
 
 test('another filter keeps search and sort, and starts again at the first page', () => {
-  const query = read('status=PENDING&q=nord&sort=email,asc&page=3');
-  expect(listAddress(PLACE, query, { filters: { ...query.filters, status: 'REJECTED' } })).toBe(
+  const query = parse('status=PENDING&q=nord&sort=email,asc&page=3');
+  expect(listUrl(CONFIG, query, { filters: { ...query.filters, status: 'REJECTED' } })).toBe(
     '/admin/members-requests?status=REJECTED&q=nord&sort=email%2Casc',
   );
 });
 
 test('the plain list has a plain address', () => {
-  const query = read('status=PENDING');
-  expect(listAddress(PLACE, query, { filters: {} })).toBe('/admin/members-requests');
+  const query = parse('status=PENDING');
+  expect(listUrl(CONFIG, query, { filters: {} })).toBe('/admin/members-requests');
 });

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { useOutcome } from '../../../api/outcome.ts';
+import { useResult } from '../../../api/outcome.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
-import { useScrollBack } from '../../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../../scroll-back.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type ListPlace, type ListQuery, readList } from './list-address.ts';
-import type { ListOutcome, LoadedList } from './load-list.ts';
+import { type ListConfig, type ListQuery, parseListQuery } from './list-address.ts';
+import type { ListResult, LoadedList } from './load-list.ts';
 
 type ListScreenProps<Row> = {
-  place: ListPlace;
+  config: ListConfig;
   texts: ListTexts;
-  list: ListOutcome<Row>;
+  list: ListResult<Row>;
   /** Where the list is read from: it can then be exported as it is shown. */
-  exportFrom?: string;
+  exportPath?: string;
   /** Beside the title: what makes a new row. */
   actions?: ReactNode;
   controls: (query: ListQuery) => ReactNode;
@@ -28,13 +28,13 @@ type ListScreenProps<Row> = {
 
 /** Title, controls, then one of the four states of a list; a list that reloads stays on the screen. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
-  const { place, texts, list, exportFrom, actions, controls, table, emptyAction } = props;
-  const query = readList(place, useSearchParams()[0]);
+  const { config, texts, list, exportPath, actions, controls, table, emptyAction } = props;
+  const query = parseListQuery(config, useSearchParams()[0]);
   const { revalidate } = useRevalidator();
-  const { outcome, isLoading } = useOutcome(list);
-  useScrollBack(!isLoading);
-  const loaded = outcome?.value;
-  const failure = outcome?.failure;
+  const { result, isLoading } = useResult(list);
+  useDelayedScrollRestoration(!isLoading);
+  const loaded = result?.value;
+  const failure = result?.failure;
   useEffect(() => {
     if (failure !== undefined) showToast('error', texts.loadFailed);
   }, [failure, texts]);
@@ -43,16 +43,16 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
     <>
       <div className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl">{texts.title}</h1>
-        {(actions || exportFrom) && (
+        {(actions || exportPath) && (
           <div className="flex flex-wrap gap-2">
-            {exportFrom && <ExportMenu from={exportFrom} texts={texts} loaded={loaded} />}
+            {exportPath && <ExportMenu apiPath={exportPath} texts={texts} loaded={loaded} />}
             {actions}
           </div>
         )}
       </div>
       {controls(query)}
       <p role="status" className="mt-5 mb-3 flex min-h-5 items-center gap-2 text-sm text-slate tabular-nums">
-        {isLoading && outcome ? (
+        {isLoading && result ? (
           <>
             <ArcSpinner className="size-4" />
             <span>Mise à jour…</span>
@@ -61,10 +61,10 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
           loaded && loaded.page.totalElements > 0 && texts.count(loaded.page.totalElements)
         )}
       </p>
-      {outcome === null && <LoadingState text={texts.loading} />}
+      {result === null && <LoadingState text={texts.loading} />}
       {failure !== undefined && <LoadFailed texts={texts} onRetry={() => void revalidate()} />}
       {loaded?.page.content.length === 0 && (
-        <NothingFound place={place} texts={texts} query={loaded.query} emptyAction={emptyAction} />
+        <EmptyList config={config} texts={texts} query={loaded.query} emptyAction={emptyAction} />
       )}
       {loaded && loaded.page.content.length > 0 && (
         <>
@@ -86,12 +86,12 @@ function LoadFailed({ texts, onRetry }: { texts: ListTexts; onRetry: () => void 
   );
 }
 
-type NothingFoundProps = { place: ListPlace; texts: ListTexts; query: ListQuery; emptyAction?: ReactNode };
+type NothingFoundProps = { config: ListConfig; texts: ListTexts; query: ListQuery; emptyAction?: ReactNode };
 
-function NothingFound({ place, texts, query, emptyAction }: NothingFoundProps) {
-  const isNarrowed = query.q !== '' || Object.values(query.filters).some(Boolean);
+function EmptyList({ config, texts, query, emptyAction }: NothingFoundProps) {
+  const isFiltered = query.q !== '' || Object.values(query.filters).some(Boolean);
   const seeAll = (
-    <ButtonLink to={place.path} look="quiet">
+    <ButtonLink to={config.path} look="quiet">
       {texts.seeAll}
     </ButtonLink>
   );
@@ -99,7 +99,7 @@ function NothingFound({ place, texts, query, emptyAction }: NothingFoundProps) {
     <EmptyState
       title={texts.empty}
       text={texts.emptyHint(query)}
-      action={isNarrowed ? seeAll : emptyAction}
+      action={isFiltered ? seeAll : emptyAction}
     />
   );
 }

@@ -1,15 +1,15 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type ListPlace, type ListQuery, listAddress } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
 
-type ListSearchProps = { place: ListPlace; query: ListQuery; label: string; placeholder: string };
+type ListSearchProps = { config: ListConfig; query: ListQuery; label: string; placeholder: string };
 
-export function ListSearch({ place, query, label, placeholder }: ListSearchProps) {
+export function ListSearch({ config, query, label, placeholder }: ListSearchProps) {
   const navigate = useNavigate();
-  const search = (typed: string) => {
-    const q = typed.trim();
-    if (q !== query.q) void navigate(listAddress(place, query, { q }), { preventScrollReset: true });
+  const search = (value: string) => {
+    const q = value.trim();
+    if (q !== query.q) void navigate(listUrl(config, query, { q }), { preventScrollReset: true });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

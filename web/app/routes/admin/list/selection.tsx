@@ -26,28 +26,28 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[], n
   return { selected, selection, clear: () => setIds(new Set()) };
 }
 
-const BOX = 'size-5 accent-ink';
+const CHECKBOX_CLASS = 'size-5 accent-ink';
 /** Larger than what is drawn, and above the link that covers the row. */
-const TARGET = 'relative z-1 -m-2 inline-grid size-9 place-items-center align-middle';
+const TARGET_CLASS = 'relative z-1 -m-2 inline-grid size-9 place-items-center align-middle';
 
-const ALL_ID = 'tout-selectionner';
+const SELECT_ALL_ID = 'tout-selectionner';
 
 type SelectAllProps<Row> = { rows: readonly Row[]; selection: Selection<Row> };
 
 export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
-  const chosen = rows.filter(selection.has).length;
+  const selectedCount = rows.filter(selection.has).length;
   return (
     <label
-      className={`${TARGET} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2 @max-[50rem]:font-[550]`}
+      className={`${TARGET_CLASS} @max-[50rem]:m-0 @max-[50rem]:flex @max-[50rem]:w-auto @max-[50rem]:flex-row-reverse @max-[50rem]:gap-2 @max-[50rem]:font-[550]`}
     >
       <span className="@min-[50rem]:sr-only">Tout sélectionner</span>
       <input
-        id={ALL_ID}
+        id={SELECT_ALL_ID}
         type="checkbox"
-        className={BOX}
-        checked={chosen > 0 && chosen === rows.length}
+        className={CHECKBOX_CLASS}
+        checked={selectedCount > 0 && selectedCount === rows.length}
         ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
+          if (box) box.indeterminate = selectedCount > 0 && selectedCount < rows.length;
         }}
         onChange={(event) => selection.set(rows, event.target.checked)}
       />
@@ -59,11 +59,11 @@ type SelectRowProps<Row> = { row: Row; selection: Selection<Row> };
 
 export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
   return (
-    <label className={TARGET}>
+    <label className={TARGET_CLASS}>
       <span className="sr-only">Sélectionner&#8239;: {selection.nameOf(row)}</span>
       <input
         type="checkbox"
-        className={BOX}
+        className={CHECKBOX_CLASS}
         checked={selection.has(row)}
         onChange={(event) => selection.set([row], event.target.checked)}
       />
@@ -79,7 +79,7 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const clear = () => {
     onClear();
     // The bar goes, and the button that has the focus with it.
-    document.getElementById(ALL_ID)?.focus({ preventScroll: true });
+    document.getElementById(SELECT_ALL_ID)?.focus({ preventScroll: true });
   };
   return (
     <div className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center justify-end gap-3 rounded-lg bg-ink px-5 py-3 text-white shadow-float on-ink">

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ListPlace, type ListQuery, listAddress } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
 
 type SortHeaderProps = {
-  place: ListPlace;
+  config: ListConfig;
   query: ListQuery;
   label: string;
   /** The column's name in `sort`. */
@@ -12,7 +12,7 @@ type SortHeaderProps = {
 };
 
 /** A date is first wanted newest first, a text from A to Z; a second click turns it round. */
-export function SortHeader({ place, query, label, column, className }: SortHeaderProps) {
+export function SortHeader({ config, query, label, column, className }: SortHeaderProps) {
   const [sorted, direction] = query.sort.split(',');
   const current = sorted === column ? direction : null;
   const first = column === 'createdAt' ? 'desc' : 'asc';
@@ -25,7 +25,7 @@ export function SortHeader({ place, query, label, column, className }: SortHeade
       className={className}
     >
       <Link
-        to={listAddress(place, query, { sort: `${column},${next}` })}
+        to={listUrl(config, query, { sort: `${column},${next}` })}
         preventScrollReset
         className={`inline-flex min-h-11 items-center gap-1 whitespace-nowrap hover:text-ink ${current ? 'text-ink' : 'text-slate'}`}
       >

@@ -1,12 +1,12 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
-import { ApiError, SessionEnded } from '../../../api/error.ts';
-import { type BulkTexts, interrupted, partlyDeleted } from '../../../content/admin-texts.ts';
-import { whenBack } from '../../../session/when-back.ts';
+import { ApiError, SessionEndedError } from '../../../api/error.ts';
+import { type BulkTexts, partlyDeletedMessage, sessionEndedMessage } from '../../../content/admin-texts.ts';
+import { resumeAfterLogin } from '../../../session/when-back.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { offerUndoInTime } from './offer-undo.ts';
+import { showUndoToastInTime } from './offer-undo.ts';
 
 type BulkAction<Row> = {
   texts: BulkTexts;
@@ -15,7 +15,7 @@ type BulkAction<Row> = {
   undo?: TrashKind;
 };
 
-type Plan<Row> = {
+type BulkActionOptions<Row> = {
   actions: readonly [BulkAction<Row>, ...BulkAction<Row>[]];
   selected: readonly Row[];
   /** When it is over, whether all went or some. */
@@ -23,34 +23,42 @@ type Plan<Row> = {
 };
 
 /** Actions on all the rows selected, one row after the other: each is judged and written down by itself. */
-export function useBulkAction<Row extends { id: number }>({ actions, selected, onDone }: Plan<Row>) {
-  const [asked, setAsked] = useState({ index: 0, isOpen: false });
+export function useBulkAction<Row extends { id: number }>({
+  actions,
+  selected,
+  onDone,
+}: BulkActionOptions<Row>) {
+  const [pending, setPending] = useState({ index: 0, isOpen: false });
   const [progress, setProgress] = useState<number | null>(null);
-  const { texts, call, undo } = actions[asked.index] ?? actions[0];
-  const close = () => setAsked({ ...asked, isOpen: false });
+  const { texts, call, undo } = actions[pending.index] ?? actions[0];
+  const close = () => setPending({ ...pending, isOpen: false });
 
-  const tell = (done: number[], at: number, say = (message: string) => message) => {
-    const failed = selected.length - done.length;
+  const reportResult = (doneIds: number[], endedAt: number, toMessage = (message: string) => message) => {
+    const failed = selected.length - doneIds.length;
     const type = failed > 0 ? 'error' : 'success';
-    const message = failed > 0 ? texts.failure(failed, selected.length) : texts.success(done.length);
-    if (!undo || done.length === 0) return showToast(type, say(message));
-    const said = failed > 0 ? partlyDeleted(texts, done.length, selected.length) : message;
-    offerUndoInTime({ type, message: say(said) }, { kind: undo, ids: done, onBack: onDone }, at);
+    const message = failed > 0 ? texts.failure(failed, selected.length) : texts.success(doneIds.length);
+    if (!undo || doneIds.length === 0) return showToast(type, toMessage(message));
+    const text = failed > 0 ? partlyDeletedMessage(texts, doneIds.length, selected.length) : message;
+    showUndoToastInTime(
+      { type, message: toMessage(text) },
+      { kind: undo, ids: doneIds, onRestored: onDone },
+      endedAt,
+    );
   };
 
   const run = async () => {
-    const back = whenBack();
-    const done: number[] = [];
+    const resume = resumeAfterLogin();
+    const doneIds: number[] = [];
     for (const [index, row] of selected.entries()) {
       setProgress(index);
       try {
         await call(row);
-        done.push(row.id);
+        doneIds.push(row.id);
       } catch (failure) {
         if (failure instanceof ApiError) continue;
-        if (failure instanceof SessionEnded) {
-          const at = Date.now();
-          return back(() => tell(done, at, interrupted));
+        if (failure instanceof SessionEndedError) {
+          const endedAt = Date.now();
+          return resume(() => reportResult(doneIds, endedAt, sessionEndedMessage));
         }
         setProgress(null);
         close();
@@ -59,7 +67,7 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
     }
     setProgress(null);
     close();
-    tell(done, Date.now());
+    reportResult(doneIds, Date.now());
     onDone();
   };
 
@@ -68,14 +76,14 @@ export function useBulkAction<Row extends { id: number }>({ actions, selected, o
       key={action.texts.label}
       look={action.texts.look === 'danger' ? 'danger' : 'quiet'}
       size="small"
-      onClick={() => setAsked({ index, isOpen: true })}
+      onClick={() => setPending({ index, isOpen: true })}
     >
       {action.texts.label}
     </Button>
   ));
   const dialog = (
     <ConfirmDialog
-      isOpen={asked.isOpen}
+      isOpen={pending.isOpen}
       title={texts.title(selected.length)}
       message={texts.message(selected.length)}
       confirmText={texts.label}

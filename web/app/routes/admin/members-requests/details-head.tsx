@@ -17,7 +17,7 @@ type DetailsHeadProps = { request: MembershipRequest; onAsk: Ask };
 export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
   const { user, status } = request;
   const { state } = useLocation();
-  const switching = user.active ? 'deactivate' : 'activate';
+  const activation = user.active ? 'deactivate' : 'activate';
   return (
     <div className="card mt-3 overflow-hidden">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4 p-5 md:p-6">
@@ -39,9 +39,9 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
             </ButtonLink>
           )}
           {canSwitch(request) && (
-            <Button size="small" look="quiet" onClick={() => onAsk(switching, request)}>
+            <Button size="small" look="quiet" onClick={() => onAsk(activation, request)}>
               <Power className="size-4" aria-hidden="true" />
-              {REQUEST_ACTIONS[switching].label}
+              {REQUEST_ACTIONS[activation].label}
             </Button>
           )}
           <Button size="small" look="quiet" onClick={() => onAsk('remove', request)}>
@@ -51,7 +51,7 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
         </div>
       </div>
       {canDecide(request) && (
-        <Waiting text="Cette demande attend votre décision.">
+        <PendingNotice text="Cette demande attend votre décision.">
           <Button size="small" onClick={() => onAsk('approve', request)}>
             <Check className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.approve.label}
@@ -60,21 +60,21 @@ export function DetailsHead({ request, onAsk }: DetailsHeadProps) {
             <X className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.reject.label}
           </Button>
-        </Waiting>
+        </PendingNotice>
       )}
       {isInvited(request) && (
-        <Waiting text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
+        <PendingNotice text={`L’invitation envoyée à ${user.email} attend d’être complétée.`}>
           <Button size="small" look="quiet" onClick={() => onAsk('invite', request)}>
             <Mail className="size-4" aria-hidden="true" />
             {REQUEST_ACTIONS.invite.label}
           </Button>
-        </Waiting>
+        </PendingNotice>
       )}
     </div>
   );
 }
 
-function Waiting({ text, children }: { text: string; children: ReactNode }) {
+function PendingNotice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline bg-sand px-5 py-4 md:px-6">
       <p className="min-w-0 grow basis-64 font-[550]">{text}</p>

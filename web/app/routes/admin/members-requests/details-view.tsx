@@ -4,21 +4,21 @@ import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/m
 import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
-import { telAddress } from '../../../site.ts';
-import { type Fact, Facts, momentOr, NOTHING, Panel } from '../details/facts.tsx';
+import { telHref } from '../../../site.ts';
+import { type DescriptionItem, DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
 
-const requestFacts = (request: MembershipRequest): Fact[] => [
+const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],
-  ['Créée le', momentOr(request.createdAt, NOTHING)],
-  ['Traitée le', momentOr(request.processedAt, request.status === 'PENDING' ? PENDING_VALUE : NOTHING)],
-  ...(request.processedBy ? [['Traitée par', request.processedBy] satisfies Fact] : []),
+  ['Créée le', dateTimeOr(request.createdAt, EMPTY_VALUE)],
+  ['Traitée le', dateTimeOr(request.processedAt, request.status === 'PENDING' ? PENDING_VALUE : EMPTY_VALUE)],
+  ...(request.processedBy ? [['Traitée par', request.processedBy] satisfies DescriptionItem] : []),
   ['Origine', request.publicForm ? ORIGIN_PUBLIC : ORIGIN_ADMIN],
   ...(request.status === 'REJECTED'
-    ? [['Motif du rejet', request.rejectionReason || NOTHING] satisfies Fact]
+    ? [['Motif du rejet', request.rejectionReason || EMPTY_VALUE] satisfies DescriptionItem]
     : []),
 ];
 
-const userFacts = (user: User): Fact[] => [
+const userItems = (user: User): DescriptionItem[] => [
   ['Nom', user.fullName],
   [
     'E-mail',
@@ -26,24 +26,24 @@ const userFacts = (user: User): Fact[] => [
       {user.email}
     </a>,
   ],
-  ['E-mail vérifié le', momentOr(user.emailVerifiedAt, PENDING_VALUE)],
+  ['E-mail vérifié le', dateTimeOr(user.emailVerifiedAt, PENDING_VALUE)],
   [
     'Téléphone',
-    <a key="phone" href={telAddress(user.phone)} className="link">
+    <a key="phone" href={telHref(user.phone)} className="link">
       {user.phone}
     </a>,
   ],
   ['Société', user.company],
-  ['Numéro de TVA', user.vat || NOTHING],
+  ['Numéro de TVA', user.vat || EMPTY_VALUE],
   ['Type d’adhésion', MEMBER_TYPE_LABEL[user.memberType]],
   ...(user.memberType === 'BUSINESS'
-    ? [['Dénomination libre', user.freeDenomination || NOTHING] satisfies Fact]
+    ? [['Dénomination libre', user.freeDenomination || EMPTY_VALUE] satisfies DescriptionItem]
     : []),
   ['Compte', user.active ? 'Actif' : 'Inactif'],
 ];
 
-const privacyFacts = (user: User): Fact[] =>
-  PRIVACY_SWITCHES.map(({ shown, label }) => [label, user[shown] ? 'Oui' : 'Non']);
+const privacyItems = (user: User): DescriptionItem[] =>
+  PRIVACY_SWITCHES.map(({ profileField, label }) => [label, user[profileField] ? 'Oui' : 'Non']);
 
 /** `history` stands beside what the request says of itself. */
 type DetailsViewProps = { request: MembershipRequest; history: ReactNode };
@@ -53,7 +53,7 @@ export function DetailsView({ request, history }: DetailsViewProps) {
     <div className="mt-5 grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
         <Panel title="Membre">
-          <Facts facts={userFacts(request.user)} />
+          <DescriptionList facts={userItems(request.user)} />
         </Panel>
         <Panel title="Informations complémentaires">
           <p className={`max-w-[47em] whitespace-pre-line ${request.additionalInfo ? '' : 'text-slate'}`}>
@@ -63,10 +63,10 @@ export function DetailsView({ request, history }: DetailsViewProps) {
       </div>
       <div className="grid gap-5">
         <Panel title="Demande">
-          <Facts facts={requestFacts(request)} />
+          <DescriptionList facts={requestItems(request)} />
         </Panel>
         <Panel title="Visibilité">
-          <Facts facts={privacyFacts(request.user)} />
+          <DescriptionList facts={privacyItems(request.user)} />
         </Panel>
         {history}
       </div>

@@ -1,12 +1,12 @@
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { settle, useOutcome } from '../../../api/outcome.ts';
+import { toResult, useResult } from '../../../api/outcome.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
-import { Loaded } from '../details/loaded.tsx';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
+import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
@@ -22,19 +22,19 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
-  if (!IDENTIFIER.test(params.id)) throw redirect(REQUESTS.path);
-  const call = `/members/requests/${params.id}`;
+  if (!ID_PATTERN.test(params.id)) throw redirect(REQUESTS.path);
+  const apiPath = `/members/requests/${params.id}`;
   return {
-    request: settle(api.get<MembershipRequest>(call)),
-    history: settle(api.get<RequestEvent[]>(`${call}/history`)),
+    request: toResult(api.get<MembershipRequest>(apiPath)),
+    history: toResult(api.get<RequestEvent[]>(`${apiPath}/history`)),
   };
 };
 
 export default function RequestDetails({ loaderData }: Route.ComponentProps) {
-  const list = useListAddress(REQUESTS);
+  const list = useListUrl(REQUESTS);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { outcome } = useOutcome(loaderData.request);
+  const { result } = useResult(loaderData.request);
   const { ask, dialog } = useRequestAction((action, isOurs) => {
     if (action === 'remove' && isOurs) void navigate(list, { replace: true });
     else void revalidate();
@@ -43,7 +43,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackToList to={list} />
-      <Loaded outcome={outcome} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
+      <AsyncRecord result={result} texts={REQUEST_LOAD} list={list} heading="Détails de la demande">
         {(request) => (
           <>
             <DetailsHead request={request} onAsk={ask} />
@@ -53,7 +53,7 @@ export default function RequestDetails({ loaderData }: Route.ComponentProps) {
             />
           </>
         )}
-      </Loaded>
+      </AsyncRecord>
       {dialog}
     </>
   );

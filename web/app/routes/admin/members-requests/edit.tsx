@@ -2,14 +2,14 @@ import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/members
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { settle, useOpened } from '../../../api/outcome.ts';
+import { toResult, useInitialResult } from '../../../api/outcome.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import { BackToList, useListAddress } from '../details/back-to-list.tsx';
-import { IDENTIFIER } from '../details/identifier.ts';
-import { Loaded } from '../details/loaded.tsx';
+import { BackToList, useListUrl } from '../details/back-to-list.tsx';
+import { ID_PATTERN } from '../details/identifier.ts';
+import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/edit.ts';
 import { MemberForm } from './member-form.tsx';
 import { REQUESTS } from './place.ts';
@@ -26,35 +26,41 @@ export const meta: Route.MetaFunction = (context) =>
 
 /** The id decides the mode: without one, a member is made. */
 export const clientLoader = ({ params: { id } }: Route.ClientLoaderArgs) => {
-  if (id === undefined) return { request: NOBODY_YET };
-  if (!IDENTIFIER.test(id)) throw redirect(REQUESTS.path);
-  return { request: settle<MembershipRequest | null>(api.get<MembershipRequest>(`/members/requests/${id}`)) };
+  if (id === undefined) return { request: NEW_RECORD };
+  if (!ID_PATTERN.test(id)) throw redirect(REQUESTS.path);
+  return {
+    request: toResult<MembershipRequest | null>(api.get<MembershipRequest>(`/members/requests/${id}`)),
+  };
 };
 
-const NOBODY_YET = settle<MembershipRequest | null>(Promise.resolve(null));
+const NEW_RECORD = toResult<MembershipRequest | null>(Promise.resolve(null));
 
 export default function EditRequest({ loaderData, params }: Route.ComponentProps) {
-  const list = useListAddress(REQUESTS);
-  const outcome = useOpened(loaderData.request);
+  const list = useListUrl(REQUESTS);
+  const result = useInitialResult(loaderData.request);
   return (
     <>
       <BackToList to={list} />
       <h1 className="mt-3 text-xl">{REQUEST_FORM[modeOf(params)].title}</h1>
-      <Loaded outcome={outcome} texts={REQUEST_LOAD} list={list}>
-        {(request) => <Editable request={request} list={list} />}
-      </Loaded>
+      <AsyncRecord result={result} texts={REQUEST_LOAD} list={list}>
+        {(request) => <EditableRequest request={request} list={list} />}
+      </AsyncRecord>
     </>
   );
 }
 
-type EditableProps = { request: MembershipRequest | null; list: string };
+type EditableRequestProps = { request: MembershipRequest | null; list: string };
 
 /** Judged as it was opened: what happens to it while it is being edited is told in the form. */
-const Editable = ({ request, list }: EditableProps) =>
-  request && !canEdit(request) ? <Closed id={request.id} /> : <MemberForm request={request} list={list} />;
+const EditableRequest = ({ request, list }: EditableRequestProps) =>
+  request && !canEdit(request) ? (
+    <RequestClosed id={request.id} />
+  ) : (
+    <MemberForm request={request} list={list} />
+  );
 
 /** Only a pending request is edited; the details of any other say how it ended. */
-function Closed({ id }: { id: number }) {
+function RequestClosed({ id }: { id: number }) {
   const navigate = useNavigate();
   useEffect(() => {
     showToast('error', REQUEST_CLOSED);

@@ -18,7 +18,7 @@ import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import { useWaiting } from '../waiting.ts';
+import { useDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { REQUESTS } from './place.ts';
 import { canDecide } from './request-rules.ts';
@@ -38,10 +38,10 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        place={REQUESTS}
+        config={REQUESTS}
         texts={REQUESTS_TEXTS}
         list={loaderData.list}
-        exportFrom="/members/requests"
+        exportPath="/members/requests"
         actions={
           <ButtonLink to={`${REQUESTS.path}/create`} size="small">
             <Plus className="size-4" aria-hidden="true" />
@@ -62,26 +62,26 @@ export default function RequestsList({ loaderData }: Route.ComponentProps) {
 }
 
 function Controls({ query }: { query: ListQuery }) {
-  const stats = useWaiting();
+  const stats = useDashboardStats();
   const statuses = STATUS_FILTERS.map(({ label, value, count }) => ({ label, value, count: stats?.[count] }));
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3">
       <FilterLinks
-        place={REQUESTS}
+        config={REQUESTS}
         query={query}
         name="status"
         label="Filtrer par statut"
         choices={statuses}
       />
       <FilterLinks
-        place={REQUESTS}
+        config={REQUESTS}
         query={query}
         name="memberType"
         label="Filtrer par type d’adhésion"
         choices={TYPE_FILTERS}
       />
       <ListSearch
-        place={REQUESTS}
+        config={REQUESTS}
         query={query}
         label="Rechercher une demande"
         placeholder="Nom, société ou e-mail"

@@ -12,10 +12,10 @@ import { Panel } from '../details/facts.tsx';
 import { isInvited } from './request-rules.ts';
 
 /** `read` is the request under edit; null while one is made. */
-type MemberFieldsProps = { read: MembershipRequest | null; isBusiness: boolean };
+type MemberFieldsProps = { request: MembershipRequest | null; isBusiness: boolean };
 
 /** The fields of section 5 of docs/product.md. What an administrator types of somebody is nobody's autofill. */
-export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
+export function MemberFields({ request, isBusiness }: MemberFieldsProps) {
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[4fr_3fr]">
       <div className="grid gap-5">
@@ -29,7 +29,7 @@ export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
                 label="E-mail"
                 type="email"
                 autoComplete="off"
-                hint={emailHint(read)}
+                hint={emailHint(request)}
               />
             </div>
             <TextControl name="phone" label="Téléphone" type="tel" autoComplete="off" />
@@ -68,8 +68,8 @@ export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
             <PhotoControl
               name="photo"
               label="Photo"
-              currentUrl={read?.user.photoUrl ?? null}
-              isKept={read !== null}
+              currentUrl={request?.user.photoUrl ?? null}
+              isReplacement={request !== null}
             />
           </div>
         </Panel>
@@ -86,7 +86,7 @@ export function MemberFields({ read, isBusiness }: MemberFieldsProps) {
   );
 }
 
-function emailHint(read: MembershipRequest | null): string | undefined {
-  if (!read) return EMAIL_HINT.create;
-  return isInvited(read) ? EMAIL_HINT.invited : undefined;
+function emailHint(request: MembershipRequest | null): string | undefined {
+  if (!request) return EMAIL_HINT.create;
+  return isInvited(request) ? EMAIL_HINT.invited : undefined;
 }

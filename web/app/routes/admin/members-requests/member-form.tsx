@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
-import { JudgingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useLeaveGuard } from '../../../forms/leave-guard.tsx';
+import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
+import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { Facts, NOTHING } from '../details/facts.tsx';
-import { AddressTaken } from './address-taken.tsx';
+import { DescriptionList, EMPTY_VALUE } from '../details/facts.tsx';
+import { EmailTaken } from './address-taken.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { REQUESTS } from './place.ts';
 import { useMemberForm } from './use-member-form.ts';
@@ -20,11 +20,11 @@ type MemberFormProps = { request: MembershipRequest | null; list: string };
 export function MemberForm({ request, list }: MemberFormProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const leaving = useLeaveGuard();
+  const prompt = useUnsavedChangesPrompt();
   const texts = REQUEST_FORM[request ? 'edit' : 'create'];
-  const { form, read, conflict, showCurrent, isBusiness, taken } = useMemberForm({
+  const { form, record, conflict, showCurrent, isBusiness, takenEmail } = useMemberForm({
     request,
-    onDirty: (isDirty) => leaving.report('member', isDirty),
+    onDirty: (isDirty) => prompt.report('member', isDirty),
     onSaved: (id) => {
       showToast('success', texts.success);
       void navigate(`${REQUESTS.path}/${id}`, { replace: true, state });
@@ -33,38 +33,38 @@ export function MemberForm({ request, list }: MemberFormProps) {
   return (
     <>
       <ContractFormView form={form} label={texts.title} className="mt-5">
-        <MemberFields read={read} isBusiness={isBusiness} />
-        <AddressTaken email={taken} />
+        <MemberFields request={record} isBusiness={isBusiness} />
+        <EmailTaken email={takenEmail} />
         <EditConflict conflict={conflict} texts={REQUEST_CHANGED} onShow={showCurrent}>
-          {read && <CurrentState request={read} />}
+          {record && <CurrentState request={record} />}
         </EditConflict>
         <div className="mt-6 flex flex-wrap gap-3">
-          <JudgingSubmitButton form={form} busyText={texts.busy}>
+          <ValidatingSubmitButton form={form} busyText={texts.busy}>
             {texts.submit}
-          </JudgingSubmitButton>
-          <ButtonLink look="quiet" to={read ? `${REQUESTS.path}/${read.id}` : list} state={state}>
+          </ValidatingSubmitButton>
+          <ButtonLink look="quiet" to={record ? `${REQUESTS.path}/${record.id}` : list} state={state}>
             Annuler
           </ButtonLink>
         </div>
       </ContractFormView>
-      {leaving.dialog}
+      {prompt.dialog}
     </>
   );
 }
 
 const CurrentState = ({ request: { user, status, additionalInfo } }: { request: MembershipRequest }) => (
-  <Facts
+  <DescriptionList
     facts={[
       ['Nom', user.fullName],
       ['E-mail', user.email],
       ['Téléphone', user.phone],
       ['Société', user.company],
-      ['Numéro de TVA', user.vat || NOTHING],
+      ['Numéro de TVA', user.vat || EMPTY_VALUE],
       [
         'Type d’adhésion',
         [MEMBER_TYPE_LABEL[user.memberType], user.freeDenomination].filter(Boolean).join(' · '),
       ],
-      ['Informations complémentaires', additionalInfo || NOTHING],
+      ['Informations complémentaires', additionalInfo || EMPTY_VALUE],
       ['Statut', REQUEST_STATUS_LABEL[status]],
     ]}
   />

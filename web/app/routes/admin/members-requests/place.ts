@@ -1,8 +1,8 @@
 import { MEMBER_TYPES } from '@cercle/contract/member-type';
 import { REQUEST_SORTS, REQUEST_STATUSES } from '@cercle/contract/membership';
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const REQUESTS: ListPlace = {
+export const REQUESTS: ListConfig = {
   path: '/admin/members-requests',
   sorts: REQUEST_SORTS,
   filters: { status: REQUEST_STATUSES, memberType: MEMBER_TYPES },

@@ -1,5 +1,5 @@
 import type { RequestEvent } from '@cercle/contract/membership';
-import { type Outcome, useOutcome } from '../../../api/outcome.ts';
+import { type Result, useResult } from '../../../api/outcome.ts';
 import {
   EVENT_LABEL,
   HISTORY_FAILED,
@@ -7,17 +7,17 @@ import {
   HISTORY_TITLE,
 } from '../../../content/admin-request-history.ts';
 import { Button } from '../../../ui/button.tsx';
-import { momentOr, NOTHING, Panel } from '../details/facts.tsx';
+import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
 
-type RequestHistoryProps = { history: Promise<Outcome<RequestEvent[]>>; onRetry: () => void };
+type RequestHistoryProps = { history: Promise<Result<RequestEvent[]>>; onRetry: () => void };
 
 /** Who did what and when, the latest first. It may fail by itself: the request is read without it. */
 export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
-  const { outcome } = useOutcome(history);
+  const { result } = useResult(history);
   return (
     <Panel title={HISTORY_TITLE}>
-      {outcome === null && <p className="text-sm text-slate">{HISTORY_LOADING}</p>}
-      {outcome?.failure !== undefined && (
+      {result === null && <p className="text-sm text-slate">{HISTORY_LOADING}</p>}
+      {result?.failure !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
           <p className="text-slate">{HISTORY_FAILED}</p>
           <Button size="small" look="quiet" onClick={onRetry}>
@@ -25,9 +25,9 @@ export function RequestHistory({ history, onRetry }: RequestHistoryProps) {
           </Button>
         </div>
       )}
-      {outcome?.value && (
+      {result?.value && (
         <ol className="text-sm">
-          {outcome.value.map((event) => (
+          {result.value.map((event) => (
             <Event key={`${event.at} ${event.action}`} event={event} />
           ))}
         </ol>
@@ -44,7 +44,7 @@ const Event = ({ event: { action, at, by, reason } }: { event: RequestEvent }) =
     />
     <p className="font-[550]">{EVENT_LABEL[action]}</p>
     <p className="text-slate [overflow-wrap:anywhere]">
-      {momentOr(at, NOTHING)} · {by}
+      {dateTimeOr(at, EMPTY_VALUE)} · {by}
     </p>
     {reason && (
       <p className="mt-2 rounded-md bg-sand px-3 forced-colors:border py-2 whitespace-pre-line">{reason}</p>

@@ -24,7 +24,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     label: 'Membre',
     sort: 'fullName',
     width: '@min-[60rem]:w-[19%]',
-    place: '@max-[50rem]:col-start-2',
+    cardPlacement: '@max-[50rem]:col-start-2',
     cell: ({ id, user }) => (
       <div className="flex gap-3 @min-[50rem]:items-center">
         <div className="grid shrink-0 @max-[18rem]:hidden @min-[50rem]:@max-[60rem]:hidden">
@@ -42,21 +42,21 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
     label: 'Type',
     sort: 'memberType',
     width: '@min-[50rem]:w-23',
-    place: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
+    cardPlacement: '@max-[50rem]:row-start-3 @max-[50rem]:col-span-2',
     cell: ({ user }) => MEMBER_TYPE_LABEL[user.memberType],
   },
   {
     label: 'Statut',
     sort: 'status',
     width: '@min-[50rem]:w-34',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:self-start',
     cell: ({ status }) => <StatusBadge status={status} />,
   },
   {
     label: 'Créée le',
     sort: 'createdAt',
     width: '@min-[50rem]:w-30',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-3 @max-[50rem]:text-right',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
@@ -64,7 +64,7 @@ const COLUMNS: readonly [Column<MembershipRequest>, ...Column<MembershipRequest>
 export const RequestsTable = ({ requests, query, selection, onAsk }: RequestsTableProps) => (
   <DataTable
     caption="Demandes d’adhésion"
-    place={REQUESTS}
+    config={REQUESTS}
     query={query}
     rows={requests}
     columns={COLUMNS}

@@ -10,14 +10,14 @@ import { useCallback, useEffect, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { multipart } from '../../../api/multipart.ts';
+import { multipartBody } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
-import { fileProblem, tellingOr, useRecordForm } from '../../../forms/use-record-form.ts';
+import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/use-record-form.ts';
 import { canEdit } from './request-rules.ts';
 
 /** The switches are on until turned off; nothing else is chosen for the administrator. */
-const valuesOf = (request: MembershipRequest | null) => {
+const toFormValues = (request: MembershipRequest | null) => {
   const user = request?.user;
   return {
     version: user?.version,
@@ -36,48 +36,48 @@ const valuesOf = (request: MembershipRequest | null) => {
   };
 };
 
-type Options = {
+type MemberFormOptions = {
   request: MembershipRequest | null;
   onDirty: (isDirty: boolean) => void;
   onSaved: (id: number) => void;
 };
 
 /** The form of a member, and of the request they come with; `taken` is the address typed that another account has. */
-export function useMemberForm({ request, onDirty, onSaved }: Options) {
+export function useMemberForm({ request, onDirty, onSaved }: MemberFormOptions) {
   const isNew = request === null;
-  const [taken, setTaken] = useState<string | null>(null);
-  const alsoWrong = useCallback(
+  const [takenEmail, setTakenEmail] = useState<string | null>(null);
+  const customErrors = useCallback(
     ({ photo, memberType, freeDenomination }: FieldValues) => ({
       photo: fileProblem(photo, isNew ? PHOTO_REQUIRED_ERROR : undefined),
       freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
     [isNew],
   );
-  const record = useRecordForm<MembershipRequest | null, MemberUpdate, number>({
+  const recordForm = useRecordForm<MembershipRequest | null, MemberUpdate, number>({
     schema: memberUpdate,
     row: request,
-    valuesOf,
-    alsoWrong,
-    failureText: tellingOr(REQUEST_FORM[isNew ? 'create' : 'edit'].failure),
+    toFormValues,
+    customErrors,
+    failureText: serverMessageOr(REQUEST_FORM[isNew ? 'create' : 'edit'].failure),
     load: ({ id }) => api.get<MembershipRequest>(`/members/requests/${id}`),
     isClosed: (current) => !canEdit(current),
-    save: async (read, values, typed, key) => {
+    save: async (savedRequest, values, rawValues, key) => {
       try {
-        return await save(read, values, typed, key);
+        return await save(savedRequest, values, rawValues, key);
       } catch (failure) {
-        if (isTaken(failure)) setTaken(String(typed.email));
+        if (isEmailTaken(failure)) setTakenEmail(String(rawValues.email));
         throw failure;
       }
     },
     onDirty,
     onSaved,
   });
-  const { email, isBusiness } = useTypedChoice(record.form);
-  return { ...record, isBusiness, taken: taken === email ? taken : null };
+  const { email, isBusiness } = useWatchedFields(recordForm.form);
+  return { ...recordForm, isBusiness, takenEmail: takenEmail === email ? takenEmail : null };
 }
 
 /** The denomination is asked of BUSINESS, and cleared otherwise. */
-function useTypedChoice({ control, getValues, setValue }: ContractForm) {
+function useWatchedFields({ control, getValues, setValue }: ContractForm) {
   const [memberType, email] = useWatch({ control, name: ['memberType', 'email'] });
   const isBusiness = memberType === 'BUSINESS';
   useEffect(() => {
@@ -87,18 +87,18 @@ function useTypedChoice({ control, getValues, setValue }: ContractForm) {
   return { email, isBusiness };
 }
 
-const isTaken = (failure: unknown) =>
+const isEmailTaken = (failure: unknown) =>
   failure instanceof ApiError && failure.code === 'conflict' && Boolean(failure.errors.email);
 
 /** Addressed by the member's id; @returns that of their request. */
 async function save(
-  read: MembershipRequest | null,
+  savedRequest: MembershipRequest | null,
   values: MemberUpdate,
   { photo }: FieldValues,
   key: string,
 ): Promise<number> {
-  const body = multipart({ data: values }, { photo });
-  if (!read) return (await api.post<MemberCreated>('/members', body, key)).requestId;
-  await api.put(`/members/${read.user.id}`, body);
-  return read.id;
+  const body = multipartBody({ data: values }, { photo });
+  if (!savedRequest) return (await api.post<MemberCreated>('/members', body, key)).requestId;
+  await api.put(`/members/${savedRequest.user.id}`, body);
+  return savedRequest.id;
 }

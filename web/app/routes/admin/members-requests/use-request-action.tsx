@@ -27,7 +27,7 @@ export function useRequestAction(onChange: (action: RequestAction, isOurs: boole
     undo: { remove: 'members-requests' },
     nameOf: ({ user }) => user.fullName,
     onChange,
-    inDialog: (action, request) =>
+    dialogContent: (action, request) =>
       action === 'reject' && (
         <TextArea
           label="Motif"

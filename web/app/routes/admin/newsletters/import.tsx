@@ -12,6 +12,6 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 const NewsletterImport = () => (
-  <ImportScreen place={NEWSLETTERS} call="/newsletters" texts={NEWSLETTER_IMPORT} />
+  <ImportScreen config={NEWSLETTERS} apiPath="/newsletters" texts={NEWSLETTER_IMPORT} />
 );
 export default NewsletterImport;

@@ -48,15 +48,15 @@ export default function NewslettersList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        place={NEWSLETTERS}
+        config={NEWSLETTERS}
         texts={NEWSLETTERS_TEXTS}
         list={loaderData.list}
-        exportFrom="/newsletters"
+        exportPath="/newsletters"
         actions={<ImportLink from={NEWSLETTERS} />}
         controls={(query) => (
           <div className="mt-5 flex">
             <ListSearch
-              place={NEWSLETTERS}
+              config={NEWSLETTERS}
               query={query}
               label="Rechercher une inscription"
               placeholder="Adresse e-mail"
@@ -74,18 +74,18 @@ const COLUMNS: readonly [Column<NewsletterSubscription>, ...Column<NewsletterSub
   {
     label: 'ID',
     width: '@min-[50rem]:w-24',
-    place: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:text-right',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:row-start-1 @max-[50rem]:text-right',
     cell: ({ id }) => <span className="text-slate tabular-nums">{id}</span>,
   },
   {
     label: 'E-mail',
-    place: '@max-[50rem]:col-start-2 @max-[50rem]:row-start-1',
+    cardPlacement: '@max-[50rem]:col-start-2 @max-[50rem]:row-start-1',
     cell: ({ email }) => <Email address={email} />,
   },
   {
     label: 'Créé à',
     width: '@min-[50rem]:w-40',
-    place: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
+    cardPlacement: '@max-[50rem]:col-span-2 @max-[50rem]:row-start-2',
     cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
   },
 ];
@@ -111,14 +111,14 @@ function Subscriptions({ rows, query, onAsk }: SubscriptionsProps) {
     <>
       <DataTable
         caption="Inscriptions à la newsletter"
-        place={NEWSLETTERS}
+        config={NEWSLETTERS}
         query={query}
         rows={rows}
         columns={COLUMNS}
         selection={selection}
         actions={(row) => <RowDelete name={row.email} onClick={() => onAsk('remove', row)} />}
         actionsWidth="@min-[50rem]:w-28"
-        actionsPlace="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
+        actionsPlacement="@max-[50rem]:col-start-3 @max-[50rem]:row-start-2"
       />
       <SelectionBar count={selected.length} onClear={clear}>
         {buttons}

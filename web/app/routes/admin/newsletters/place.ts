@@ -1,3 +1,3 @@
-import type { ListPlace } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-address.ts';
 
-export const NEWSLETTERS: ListPlace = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
+export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };

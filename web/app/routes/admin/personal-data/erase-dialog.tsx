@@ -11,14 +11,14 @@ type EraseDialogProps = { email: string; onCancel: () => void; onErased: () => v
 
 /** The address is typed again: whom it is about is looked at twice. */
 export default function EraseDialog({ email, onCancel, onErased }: EraseDialogProps) {
-  const { failure, tell } = useDialogFailure();
+  const { failure, handleFailure } = useDialogFailure();
   const form = useContractForm<PersonErasure>({
     schema: personErasure,
     defaults: { email, confirmation: '' },
     failureText: ({ message }) => message,
-    tell,
+    handleFailure,
     send: async (values) => {
-      await api.post('/admin/personal-data/erase', values).catch(unlessErased);
+      await api.post('/admin/personal-data/erase', values).catch(ignoreAlreadyErased);
       onErased();
       showToast('success', ERASURE.success);
     },
@@ -46,6 +46,6 @@ export default function EraseDialog({ email, onCancel, onErased }: EraseDialogPr
 }
 
 /** Nothing is kept any more: an earlier try arrived whose answer was lost, or another administrator was faster. */
-function unlessErased(failure: unknown): void {
+function ignoreAlreadyErased(failure: unknown): void {
   if (!(failure instanceof ApiError && failure.code === 'not-found')) throw failure;
 }

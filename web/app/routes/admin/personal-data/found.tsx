@@ -3,40 +3,40 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { KEPT, PERSON } from '../../../content/admin-personal-data.ts';
+import { PERSON, PERSON_DATA } from '../../../content/admin-personal-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useLate } from '../../../ui/use-late.ts';
+import { useLazyComponent } from '../../../ui/use-late.ts';
 import { DownloadButton } from '../../account/security/download-button.tsx';
-import { type Fact, Facts, NOTHING, Panel } from '../details/facts.tsx';
+import { type DescriptionItem, DescriptionList, EMPTY_VALUE, Panel } from '../details/facts.tsx';
 
 const loadDialog = () => import('./erase-dialog.tsx');
 
-type FoundProps = { kept: PersonKept; onErased: () => void };
+type SearchResultProps = { personData: PersonKept; onErased: () => void };
 
 /** What is kept of whoever has the address, and what can be done with it. Read aloud as it comes. */
-export function Found({ kept, onErased }: FoundProps) {
-  const { Part: EraseDialog, open, close } = useLate(loadDialog);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+export function SearchResult({ personData, onErased }: SearchResultProps) {
+  const { Component: EraseDialog, open, close } = useLazyComponent(loadDialog);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="mt-8 outline-none">
-      {isNothing(kept) ? (
-        <EmptyState title={PERSON.nothing} text={PERSON.nothingHint(kept.email)} />
+    <div ref={container} tabIndex={-1} className="mt-8 outline-none">
+      {isEmpty(personData) ? (
+        <EmptyState title={PERSON.nothing} text={PERSON.nothingHint(personData.email)} />
       ) : (
-        <Panel title={PERSON.kept}>
-          <p className="mb-4 text-slate [overflow-wrap:anywhere]">{kept.email}</p>
-          <Facts facts={factsOf(kept)} />
+        <Panel title={PERSON.dataTitle}>
+          <p className="mb-4 text-slate [overflow-wrap:anywhere]">{personData.email}</p>
+          <DescriptionList facts={descriptionItems(personData)} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <DownloadButton
               name={PERSON_FILE}
-              load={() => api.postForFile('/admin/personal-data/export', { email: kept.email })}
+              load={() => api.postForFile('/admin/personal-data/export', { email: personData.email })}
               failureText={({ code, message }) => (code === 'too-many' ? message : PERSON.downloadFailed)}
             >
               {PERSON.download}
             </DownloadButton>
-            {keptFrom(kept) ? (
-              <p className="text-sm text-slate">{keptFrom(kept)}</p>
+            {reasonNotErasable(personData) ? (
+              <p className="text-sm text-slate">{reasonNotErasable(personData)}</p>
             ) : (
               <Button size="small" look="danger" onClick={open}>
                 <Trash2 className="size-4" aria-hidden="true" />
@@ -46,48 +46,48 @@ export function Found({ kept, onErased }: FoundProps) {
           </div>
         </Panel>
       )}
-      {EraseDialog && <EraseDialog email={kept.email} onCancel={close} onErased={onErased} />}
+      {EraseDialog && <EraseDialog email={personData.email} onCancel={close} onErased={onErased} />}
     </div>
   );
 }
 
 /** Why it cannot be erased (yet). */
-function keptFrom({ isOneself, account }: PersonKept): string | null {
+function reasonNotErasable({ isOneself, account }: PersonKept): string | null {
   if (isOneself) return PERSON.oneself;
   return account?.role === 'ADMIN' ? PERSON.administers : null;
 }
 
-const isNothing = ({ account, newsletter, messages, mails, journal, trash }: PersonKept) =>
+const isEmpty = ({ account, newsletter, messages, mails, journal, trash }: PersonKept) =>
   account === null && newsletter === null && messages + mails + journal + trash === 0;
 
-function factsOf(kept: PersonKept): Fact[] {
-  const { email, account, newsletter } = kept;
+function descriptionItems(personData: PersonKept): DescriptionItem[] {
+  const { email, account, newsletter } = personData;
   const q = `?q=${encodeURIComponent(email)}`;
   return [
-    ['Compte', account ? <Account key="account" account={account} email={email} /> : NOTHING],
-    ['Messages', to(`/admin/contacts${q}`, kept.messages, KEPT.messages)],
+    ['Compte', account ? <Account key="account" account={account} email={email} /> : EMPTY_VALUE],
+    ['Messages', linkOrEmpty(`/admin/contacts${q}`, personData.messages, PERSON_DATA.messages)],
     [
       'Newsletter',
       newsletter === 'subscribed' ? (
         <ListLink key="newsletter" to={`/admin/newsletters${q}`}>
-          {KEPT.newsletter.subscribed}
+          {PERSON_DATA.newsletter.subscribed}
         </ListLink>
       ) : (
-        (newsletter && KEPT.newsletter[newsletter]) || NOTHING
+        (newsletter && PERSON_DATA.newsletter[newsletter]) || EMPTY_VALUE
       ),
     ],
-    ['E-mails', to(`/admin/emails${q}`, kept.mails, KEPT.mails)],
-    ['Sessions ouvertes', kept.sessions || NOTHING],
-    ['Appareils connus', kept.devices || NOTHING],
-    ['Liens reçus', kept.invitations || NOTHING],
+    ['E-mails', linkOrEmpty(`/admin/emails${q}`, personData.mails, PERSON_DATA.mails)],
+    ['Sessions ouvertes', personData.sessions || EMPTY_VALUE],
+    ['Appareils connus', personData.devices || EMPTY_VALUE],
+    ['Liens reçus', personData.invitations || EMPTY_VALUE],
     // By names that its subjects had then: no one search finds them all.
-    ['Mentions au journal', kept.journal || NOTHING],
-    ['Supprimé à l’instant', kept.trash || NOTHING],
+    ['Mentions au journal', personData.journal || EMPTY_VALUE],
+    ['Supprimé à l’instant', personData.trash || EMPTY_VALUE],
   ];
 }
 
-const to = (address: string, count: number, words: (count: number) => string) =>
-  count > 0 ? <ListLink to={address}>{words(count)}</ListLink> : NOTHING;
+const linkOrEmpty = (address: string, count: number, toText: (count: number) => string) =>
+  count > 0 ? <ListLink to={address}>{toText(count)}</ListLink> : EMPTY_VALUE;
 
 const ListLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <Link to={to} className="link">
@@ -108,7 +108,7 @@ function Account({ account, email }: AccountProps) {
       <Link to={address} className="link [overflow-wrap:anywhere]">
         {fullName}
       </Link>
-      <span className="font-normal text-slate">{` – ${KEPT.role[role]}`}</span>
+      <span className="font-normal text-slate">{` – ${PERSON_DATA.role[role]}`}</span>
     </>
   );
 }

@@ -5,10 +5,10 @@ import { PERSON } from '../../../content/admin-personal-data.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { JudgingSubmitButton } from '../../../forms/judging-submit-button.tsx';
+import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
 import { pageMeta } from '../../../page-meta.ts';
 import type { Route } from './+types/person.ts';
-import { Found } from './found.tsx';
+import { SearchResult } from './found.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: PERSON.title, description: PERSON.description, isPrivate: true });
@@ -18,15 +18,15 @@ export const clientLoader = () => null;
 
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */
 export default function Person() {
-  const [kept, setKept] = useState<PersonKept | null>(null);
+  const [personData, setPersonData] = useState<PersonKept | null>(null);
   const form = useContractForm<{ email: string }>({
     schema: personWanted,
     defaults: { email: '' },
     failureText: (error) => (error.code === 'too-many' ? error.message : PERSON.failure),
-    send: async ({ email }) => setKept(await api.post<PersonKept>('/admin/personal-data', { email })),
+    send: async ({ email }) => setPersonData(await api.post<PersonKept>('/admin/personal-data', { email })),
   });
-  const forget = () => {
-    setKept(null);
+  const clearResult = () => {
+    setPersonData(null);
     form.reset();
   };
   return (
@@ -40,12 +40,12 @@ export default function Person() {
       >
         <TextControl name="email" label="E-mail" type="email" autoComplete="off" spellCheck={false} />
         <div className="sm:pt-6.5">
-          <JudgingSubmitButton form={form} busyText={PERSON.searching}>
+          <ValidatingSubmitButton form={form} busyText={PERSON.searching}>
             {PERSON.search}
-          </JudgingSubmitButton>
+          </ValidatingSubmitButton>
         </div>
       </ContractFormView>
-      {kept && <Found key={kept.email} kept={kept} onErased={forget} />}
+      {personData && <SearchResult key={personData.email} personData={personData} onErased={clearResult} />}
     </>
   );
 }
