@@ -4,9 +4,9 @@ import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
-import { isUnavailable } from './server/src/db/unavailable.ts';
-import { whyNoDisk } from './server/src/db/why-no-disk.ts';
-import { whyNoSqlite } from './server/src/db/why-no-sqlite.ts';
+import { isTransientError } from './server/src/db/unavailable.ts';
+import { explainDiskError } from './server/src/db/why-no-disk.ts';
+import { explainSqliteError } from './server/src/db/why-no-sqlite.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
 import { xsrfCookies } from './server/src/http/access/xsrf.ts';
@@ -30,7 +30,7 @@ import { SettingError } from './server/src/kernel/setting-error.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
 import { createTransport } from './server/src/mail/transport.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
-import { startWishWorker } from './server/src/password-reset/wish-worker.ts';
+import { startResetRequestWorker } from './server/src/password-reset/wish-worker.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
@@ -44,7 +44,7 @@ try {
   const why =
     error instanceof SettingError
       ? error.message
-      : (whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error) ?? whyNoSqlite(error));
+      : (whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error) ?? explainSqliteError(error));
   if (why === null) throw error;
   process.stderr.write(`${why}\n`);
   // At once: nothing has begun, and open connections to the database would keep the process alive for a while.
@@ -82,7 +82,7 @@ async function start() {
     ambassadorsVersion: version,
   });
 
-  const pages = await openPages(domain, isUnavailable, settings.NODE_ENV === 'development');
+  const pages = await openPages(domain, isTransientError, settings.NODE_ENV === 'development');
   const metrics = settings.METRICS_TOKEN
     ? (await import('./server/src/metrics/metrics.ts')).createMetrics({
         database,
@@ -108,13 +108,13 @@ async function start() {
     dataDir: settings.DATA_DIR,
     log,
   });
-  const wishWorker = startWishWorker({ db, clock, outbox, site, log });
+  const wishWorker = startResetRequestWorker({ db, clock, outbox, site, log });
 
-  const trash = every(TRASH_CHECK_SECONDS, domain.trash.empty, log, 'The trash could not be emptied');
+  const trash = every(TRASH_CHECK_SECONDS, domain.trash.purgeExpired, log, 'The trash could not be emptied');
   const chores = every(
     CHORES_CHECK_SECONDS,
     async (stopping) => {
-      for (const removed of await domain.retention.tidy(stopping))
+      for (const removed of await domain.retention.purgeExpired(stopping))
         log.info({ event: 'tidied', ...removed }, 'Tidied up');
     },
     log,
@@ -134,7 +134,7 @@ async function start() {
           clock,
           folder: settings.BACKUP_DIR,
           hour: settings.BACKUP_HOUR,
-          keep: settings.BACKUP_KEEP,
+          keepCount: settings.BACKUP_KEEP,
         },
         log,
       )
@@ -145,7 +145,7 @@ async function start() {
   const serving = await serve({ app, fastPath }, settings, log);
   const { isAnswering } = serving;
   const mailWorker = startMailWorker({
-    db: database.unsynced,
+    db: database.relaxed,
     transport,
     clock,
     site,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../scripts/setup/repository.mjs';
 import { blocksOf, NOT_TYPED, type TypedLine, typedLines } from '../scripts/testing/typed-lines.ts';
-import { openPlain } from '../server/src/db/plain.ts';
+import { openRawConnection } from '../server/src/db/plain.ts';
 import { borrowTestDatabase, createTestDatabase } from '../server/src/testing/postgres-database.ts';
 import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
@@ -176,8 +176,8 @@ function writeSettings() {
 
 async function enrol(email: string) {
   const place = { databaseUrl: database?.url ?? null, dataDir: machine.at('var/lib/cercle') };
-  const site = await openPlain(place, 'writing');
-  const [account] = await site.ask<{ id: number }>(`select id from account where email = '${email}'`);
+  const site = await openRawConnection(place, 'writing');
+  const [account] = await site.query<{ id: number }>(`select id from account where email = '${email}'`);
   const columns = ['account_id', 'sealed_secret', 'confirmed_at'];
   await site.insert('second_factor', columns, [[account?.id ?? 0, 'sealed', new Date().toISOString()]]);
   await site.close();

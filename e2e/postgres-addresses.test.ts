@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call } from '../scripts/cercle/call.ts';
-import { openPlain } from '../server/src/db/plain.ts';
+import { openRawConnection } from '../server/src/db/plain.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -51,7 +51,7 @@ test.runIf(isPostgres).each([
 
 test.runIf(isPostgres)('a user of PostgreSQL without rights is told of in a sentence', async () => {
   const { href } = Object.assign(new URL(database?.url ?? ''), { username: 'guest', password: 'guest' });
-  const owner = await openPlain({ databaseUrl: database?.url ?? '', dataDir: folder }, 'writing');
+  const owner = await openRawConnection({ databaseUrl: database?.url ?? '', dataDir: folder }, 'writing');
   await owner.run("create role guest login password 'guest'");
   vi.stubEnv('DATABASE_URL', href);
   // Of all commands this one makes tables.

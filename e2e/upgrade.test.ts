@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../scripts/cercle/call.ts';
-import { openPlain } from '../server/src/db/plain.ts';
-import { SECRET_PLACE } from '../server/src/mail/outbox.ts';
+import { openRawConnection } from '../server/src/db/plain.ts';
+import { SECRET_PLACEHOLDER } from '../server/src/mail/outbox.ts';
 import { PASSWORD } from '../server/src/testing/builders.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
 import { ApiClient } from './support/api.ts';
@@ -42,9 +42,9 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
     const database = isPostgres ? await createTestDatabase() : null;
     giveBack = async () => database?.giveBack();
     if (!database) writeFileSync(join(dataDir, 'cercle.sqlite'), content, { mode: 0o600 });
-    const plain = await openPlain({ databaseUrl: database?.url ?? null, dataDir }, 'writing');
+    const plain = await openRawConnection({ databaseUrl: database?.url ?? null, dataDir }, 'writing');
     if (database) await plain.run(content.toString('utf8'));
-    letters = await plain.ask('select id, body_text from mail');
+    letters = await plain.query('select id, body_text from mail');
     await plain.close();
     site = await prepareSite({
       ...SETTINGS,
@@ -87,7 +87,7 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
     expect(letters.length).toBeGreaterThan(20);
     for (const { id, body_text } of letters) {
       const { text } = await office.get<{ text: string }>(`/admin/emails/${id}`);
-      expect(unsigned(text)).toBe(unsigned(body_text.replace(SECRET_PLACE, '…')));
+      expect(unsigned(text)).toBe(unsigned(body_text.replace(SECRET_PLACEHOLDER, '…')));
     }
   });
 

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackup } from '../server/src/backup/backup.ts';
 import { openDatabase } from '../server/src/db/database.ts';
-import { openPlain } from '../server/src/db/plain.ts';
+import { openRawConnection } from '../server/src/db/plain.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { ROOT } from './setup/repository.mjs';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-interrupted-'));
   site = { databaseUrl: null, dataDir: at('data'), sessionSecret: null };
   await (await openDatabase(site)).close();
-  const database = await openPlain(site, 'writing');
+  const database = await openRawConnection(site, 'writing');
   // So much that its copy takes a second.
   await database.run(`
     with recursive number(n) as (select 1 union all select n + 1 from number where n < 150)

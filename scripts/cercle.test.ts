@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
-import { openPlain } from '../server/src/db/plain.ts';
+import { openRawConnection } from '../server/src/db/plain.ts';
 import { noteListening } from '../server/src/http/serving/listening.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
@@ -185,7 +185,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     await (await openDatabase({ databaseUrl: null, dataDir })).close();
     await run(admin, ['create', CLERK]);
     const key = deriveKeys(await keptSecret(dataDir, 'session')).secondFactor;
-    const database = await openPlain({ databaseUrl: null, dataDir }, 'writing');
+    const database = await openRawConnection({ databaseUrl: null, dataDir }, 'writing');
     await database.insert('second_factor', ['account_id', 'sealed_secret'], [[1, seal(key, 'of a phone')]]);
     await database.close();
     expect((await run(doctor, [])).lines.join('\n')).toContain('✓ secret');

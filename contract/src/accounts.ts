@@ -63,7 +63,7 @@ type NewPassword = { newPassword: string; confirmPassword: string };
 const newPasswordsMatch = (data: NewPassword) => data.newPassword === data.confirmPassword;
 
 /** What is typed to change one's password. */
-export const typedPasswordChange = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
+export const passwordChangeForm = passwordChangeFields.refine(newPasswordsMatch, passwordsMatchIssue);
 
 /** PUT /profile/password; answered with the token of a new session, all others having ended. */
 export const passwordChange = passwordChangeFields

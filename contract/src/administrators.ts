@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberOwn } from './members.ts';
+import { ownProfileFields } from './members.ts';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 import { emailAddress } from './text.ts';
 
@@ -26,7 +26,7 @@ export const administrator = z
 /** POST /admin/administrators. */
 export const administratorInvitation = z
   .object({
-    fullName: memberOwn.shape.fullName,
+    fullName: ownProfileFields.shape.fullName,
     email: emailAddress("L'email est requis", 'Veuillez entrer une adresse e-mail valide'),
   })
   .meta({ id: 'AdministratorInvitation' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INVALID_SORT, pageOf, pageQuery, yesOrNo } from './paging.ts';
+import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { requiredText } from './text.ts';
 import { exportFormat } from './transfer.ts';
 
@@ -23,7 +23,7 @@ export const ambassadorData = z
   })
   .meta({ id: 'AmbassadorData' });
 
-export const ambassadorCreated = z.object({ id: z.number().int() }).meta({ id: 'AmbassadorCreated' });
+export const ambassadorCreateResult = z.object({ id: z.number().int() }).meta({ id: 'AmbassadorCreated' });
 
 export const ambassador = z
   .object({
@@ -47,13 +47,13 @@ export const ambassadorsQuery = pageQuery.extend({
 });
 
 /** GET /admin/ambassadors: all of them, or those that are (not) active. */
-export const allAmbassadorsQuery = ambassadorsQuery.extend({ active: yesOrNo });
+export const allAmbassadorsQuery = ambassadorsQuery.extend({ active: booleanQueryParam });
 export const ambassadorsExport = allAmbassadorsQuery.omit({ page: true, size: true }).extend(exportFormat);
 export const ambassadorPage = pageOf(ambassador);
 
 export type AmbassadorData = z.infer<typeof ambassadorData>;
-export type AmbassadorCreated = z.infer<typeof ambassadorCreated>;
+export type AmbassadorCreateResult = z.infer<typeof ambassadorCreateResult>;
 export type Ambassador = z.infer<typeof ambassador>;
 export type AmbassadorsQuery = z.infer<typeof ambassadorsQuery>;
 export type AllAmbassadorsQuery = z.infer<typeof allAmbassadorsQuery>;
-export type WantedAmbassadors = Omit<AllAmbassadorsQuery, 'page' | 'size'>;
+export type AmbassadorsFilter = Omit<AllAmbassadorsQuery, 'page' | 'size'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageQuery, yesOrNo } from './paging.ts';
+import { booleanQueryParam, pageQuery } from './paging.ts';
 import { exportFormat } from './transfer.ts';
 
 /** A message as administrators read it. */
@@ -15,9 +15,9 @@ export const contact = z
   .meta({ id: 'Contact' });
 
 /** GET /contacts: all of them, or those that are (not) read. */
-export const contactsQuery = pageQuery.extend({ read: yesOrNo });
+export const contactsQuery = pageQuery.extend({ read: booleanQueryParam });
 export const contactsExport = contactsQuery.omit({ page: true, size: true }).extend(exportFormat);
 
 export type Contact = z.infer<typeof contact>;
 export type ContactsQuery = z.infer<typeof contactsQuery>;
-export type WantedContacts = Omit<ContactsQuery, 'page' | 'size'>;
+export type ContactsFilter = Omit<ContactsQuery, 'page' | 'size'>;

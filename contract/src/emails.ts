@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { INVALID_SORT, pageQuery } from './paging.ts';
 
 /** WAITING: to be tried (again). SENT: a mail server has taken it. FAILED: given up after a day, or refused for good. */
-export const EMAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
+export const MAIL_STATUSES = ['WAITING', 'SENT', 'FAILED'] as const;
 
 /** GET /admin/emails, newest first unless asked otherwise; `q` is looked for in name, address and subject. */
-export const emailsQuery = pageQuery.extend({
+export const mailsQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
-  status: z.enum(EMAIL_STATUSES, { error: 'Filtre invalide' }).optional(),
+  status: z.enum(MAIL_STATUSES, { error: 'Filtre invalide' }).optional(),
 });
 
 /** A mail as administrators see it. */
-export const email = z
+export const mail = z
   .object({
     id: z.number().int(),
-    status: z.enum(EMAIL_STATUSES),
+    status: z.enum(MAIL_STATUSES),
     recipientName: z.string(),
     recipientAddress: z.string(),
     subject: z.string(),
@@ -27,7 +27,7 @@ export const email = z
   .meta({ id: 'Email' });
 
 /** GET /admin/emails/{id}. */
-export const emailDetails = email
+export const mailDetails = mail
   .extend({
     text: z.string().meta({ description: 'La lettre, sans le lien personnel qu’elle peut contenir' }),
     canResend: z
@@ -36,7 +36,7 @@ export const emailDetails = email
   })
   .meta({ id: 'EmailDetails' });
 
-export type EmailStatus = (typeof EMAIL_STATUSES)[number];
-export type EmailsQuery = z.infer<typeof emailsQuery>;
-export type Email = z.infer<typeof email>;
-export type EmailDetails = z.infer<typeof emailDetails>;
+export type MailStatus = (typeof MAIL_STATUSES)[number];
+export type MailsQuery = z.infer<typeof mailsQuery>;
+export type Mail = z.infer<typeof mail>;
+export type MailDetails = z.infer<typeof mailDetails>;

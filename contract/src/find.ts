@@ -1,23 +1,27 @@
 import { z } from 'zod';
-import { INVALID_SEARCH, searched } from './paging.ts';
+import { INVALID_SEARCH, searchTerm } from './paging.ts';
 
 /** Rows of each kind: enough to choose from at a glance. */
-export const FOUND_ROWS = 5;
-export const FIND_MIN = 2;
+export const MAX_RESULTS_PER_KIND = 5;
+export const MIN_SEARCH_LENGTH = 2;
 
 /** GET /admin/find. */
-export const findQuery = z.object({ q: searched.min(FIND_MIN, INVALID_SEARCH) });
+export const searchQuery = z.object({ q: searchTerm.min(MIN_SEARCH_LENGTH, INVALID_SEARCH) });
 
-const foundRow = z.object({
+const searchResultRow = z.object({
   id: z.number().int(),
   name: z.string(),
   detail: z.string().meta({ description: 'Ce qui le distingue d’un autre du même nom' }),
 });
 
 /** The newest of each kind; a member is known by the request that came with them. */
-export const found = z
-  .object({ requests: z.array(foundRow), ambassadors: z.array(foundRow), contacts: z.array(foundRow) })
+export const searchResults = z
+  .object({
+    requests: z.array(searchResultRow),
+    ambassadors: z.array(searchResultRow),
+    contacts: z.array(searchResultRow),
+  })
   .meta({ id: 'Found' });
 
-export type FoundRow = z.infer<typeof foundRow>;
-export type Found = z.infer<typeof found>;
+export type SearchResultRow = z.infer<typeof searchResultRow>;
+export type SearchResults = z.infer<typeof searchResults>;

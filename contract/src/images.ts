@@ -5,13 +5,13 @@ export const PHOTO_MAX_PIXELS = 24_000_000;
 /** Decoders hold many rows at once, so a long side costs memory; a telephone's panorama is shorter than this. */
 const PHOTO_MAX_SIDE = 12_000;
 /** For the few kinds that take twice the memory (progressive ones of 16 bits a channel or in CMYK). */
-export const PHOTO_MAX_DEEP_PIXELS = 12_000_000;
+export const PHOTO_MAX_HIGH_MEMORY_PIXELS = 12_000_000;
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 export const PHOTO_TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 export const PHOTO_SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 export const PHOTO_PIXELS_ERROR = 'L’image compte trop de pixels\u202f: 24 millions au maximum';
 export const PHOTO_SIDE_ERROR = 'L’image est trop longue\u202f: 12\u202f000 pixels au maximum par côté';
-export const PHOTO_DEEP_ERROR =
+export const PHOTO_MEMORY_ERROR =
   'L’image prend trop de mémoire\u202f: réduisez-la à 12 millions de pixels au maximum';
 export const PHOTO_REQUIRED_ERROR = 'Photo est requise';
 

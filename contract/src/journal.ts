@@ -52,13 +52,13 @@ export const SUBJECT_KINDS = [
 const INVALID_KIND = 'Filtre invalide';
 
 /** GET /admin/journal, newest first unless asked otherwise. */
-export const journalQuery = pageQuery.extend({
+export const auditLogQuery = pageQuery.extend({
   sort: z.enum(['createdAt,desc', 'createdAt,asc'], { error: INVALID_SORT }).default('createdAt,desc'),
   kind: z.enum(SUBJECT_KINDS, { error: INVALID_KIND }).optional(),
 });
 
 /** One act of an administrator. */
-export const journalEntry = z
+export const auditLogEntry = z
   .object({
     id: z.number().int(),
     createdAt: z.string(),
@@ -72,5 +72,5 @@ export const journalEntry = z
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
-export type JournalQuery = z.infer<typeof journalQuery>;
-export type JournalEntry = z.infer<typeof journalEntry>;
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+export type AuditLogEntry = z.infer<typeof auditLogEntry>;

@@ -36,7 +36,7 @@ export const privacySwitches = {
 };
 
 /** JSON part `data` of POST and PUT /members, beside the file part `photo`. */
-const adminMember = z.object({
+const adminMemberFields = z.object({
   email: emailAddress("L'email est requis", 'Veuillez entrer un email valide'),
   company,
   vat: memberVat,
@@ -49,7 +49,7 @@ const adminMember = z.object({
 });
 
 /** What members change of themselves. A switch left out stays as it is: nothing becomes public by omission. */
-export const memberOwn = z.object({
+export const ownProfileFields = z.object({
   fullName,
   company,
   vat: memberVat,
@@ -70,22 +70,22 @@ export const hasDenomination = ({ memberType, freeDenomination }: WithDenominati
   memberType !== 'BUSINESS' || String(freeDenomination ?? '').trim() !== '';
 
 /** The message where it is missing. For forms, which tell it whatever else is wrong. */
-export const denominationProblem = (typed: WithDenomination) =>
-  hasDenomination(typed) ? undefined : DENOMINATION_REQUIRED;
+export const denominationProblem = (values: WithDenomination) =>
+  hasDenomination(values) ? undefined : DENOMINATION_REQUIRED;
 
 const denominationIssue = { path: ['freeDenomination'], error: DENOMINATION_REQUIRED };
 
-export const memberCreate = adminMember
+export const memberCreate = adminMemberFields
   .refine(hasDenomination, denominationIssue)
   .meta({ id: 'MemberCreate' });
 
 /** `version` is the one read with the request; a stale one answers 409. */
-export const memberUpdate = adminMember
+export const memberUpdate = adminMemberFields
   .extend({ version: z.int32().optional() })
   .refine(hasDenomination, denominationIssue)
   .meta({ id: 'MemberUpdate' });
 
-export const memberCreated = z
+export const memberCreateResult = z
   .object({ id: z.number().int(), requestId: z.number().int() })
   .meta({ id: 'MemberCreated' });
 
@@ -122,11 +122,11 @@ const memberCard = z
   })
   .meta({ id: 'MemberCard' });
 
-type Shown = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
+type DirectoryMember = Pick<User, 'id' | 'fullName' | 'company' | 'photoUrl' | 'phone' | 'email'> &
   Pick<User, 'emailPublic' | 'profilePhotoPublic'>;
 
 /** What a reader is shown of a listed member: what the switches and the reader's login allow, no more. */
-export function cardFor(isLoggedIn: boolean, member: Shown): MemberCard {
+export function cardFor(isLoggedIn: boolean, member: DirectoryMember): MemberCard {
   const { id, fullName, company, phone, email } = member;
   const card = { id, fullName, company, photoUrl: member.profilePhotoPublic ? member.photoUrl : null };
   return isLoggedIn ? { ...card, phone, ...(member.emailPublic && { email }) } : card;
@@ -140,7 +140,7 @@ export const membersQuery = pageQuery.extend({
 export const memberPage = pageOf(memberCard);
 
 export type MemberCreate = z.infer<typeof memberCreate>;
-export type MemberCreated = z.infer<typeof memberCreated>;
+export type MemberCreateResult = z.infer<typeof memberCreateResult>;
 export type MemberUpdate = z.infer<typeof memberUpdate>;
 export type User = z.infer<typeof user>;
 export type MemberCard = z.infer<typeof memberCard>;

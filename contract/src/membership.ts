@@ -88,4 +88,4 @@ export const rejection = z
 export type MembershipRequest = z.infer<typeof membershipRequest>;
 export type RequestEvent = z.infer<typeof requestEvent>;
 export type RequestsQuery = z.infer<typeof requestsQuery>;
-export type WantedRequests = Omit<RequestsQuery, 'page' | 'size'>;
+export type RequestsFilter = Omit<RequestsQuery, 'page' | 'size'>;

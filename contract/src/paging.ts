@@ -12,7 +12,7 @@ export const INVALID_SORT = 'Tri invalide';
 export const INVALID_SEARCH = 'Recherche invalide';
 
 /** What a list is searched for. */
-export const searched = z
+export const searchTerm = z
   .string({ error: INVALID_SEARCH })
   .refine(isStorable, { error: INVALID_SEARCH, abort: true })
   .trim()
@@ -20,7 +20,7 @@ export const searched = z
   .max(100, INVALID_SEARCH);
 
 /** A filter of two values, as the query of an address writes them. */
-export const yesOrNo = z
+export const booleanQueryParam = z
   .enum(['true', 'false'], { error: 'Filtre invalide' })
   .transform((text) => text === 'true')
   .optional();
@@ -39,12 +39,12 @@ export const pageQuery = z.object({
     .min(1, INVALID_SIZE)
     .max(MAX_PAGE_SIZE, INVALID_SIZE)
     .default(PAGE_SIZE),
-  q: searched.default(''),
+  q: searchTerm.default(''),
 });
 
 export type PageQuery = z.infer<typeof pageQuery>;
 /** What a list is narrowed to where it has no filter of its own. */
-export type Wanted = Pick<PageQuery, 'q'>;
+export type ListFilter = Pick<PageQuery, 'q'>;
 
 /** One page of a list, as sent: what it holds and how much there is in all. */
 export type Page<Item> = { content: Item[]; totalPages: number; totalElements: number };

@@ -19,13 +19,13 @@ export const forgottenPasswordQuery = forgottenPassword.extend({ recaptchaToken 
 /** Query of GET /validate-password-reset-token. */
 export const resetTokenQuery = z.object({ token: z.string({ error: RESET_LINK_INVALID }) });
 
-const typed = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
+const passwordResetFields = z.object({ password: newPassword, confirmPassword: passwordConfirmation });
 
 /** What is typed on /reinitialiser-mot-de-passe. */
-export const typedPasswordReset = typed.refine(passwordsMatch, passwordsMatchIssue);
+export const passwordResetForm = passwordResetFields.refine(passwordsMatch, passwordsMatchIssue);
 
 /** POST /complete-password-reset. */
-export const passwordReset = typed
+export const passwordReset = passwordResetFields
   .extend({ recaptchaToken, ...resetTokenQuery.shape })
   .refine(passwordsMatch, passwordsMatchIssue)
   .meta({ id: 'PasswordReset' });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { emailAddress } from './text.ts';
 
 /** The name under which the archive of POST /admin/personal-data/export is saved. */
-export const PERSON_FILE = 'donnees-personnelles.zip';
+export const PERSON_ARCHIVE_FILE_NAME = 'donnees-personnelles.zip';
 
 const address = emailAddress("L'email est requis", 'Veuillez entrer une adresse e-mail valide');
 const ADDRESSES_DIFFER = 'Ce n’est pas l’adresse de cette personne';
 
 /** POST /admin/personal-data, and its export: in the body, so that no address stands in a log or a history. */
-export const personWanted = z.object({ email: address }).meta({ id: 'PersonWanted' });
+export const personLookup = z.object({ email: address }).meta({ id: 'PersonWanted' });
 
 /** POST /admin/personal-data/erase: the address once more, typed by who decides. */
 export const personErasure = z
@@ -22,7 +22,7 @@ export const personErasure = z
 const count = z.number().int();
 
 /** What is kept about whoever has an address: how much of each kind. */
-export const personKept = z
+export const personDataSummary = z
   .object({
     email: z.string(),
     account: z
@@ -48,5 +48,5 @@ export const personKept = z
   })
   .meta({ id: 'PersonKept' });
 
-export type PersonKept = z.infer<typeof personKept>;
+export type PersonDataSummary = z.infer<typeof personDataSummary>;
 export type PersonErasure = z.infer<typeof personErasure>;

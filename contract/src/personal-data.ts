@@ -3,16 +3,16 @@ import type { MemberType } from './member-type.ts';
 import type { RequestStatus } from './membership.ts';
 
 /** The name under which the archive of GET /profile/export is saved. */
-export const EXPORT_FILE = 'mes-donnees.zip';
+export const OWN_ARCHIVE_FILE_NAME = 'mes-donnees.zip';
 
-type Moment = string;
+type Timestamp = string;
 
 /** `donnees.json` in the archive: all that the site holds of one person, who may have written or subscribed only. */
 export type PersonalData = {
-  generatedAt: Moment;
+  generatedAt: Timestamp;
   account: {
     email: string;
-    emailVerifiedAt: Moment | null;
+    emailVerifiedAt: Timestamp | null;
     role: 'ADMIN' | 'MEMBER';
     active: boolean;
     fullName: string;
@@ -24,24 +24,24 @@ export type PersonalData = {
     emailPublic: boolean;
     profilePublic: boolean;
     profilePhotoPublic: boolean;
-    createdAt: Moment;
+    createdAt: Timestamp;
   } | null;
   membershipRequest: {
     status: RequestStatus;
     publicForm: boolean;
     additionalInfo: string;
     rejectionReason: string;
-    createdAt: Moment;
-    processedAt: Moment | null;
+    createdAt: Timestamp;
+    processedAt: Timestamp | null;
     /** What was decided or changed, newest first. */
-    history: { action: AuditAction; at: Moment }[];
+    history: { action: AuditAction; at: Timestamp }[];
   } | null;
-  secondFactorSince: Moment | null;
-  sessions: { device: string; since: Moment; until: Moment }[];
-  knownDevices: { seenAt: Moment }[];
+  secondFactorSince: Timestamp | null;
+  sessions: { device: string; since: Timestamp; until: Timestamp }[];
+  knownDevices: { seenAt: Timestamp }[];
   /** The links that were mailed: an invitation, a new password. */
-  links: { purpose: string; at: Moment; until: Moment; usedAt: Moment | null }[];
-  newsletter: { since: Moment; unsubscribedAt: Moment | null } | null;
-  messages: { name: string; message: string; at: Moment }[];
-  mails: { subject: string; at: Moment; sentAt: Moment | null }[];
+  links: { purpose: string; at: Timestamp; until: Timestamp; usedAt: Timestamp | null }[];
+  newsletter: { since: Timestamp; unsubscribedAt: Timestamp | null } | null;
+  messages: { name: string; message: string; at: Timestamp }[];
+  mails: { subject: string; at: Timestamp; sentAt: Timestamp | null }[];
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberOwn, user } from './members.ts';
+import { ownProfileFields, user } from './members.ts';
 
 /** GET /profile: the member as they see themselves. */
 export const profile = user.meta({ id: 'Profile' });
@@ -10,22 +10,26 @@ export const adminProfile = user
   .meta({ id: 'AdminProfile' });
 
 /** PUT /profile: `freeDenomination` counts for BUSINESS alone; a stale `version` answers 409. */
-export const profileUpdate = memberOwn.meta({ id: 'ProfileUpdate' });
+export const profileUpdate = ownProfileFields.meta({ id: 'ProfileUpdate' });
 
 /** PUT /admin/profile. */
-export const adminProfileUpdate = memberOwn.pick({ fullName: true }).meta({ id: 'AdminProfileUpdate' });
+export const adminProfileUpdate = ownProfileFields
+  .pick({ fullName: true })
+  .meta({ id: 'AdminProfileUpdate' });
 
 /** The profile as it is now, and the session's own token again: its claims show the new name. */
-export const profileSaved = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
-export const adminProfileSaved = adminProfile.extend({ token: z.string() }).meta({ id: 'AdminProfileSaved' });
+export const profileUpdateResult = profile.extend({ token: z.string() }).meta({ id: 'ProfileSaved' });
+export const adminProfileUpdateResult = adminProfile
+  .extend({ token: z.string() })
+  .meta({ id: 'AdminProfileSaved' });
 
 /** PUT /profile/photo. */
-export const photoSaved = z.object({ photoUrl: z.string() }).meta({ id: 'PhotoSaved' });
+export const photoUpdateResult = z.object({ photoUrl: z.string() }).meta({ id: 'PhotoSaved' });
 
 export type ProfileUpdate = z.infer<typeof profileUpdate>;
 export type AdminProfileUpdate = z.infer<typeof adminProfileUpdate>;
 export type Profile = z.infer<typeof profile>;
-export type ProfileSaved = z.infer<typeof profileSaved>;
-export type AdminProfileSaved = z.infer<typeof adminProfileSaved>;
-export type PhotoSaved = z.infer<typeof photoSaved>;
+export type ProfileUpdateResult = z.infer<typeof profileUpdateResult>;
+export type AdminProfileUpdateResult = z.infer<typeof adminProfileUpdateResult>;
+export type PhotoUpdateResult = z.infer<typeof photoUpdateResult>;
 export type AdminProfile = z.infer<typeof adminProfile>;

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/src/db/database.ts';
-import { readTallies } from '../../server/src/db/tally.ts';
+import { readRowCounters } from '../../server/src/db/tally.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
 /** What an administrator's calls were acknowledged to have done: requests approved, messages read. */
@@ -24,7 +24,7 @@ export async function wrongIn(store: TestSite['store'], before: Done): Promise<s
       // Not the administrator's own: they tell of logins.
       .where('recipient_address', '!=', ADMIN.email)
       .execute();
-    const tallies = await readTallies(db);
+    const tallies = await readRowCounters(db);
     const actsOf = (wanted: string) =>
       acts.flatMap(({ action, subject_id }) => (action === wanted ? [subject_id] : []));
     const read = contacts.flatMap(({ id, read: isRead }) => (isRead ? [id] : []));

@@ -1,10 +1,10 @@
 import { createAdmin } from '../../server/src/accounts/create-admin.ts';
 import { resetAdmin } from '../../server/src/accounts/reset-admin.ts';
-import { everyAdministrator } from '../../server/src/administrators/administrators.table.ts';
+import { listAllAdministrators } from '../../server/src/administrators/administrators.table.ts';
 import { type Database, openDatabase } from '../../server/src/db/database.ts';
 import { migrationStatus } from '../../server/src/db/migrate.ts';
-import type { Place } from '../../server/src/db/plain.ts';
-import { inSnapshot } from '../../server/src/db/snapshot.ts';
+import type { DatabaseLocation } from '../../server/src/db/plain.ts';
+import { withSnapshot } from '../../server/src/db/snapshot.ts';
 import type { Settings } from '../../server/src/env.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
@@ -51,8 +51,8 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
 };
 
 /** Refuses a database that no start of this version has migrated: a setting is wrong, or the site must be started first. */
-async function refuseOther(place: Place) {
-  const { pending } = await inSnapshot(place, migrationStatus);
+async function refuseOther(place: DatabaseLocation) {
+  const { pending } = await withSnapshot(place, migrationStatus);
   if (pending.length === 0) return;
   throw new DomainError(
     'conflict',
@@ -83,7 +83,7 @@ async function reset(database: Database, _: Settings, [email = '']: string[]): P
 }
 
 async function list({ db }: Database): Promise<Outcome> {
-  const administrators = await everyAdministrator(db);
+  const administrators = await listAllAdministrators(db);
   const lines = administrators.map(({ email, fullName, isInvited, hasSecondFactor }) =>
     [
       email,

@@ -2,7 +2,7 @@ import { systemClock } from '../../server/src/kernel/clock.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { createLog } from '../../server/src/kernel/log.ts';
 import { createTransport } from '../../server/src/mail/transport.ts';
-import { trial } from '../../server/src/mail/trial.emails.ts';
+import { testMail } from '../../server/src/mail/trial.emails.ts';
 import { senderOf, siteOf } from '../../server/src/site.ts';
 import { addressOf, type Command, exactly, type Outcome, settingsToWrite, UsageError } from './command.ts';
 import { whyNoMail } from './why-no-mail.ts';
@@ -26,7 +26,7 @@ async function send(address: string): Promise<Outcome> {
   const { SMTP_URL: smtpUrl, DATA_DIR: dataDir } = settings;
   const from = senderOf(settings);
   const transport = createTransport({ smtpUrl, from, dataDir, log: createLog({ LOG_LEVEL: 'silent' }) });
-  const message = trial(address, siteOf(settings), systemClock);
+  const message = testMail(address, siteOf(settings), systemClock);
   try {
     const answer = await transport.send(message, AbortSignal.timeout(SENDING_MS));
     const report = { to: address, from: from.address, messageId: message.messageId, answer };

@@ -1,5 +1,5 @@
 import { migrationStatus } from '../../server/src/db/migrate.ts';
-import { inSnapshot } from '../../server/src/db/snapshot.ts';
+import { withSnapshot } from '../../server/src/db/snapshot.ts';
 import { type Command, counted, dataOf, exactly, settingsToRead, UsageError } from './command.ts';
 
 export const migrate: Command = {
@@ -12,7 +12,7 @@ export const migrate: Command = {
     exactly(words);
     if (!options.status)
       throw new UsageError('Il manque : --status. Faire les changements est l’affaire du démarrage.');
-    return inSnapshot(dataOf(settingsToRead()), async (database) => {
+    return withSnapshot(dataOf(settingsToRead()), async (database) => {
       const { applied, pending } = await migrationStatus(database);
       return {
         report: { engine: database.engine, applied, pending },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { moveSite } from '../../server/src/backup/backup.ts';
-import type { Place } from '../../server/src/db/plain.ts';
+import type { DatabaseLocation } from '../../server/src/db/plain.ts';
 import type { Settings } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { typed } from '../../server/src/kernel/file-owners.ts';
@@ -82,7 +82,7 @@ function hasPassword(to: string): boolean {
   return Boolean(address?.password || address?.searchParams.has('password'));
 }
 
-const isSamePlace = (a: Place, b: Place) =>
+const isSamePlace = (a: DatabaseLocation, b: DatabaseLocation) =>
   a.databaseUrl === null || b.databaseUrl === null
     ? a.databaseUrl === b.databaseUrl && a.dataDir === b.dataDir
     : databaseOf(a.databaseUrl) === databaseOf(b.databaseUrl);

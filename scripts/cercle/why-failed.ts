@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { whyNoDisk } from '../../server/src/db/why-no-disk.ts';
-import { whyNoSqlite } from '../../server/src/db/why-no-sqlite.ts';
+import { explainDiskError } from '../../server/src/db/why-no-disk.ts';
+import { explainSqliteError } from '../../server/src/db/why-no-sqlite.ts';
 import { dataDirOf } from '../../server/src/env.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { whyClosed } from '../../server/src/kernel/file-owners.ts';
@@ -26,9 +26,10 @@ const OF_POSTGRES: Record<string, string> = {
 export function whyFailed(error: OutsideError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message, path = '' } = error;
-  const outside = whyClosed(error, dataDirOf(process.env)) ?? whyNoDisk(error);
+  const outside = whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error);
   if (outside) return outside;
-  if (typeof errcode === 'number') return whyNoSqlite(error) ?? `La base de données dit « ${message} ».`;
+  if (typeof errcode === 'number')
+    return explainSqliteError(error) ?? `La base de données dit « ${message} ».`;
   if (typeof code !== 'string') return null;
   return (
     OF_DISKS[code]?.(path) ??

@@ -135,8 +135,8 @@ async function fillOne(stage: Stage, admin: Actor, index: number) {
   if (fromTheEnd < WAITING + MADE_BY_ADMIN) return makeMember(stage, admin, index);
   const requestId = await ask(stage, index);
   played.now += DAY_MS;
-  if (index % 10 === 9 && index < REJECTED * 10) return domain.membership.reject(admin, requestId, '');
-  await domain.membership.approve(admin, requestId);
+  if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
+  await domain.requests.approve(admin, requestId);
   const isActive = fromTheEnd >= WAITING + MADE_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
   if (isActive) await complete(stage, index);
 }
@@ -147,7 +147,7 @@ function isBusiness(index: number): boolean {
 
 async function ask({ domain, database }: Stage, index: number): Promise<number> {
   const { company, phone, ...identity } = person(index);
-  await domain.membership.submit({
+  await domain.requests.submit({
     ...identity,
     companyName: company,
     phoneNumber: phone,

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import packageJson from '../../package.json' with { type: 'json' };
-import { partsOf } from '../../server/src/backup/content.ts';
-import { KEPT_TABLES } from '../../server/src/db/kept-tables.ts';
+import { readParts } from '../../server/src/backup/content.ts';
+import { BACKUP_TABLES } from '../../server/src/db/kept-tables.ts';
 import { migrateTo } from '../../server/src/db/migrate.ts';
-import { openPlain, type PlainDatabase, type Value } from '../../server/src/db/plain.ts';
+import { openRawConnection, type RawConnection, type Value } from '../../server/src/db/plain.ts';
 import { createCanary } from '../../server/src/testing/canary.ts';
 import { addRareRows } from '../../server/src/testing/rare-rows.ts';
 import { openWorld, type World } from '../../server/src/testing/world.ts';
@@ -35,7 +35,7 @@ async function fill({ submittedRequest, joinedMember, domain, admin, database, .
     color: '#123456',
   });
   const rejected = await submittedRequest({ email: 'refuse@societe.example' });
-  await domain.membership.reject(admin, rejected.id, 'Dossier incomplet');
+  await domain.requests.reject(admin, rejected.id, 'Dossier incomplet');
   await submittedRequest({ email: 'attend@societe.example', fullName: 'Zoé Quelqu’un' });
   await createCanary({ submittedRequest, joinedMember, domain, admin, database, ...others }).lives[
     'a member with everything'
@@ -46,7 +46,7 @@ async function fill({ submittedRequest, joinedMember, domain, admin, database, .
 
 async function sqliteFile({ database }: World): Promise<Buffer> {
   const copy = join(mkdtempSync(join(tmpdir(), 'cercle-release-')), 'cercle.sqlite');
-  const plain = await openPlain(database.place, 'reading');
+  const plain = await openRawConnection(database.place, 'reading');
   await plain.run(`vacuum into '${copy}'`);
   await plain.close();
   const bytes = readFileSync(copy);
@@ -57,11 +57,11 @@ async function sqliteFile({ database }: World): Promise<Buffer> {
 /** What PostgreSQL was told to come to the same content: the migrations, then the rows. */
 async function postgresScript({ database }: World): Promise<string> {
   const script: string[] = [];
-  const recorder: PlainDatabase = {
+  const recorder: RawConnection = {
     engine: 'postgres',
     run: async (statements) => void script.push(`${statements};`),
-    ask: async () => [],
-    read: async function* () {},
+    query: async () => [],
+    stream: async function* () {},
     insert: async (table, columns, rows) => {
       for (const row of rows)
         script.push(`insert into ${table} (${columns.join(', ')}) values (${row.map(literal).join(', ')});`);
@@ -69,15 +69,15 @@ async function postgresScript({ database }: World): Promise<string> {
     close: async () => undefined,
   };
   await migrateTo(recorder);
-  for (const table of KEPT_TABLES.toReversed()) await recorder.run(`delete from ${table}`);
-  const plain = await openPlain(database.place, 'reading');
+  for (const table of BACKUP_TABLES.toReversed()) await recorder.run(`delete from ${table}`);
+  const plain = await openRawConnection(database.place, 'reading');
   let columns: string[] = [];
   let table = '';
-  for await (const part of partsOf(plain)) {
+  for await (const part of readParts(plain)) {
     if ('rows' in part) await recorder.insert(table, columns, part.rows);
     else {
-      ({ table, columns } = part.shape);
-      const { lastId } = part.shape;
+      ({ table, columns } = part.metadata);
+      const { lastId } = part.metadata;
       if (lastId) await recorder.run(`select setval(pg_get_serial_sequence('${table}', 'id'), ${lastId})`);
     }
   }

@@ -7,7 +7,7 @@ import type { Keys } from './kernel/keys.ts';
 import type { Mailbox, Outbox } from './mail/outbox.ts';
 
 /** What every part of the business is built from. */
-export type DomainParts = {
+export type Dependencies = {
   db: Db;
   clock: Clock;
   keys: Keys;

@@ -4,14 +4,14 @@ import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
-import type { DomainParts } from './domain-parts.ts';
-import { createEmails } from './emails/emails.ts';
-import { createFind } from './find/find.ts';
+import type { Dependencies } from './domain-parts.ts';
+import { createMailLog } from './emails/emails.ts';
+import { createSearch } from './find/find.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
 import { createInvitations } from './invitations/invitations.ts';
-import { createJournal } from './journal/journal.ts';
+import { createAuditLog } from './journal/journal.ts';
 import { createMembers } from './members/members.ts';
-import { createMembership } from './membership/membership.ts';
+import { createRequests } from './membership/membership.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
 import { createPasswordReset } from './password-reset/password-reset.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
@@ -23,46 +23,46 @@ import { createTrash } from './trash/trash.ts';
  * The table of contents of the business. A verb that takes no actor is open to anyone; one that an actor may not use
  * throws DomainError unauthenticated (to a visitor) or forbidden (to anyone else), which its own comment does not repeat.
  */
-export const createDomain = (parts: DomainParts) => ({
-  site: parts.site,
+export const createDomain = (dependencies: Dependencies) => ({
+  site: dependencies.site,
   /** Asking to join, and deciding. */
-  membership: createMembership(parts),
+  requests: createRequests(dependencies),
   /** The members and their directory. */
-  members: createMembers(parts),
+  members: createMembers(dependencies),
   /** From an approved request to a working access. */
-  invitations: createInvitations(parts),
+  invitations: createInvitations(dependencies),
   /** The partners whom the public site shows. */
-  ambassadors: createAmbassadors(parts),
+  ambassadors: createAmbassadors(dependencies),
   /** What visitors write to the firm. */
-  contacts: createContacts(parts),
+  contacts: createContacts(dependencies),
   /** Subscribing and unsubscribing. */
-  newsletter: createNewsletter(parts),
+  newsletter: createNewsletter(dependencies),
   /** What administrators see first. */
-  dashboard: createDashboard(parts),
+  dashboard: createDashboard(dependencies),
   /** One search over what administrators look for. */
-  find: createFind(parts),
+  search: createSearch(dependencies),
   /** Who administers the site. */
-  administrators: createAdministrators(parts),
+  administrators: createAdministrators(dependencies),
   /** What administrators did. */
-  journal: createJournal(parts),
+  auditLog: createAuditLog(dependencies),
   /** What the product wrote to whom. */
-  emails: createEmails(parts),
+  mailLog: createMailLog(dependencies),
   /** Taking a deletion back. */
-  trash: createTrash(parts),
+  trash: createTrash(dependencies),
   /** Logging in and out, and one's own password. */
-  accounts: createAccounts(parts),
+  accounts: createAccounts(dependencies),
   /** One's own data, handed over or erased. */
-  personalData: createPersonalData(parts),
+  personalData: createPersonalData(dependencies),
   /** A call that is sent again is done once. */
-  idempotency: createIdempotency(parts),
+  idempotency: createIdempotency(dependencies),
   /** What goes when its time is over. */
-  retention: createRetention(parts),
+  retention: createRetention(dependencies),
   /** Who is logged in where. */
-  sessions: createSessions(parts),
+  sessions: createSessions(dependencies),
   /** A code beside the password. */
-  secondFactor: createSecondFactor(parts),
+  secondFactor: createSecondFactor(dependencies),
   /** From a forgotten password to a new one. */
-  passwordReset: createPasswordReset(parts),
+  passwordReset: createPasswordReset(dependencies),
 });
 
 export type Domain = ReturnType<typeof createDomain>;

@@ -1,4 +1,4 @@
-import { keptBackups } from '../../../server/src/backup/kept-backups.ts';
+import { listDailyBackups } from '../../../server/src/backup/kept-backups.ts';
 import type { Settings } from '../../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
@@ -13,7 +13,7 @@ export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
       'BACKUP_DIR n’est pas réglé : le site n’en fait aucune de lui-même',
       'Réglez BACKUP_DIR à un dossier, si possible d’un autre disque, ou lancez chaque nuit : npm run cercle -- backup',
     );
-  const [newest, ...older] = await keptBackups(BACKUP_DIR);
+  const [newest, ...older] = await listDailyBackups(BACKUP_DIR);
   if (!newest)
     return advice(
       'sauvegardes',

@@ -1,5 +1,5 @@
 import { migrationStatus } from '../../../server/src/db/migrate.ts';
-import { openPlain, type PlainDatabase } from '../../../server/src/db/plain.ts';
+import { openRawConnection, type RawConnection } from '../../../server/src/db/plain.ts';
 import type { Settings } from '../../../server/src/env.ts';
 import { SettingError } from '../../../server/src/kernel/setting-error.ts';
 import { dataOf } from '../command.ts';
@@ -18,7 +18,7 @@ const MOST_APART_MS = 30_000;
 export async function checkData(settings: Settings): Promise<Check[]> {
   const place = dataOf(settings);
   try {
-    await (await openPlain(place, 'reading')).close();
+    await (await openRawConnection(place, 'reading')).close();
   } catch (error) {
     if (!(error instanceof SettingError)) return [unusable(error as Error)];
     return place.databaseUrl
@@ -31,7 +31,7 @@ export async function checkData(settings: Settings): Promise<Check[]> {
           ),
         ];
   }
-  return openPlain(place, 'writing')
+  return openRawConnection(place, 'writing')
     .then((database) => look(database, place).finally(() => database.close()))
     .catch((error) => [unusable(error)]);
 }
@@ -41,9 +41,9 @@ function unusable(error: Error): Check {
   return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
 }
 
-async function look(database: PlainDatabase, site: ReturnType<typeof dataOf>): Promise<Check[]> {
+async function look(database: RawConnection, site: ReturnType<typeof dataOf>): Promise<Check[]> {
   const { engine } = database;
-  const [answer] = await database.ask<{ version: string }>(VERSION[engine]);
+  const [answer] = await database.query<{ version: string }>(VERSION[engine]);
   const reached = good('base de données', `${answer?.version}`);
   let status: Awaited<ReturnType<typeof migrationStatus>>;
   try {
@@ -67,20 +67,20 @@ async function look(database: PlainDatabase, site: ReturnType<typeof dataOf>): P
 }
 
 /** Changes nothing: it writes the value that was there, and rolls back. */
-async function write(database: PlainDatabase) {
+async function write(database: RawConnection) {
   await database.run(database.engine === 'sqlite' ? 'begin immediate' : 'begin');
   await database.run('update account set active = active where id < 0');
   await database.run('create table doctor_was_here (id integer)');
   await database.run('rollback');
 }
 
-async function checkClock(database: PlainDatabase): Promise<Check> {
+async function checkClock(database: RawConnection): Promise<Check> {
   const now = Date.now();
   const question =
     database.engine === 'postgres'
       ? 'select now() as at, (select max(created_at) from account) as latest'
       : 'select null as at, (select max(created_at) from account) as latest';
-  const [answer] = await database.ask<{ at: string | null; latest: string | null }>(question);
+  const [answer] = await database.query<{ at: string | null; latest: string | null }>(question);
   const apart = answer?.at ? Math.abs(Date.parse(answer.at) - now) : 0;
   const ahead = answer?.latest ? Date.parse(answer.latest) - now : 0;
   if (Math.max(apart, ahead) > MOST_APART_MS)
@@ -92,8 +92,8 @@ async function checkClock(database: PlainDatabase): Promise<Check> {
   return good('horloge', new Date(now).toISOString());
 }
 
-async function checkOutbox(database: PlainDatabase): Promise<Check> {
-  const [counted] = await database.ask<{ parked: number }>(
+async function checkOutbox(database: RawConnection): Promise<Check> {
+  const [counted] = await database.query<{ parked: number }>(
     'select count(*) as parked from mail where parked_at is not null',
   );
   const parked = counted?.parked ?? 0;

@@ -1,5 +1,5 @@
 import type { Settings } from '../../../server/src/env.ts';
-import { reachMailServer } from '../../../server/src/mail/smtp-transport.ts';
+import { verifyMailServer } from '../../../server/src/mail/smtp-transport.ts';
 import { senderOf } from '../../../server/src/site.ts';
 import { whyNoMail } from '../why-no-mail.ts';
 import { advice, type Check, good, wrong } from './check.ts';
@@ -16,7 +16,7 @@ export async function checkMail(settings: Settings): Promise<Check[]> {
       ),
     ];
   try {
-    await reachMailServer(SMTP_URL);
+    await verifyMailServer(SMTP_URL);
     return [good('serveur de mail', `${new URL(SMTP_URL).host} répond et accepte nos identifiants`)];
   } catch (error) {
     const [why = '', ...rest] = whyNoMail(error as Error, senderOf(settings).address).split('\n');

@@ -1,5 +1,5 @@
 import { readSecrets } from '../../../server/src/backup/secrets.ts';
-import type { PlainDatabase } from '../../../server/src/db/plain.ts';
+import type { RawConnection } from '../../../server/src/db/plain.ts';
 import { deriveKeys, type Keys } from '../../../server/src/kernel/keys.ts';
 import { unseal } from '../../../server/src/kernel/seal.ts';
 import type { dataOf } from '../command.ts';
@@ -15,13 +15,13 @@ const SEALED: [keyof Keys, string][] = [
 
 /** Data and secret belong together: a restoring that is cut short at its end leaves new data with the secret of before. */
 export async function checkSecret(
-  database: PlainDatabase,
+  database: RawConnection,
   { sessionSecret, dataDir }: ReturnType<typeof dataOf>,
 ): Promise<Check> {
   const keys = deriveKeys(sessionSecret ?? readSecrets(dataDir).get('session') ?? '');
   let closed = 0;
   for (const [purpose, question] of SEALED)
-    for (const { sealed } of await database.ask<{ sealed: string }>(question))
+    for (const { sealed } of await database.query<{ sealed: string }>(question))
       if (!isOpenedBy(keys[purpose], sealed)) closed += 1;
   return closed === 0
     ? good('secret', 'ouvre tout ce qui est scellé dans la base')

@@ -6,14 +6,14 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
-const door = openDoor(world);
+const client = openDoor(world);
 const logIn = async () => {
   const json = { email: ADMIN_EMAIL.toUpperCase(), password: ADMIN_PASSWORD };
-  const response = await door.request('POST', '/api/login', { json });
+  const response = await client.request('POST', '/api/login', { json });
   return ((await response.json()) as { token: string }).token;
 };
 const statusWith = async (token: string) =>
-  (await door.request('GET', '/api/admin/profile', { token })).status;
+  (await client.request('GET', '/api/admin/profile', { token })).status;
 
 const token = await logIn();
 const [head = '', body = '', signature = ''] = token.split('.');
@@ -21,11 +21,11 @@ const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('
 const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
 
 /** The token under another header, signed with the very key where that is possible. */
-const under = (header: object, hash = 'sha256') => {
+const withHeader = (header: object, hash = 'sha256') => {
   const signed = `${encode(header)}.${body}`;
   return `${signed}.${createHmac(hash, world.keys.session).update(signed).digest('base64url')}`;
 };
-const claiming = (change: object) => {
+const withClaims = (change: object) => {
   const signed = `${head}.${encode({ ...claims, ...change })}`;
   return `${signed}.${createHmac('sha256', world.keys.session).update(signed).digest('base64url')}`;
 };
@@ -36,13 +36,13 @@ const FORGERIES = {
   'no algorithm, in other case': `${encode({ alg: 'NoNe' })}.${body}.`,
   'an empty algorithm': `${encode({ alg: '' })}.${body}.${signature}`,
   'a header without algorithm': `${encode({ typ: 'JWT' })}.${body}.${signature}`,
-  'HS384 with our key': under({ alg: 'HS384' }, 'sha384'),
-  'HS512 with our key': under({ alg: 'HS512' }, 'sha512'),
-  'HS256 in lower case': under({ alg: 'hs256' }),
-  'RS256 with our key': under({ alg: 'RS256' }),
-  'ES256 with our key': under({ alg: 'ES256' }),
-  'a critical extension': under({ alg: 'HS256', crit: ['x'], x: 1 }),
-  'unencoded payload': under({ alg: 'HS256', b64: false, crit: ['b64'] }),
+  'HS384 with our key': withHeader({ alg: 'HS384' }, 'sha384'),
+  'HS512 with our key': withHeader({ alg: 'HS512' }, 'sha512'),
+  'HS256 in lower case': withHeader({ alg: 'hs256' }),
+  'RS256 with our key': withHeader({ alg: 'RS256' }),
+  'ES256 with our key': withHeader({ alg: 'ES256' }),
+  'a critical extension': withHeader({ alg: 'HS256', crit: ['x'], x: 1 }),
+  'unencoded payload': withHeader({ alg: 'HS256', b64: false, crit: ['b64'] }),
   'a header that is a list': `${encode(['HS256'])}.${body}.${signature}`,
   'a header that is no JSON': `e30x.${body}.${signature}`,
   'no signature': `${head}.${body}.`,
@@ -58,16 +58,16 @@ const FORGERIES = {
   'an empty payload': `${head}..${signature}`,
   'a payload that is no JSON': `${head}.e30x.${signature}`,
   'eight kilobytes': `${head}.${'A'.repeat(8_000)}.${signature}`,
-  'an expiry in the past': claiming({ exp: 1 }),
-  'an expiry that is text': claiming({ exp: '9999999999' }),
-  'no expiry': claiming({ exp: undefined }),
-  'an endless expiry': claiming({ exp: 1e300 }),
-  'a start in the future': claiming({ nbf: 9_999_999_999 }),
-  'another session version': claiming({ sessionVersion: 99 }),
-  'an account that is text': claiming({ id: '1' }),
-  'an account that does not exist': claiming({ id: 999_999 }),
-  'an account beyond what databases hold': claiming({ id: 1e308 }),
-  'an invented role': claiming({ roles: [{ authority: 'ROLE_ROOT', name: 'ROLE_ROOT' }] }),
+  'an expiry in the past': withClaims({ exp: 1 }),
+  'an expiry that is text': withClaims({ exp: '9999999999' }),
+  'no expiry': withClaims({ exp: undefined }),
+  'an endless expiry': withClaims({ exp: 1e300 }),
+  'a start in the future': withClaims({ nbf: 9_999_999_999 }),
+  'another session version': withClaims({ sessionVersion: 99 }),
+  'an account that is text': withClaims({ id: '1' }),
+  'an account that does not exist': withClaims({ id: 999_999 }),
+  'an account beyond what databases hold': withClaims({ id: 1e308 }),
+  'an invented role': withClaims({ roles: [{ authority: 'ROLE_ROOT', name: 'ROLE_ROOT' }] }),
 };
 
 describe('A session token', () => {
@@ -80,14 +80,16 @@ describe('A session token', () => {
   test('names its key, and we never look for it elsewhere', async () => {
     // Signed with our key, so valid; what it says of other keys is read by nobody.
     const kid = "../../../dev/null' or 1=1";
-    expect(await statusWith(under({ alg: 'HS256', kid, jku: 'http://127.0.0.1:1/', jwk: {} }))).toBe(200);
+    expect(await statusWith(withHeader({ alg: 'HS256', kid, jku: 'http://127.0.0.1:1/', jwk: {} }))).toBe(
+      200,
+    );
   });
 
   test('SE-3 is dead after logging out', async () => {
     const own = await logIn();
-    expect((await door.request('POST', '/api/logout', { token: own })).status).toBe(204);
+    expect((await client.request('POST', '/api/logout', { token: own })).status).toBe(204);
     expect(await statusWith(own)).toBe(401);
-    expect((await door.request('POST', '/api/logout', { token: own })).status).toBe(204);
+    expect((await client.request('POST', '/api/logout', { token: own })).status).toBe(204);
   });
 });
 
@@ -98,7 +100,7 @@ test.each([
   'A login with a %s that is longer than any is refused before it is compared',
   async (field, value, sentence) => {
     const json = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, [field]: value };
-    const response = await door.request('POST', '/api/login', { json });
+    const response = await client.request('POST', '/api/login', { json });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { [field]: [sentence] } });
   },
@@ -106,7 +108,7 @@ test.each([
 
 test('a wrong password is refused in the words of the form', async () => {
   const json = { email: ADMIN_EMAIL, password: 'un autre' };
-  const response = await door.request('POST', '/api/login', { json });
+  const response = await client.request('POST', '/api/login', { json });
   expect(response.status).toBe(401);
   expect(await response.json()).toEqual({
     status: 401,

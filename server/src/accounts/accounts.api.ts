@@ -58,21 +58,21 @@ export function accountsApi(
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    const opened = await guardedLogin(c, limits, credentials, () =>
+    const session = await guardedLogin(c, limits, credentials, () =>
       accounts.login(credentials, deviceName(c), deviceToken(c)),
     );
-    keepDeviceToken(c, opened.deviceToken, site.publicUrl);
-    return c.json({ token: opened.token }, 200);
+    keepDeviceToken(c, session.deviceToken, site.publicUrl);
+    return c.json({ token: session.token }, 200);
   });
   api.openapi(logOut, async (c) => {
     if (c.var.actor.kind !== 'visitor') await accounts.logout(c.var.actor);
     return c.body(null, 204);
   });
   api.openapi(changePassword, async (c) => {
-    const { recaptchaToken, ...typed } = c.req.valid('json');
+    const { recaptchaToken, ...input } = c.req.valid('json');
     const { id } = requireLogin(c.var.actor);
     await botCheck.accept('changePasswordFormSubmit', recaptchaToken);
-    const change = () => accounts.changePassword(c.var.actor, typed, deviceName(c));
+    const change = () => accounts.changePassword(c.var.actor, input, deviceName(c));
     const result = await guardedByPassword(c, limits, change);
     logOf(c).info({ event: 'password-changed', account: id, address: c.var.address });
     return c.json(result, 200);

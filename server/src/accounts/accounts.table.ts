@@ -37,7 +37,7 @@ export async function lockActiveAccount(trx: Trx, id: number) {
 }
 
 /** The same for whoever has this address. */
-export async function lockActiveAccountAt(trx: Trx, email: string) {
+export async function lockActiveAccountByEmail(trx: Trx, email: string) {
   const columns = ['id', 'email', 'full_name'] as const;
   const [account] = await lockRows(trx, activeAccounts(trx).select(columns).where('email', '=', email));
   return account;
@@ -81,7 +81,7 @@ export const findInvitedAdmin = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** Puts an invited administrator's account into use. Of many who try at once, one gets true. */
-export async function chooseFirstPassword(
+export async function setFirstPassword(
   trx: Trx,
   id: number,
   { passwordHash, at }: { passwordHash: string; at: string },

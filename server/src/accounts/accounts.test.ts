@@ -38,7 +38,7 @@ describe('Logging in', () => {
     const hashing = holdHashing();
     const answer = world.domain.accounts.login({ email, password: PASSWORD }, DEVICE).catch((error) => error);
     await hashing.begun;
-    await world.domain.membership.remove(world.admin, requestId);
+    await world.domain.requests.remove(world.admin, requestId);
     hashing.end();
     expect(await answer).toMatchObject({ code: 'unauthenticated' });
   });
@@ -191,26 +191,26 @@ describe('The administrators’ door', () => {
 
 describe('The first administrator', () => {
   test('is made once, with a generated password told once', async () => {
-    const told: string[] = [];
-    const tell = (password: string) => told.push(password);
+    const shownPasswords: string[] = [];
+    const showPassword = (password: string) => shownPasswords.push(password);
     await world.database.db.deleteFrom('account').execute();
-    const wanted = { email: 'premier@cercle.example', password: null, site: FIRM };
-    await ensureFirstAdmin(world.database, world.clock, wanted, tell);
-    await ensureFirstAdmin(world.database, world.clock, wanted, tell);
-    expect(told).toHaveLength(1);
-    expect(await world.actorOf('premier@cercle.example', told[0])).toMatchObject({ kind: 'admin' });
+    const options = { email: 'premier@cercle.example', password: null, site: FIRM };
+    await ensureFirstAdmin(world.database, world.clock, options, showPassword);
+    await ensureFirstAdmin(world.database, world.clock, options, showPassword);
+    expect(shownPasswords).toHaveLength(1);
+    expect(await world.actorOf('premier@cercle.example', shownPasswords[0])).toMatchObject({ kind: 'admin' });
   });
 
   test('is one, whichever of several processes that start together makes it', async () => {
-    const told: string[] = [];
+    const shownPasswords: string[] = [];
     await world.database.db.deleteFrom('account').execute();
-    const wanted = { email: 'premier@cercle.example', password: null, site: FIRM };
+    const options = { email: 'premier@cercle.example', password: null, site: FIRM };
     await Promise.all(
       [1, 2, 3, 4].map(() =>
-        ensureFirstAdmin(world.database, world.clock, wanted, (password) => told.push(password)),
+        ensureFirstAdmin(world.database, world.clock, options, (password) => shownPasswords.push(password)),
       ),
     );
-    expect(told).toHaveLength(1);
+    expect(shownPasswords).toHaveLength(1);
   });
 
   test('an address that is taken is not made an administrator', async () => {

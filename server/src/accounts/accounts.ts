@@ -9,7 +9,7 @@ import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { Trx } from '../db/database.ts';
 import { recogniseDevice } from '../devices/devices.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -25,8 +25,8 @@ import { endSession, findSessionAccount, insertSession } from './sessions.table.
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(parts: DomainParts) {
-  const { db, clock, keys, images, adminLoginToken } = parts;
+export function createAccounts(dependencies: Dependencies) {
+  const { db, clock, keys, images, adminLoginToken } = dependencies;
 
   /**
    * Answers the signed token of a new session on `device`, a name that its owner recognises, and what the device is
@@ -44,11 +44,11 @@ export function createAccounts(parts: DomainParts) {
     const hash = account?.active ? account.password_hash : null;
     const isRight = await isPassword(password, hash);
     if (!account || !isRight) throw new DomainError('unauthenticated', LOGIN_FAILED);
-    await requireSecondFactor(parts, account.id, code);
+    await requireSecondFactor(dependencies, account.id, code);
     return db.transaction().execute(async (trx) => {
       if (!(await lockActiveAccount(trx, account.id))) throw new DomainError('unauthenticated', LOGIN_FAILED);
       return {
-        deviceToken: await recogniseDevice(trx, parts, account, { name: device, token: deviceToken }),
+        deviceToken: await recogniseDevice(trx, dependencies, account, { name: device, token: deviceToken }),
         token: await openSession(trx, account, device),
       };
     });
@@ -85,9 +85,16 @@ export function createAccounts(parts: DomainParts) {
   /** Whether `token` opens the administrators' login page; it gives no right by itself. */
   const isAdminLoginToken = (token: string | null) => token !== null && isSameSecret(token, adminLoginToken);
 
-  const changePassword = createPasswordChange(parts, openSession);
+  const changePassword = createPasswordChange(dependencies, openSession);
 
-  return { login, authenticate, logout, changePassword, isAdminLoginToken, ...createAdminProfile(parts) };
+  return {
+    login,
+    authenticate,
+    logout,
+    changePassword,
+    isAdminLoginToken,
+    ...createAdminProfile(dependencies),
+  };
 }
 
 type SessionAccount = Omit<NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>, 'active'>;

@@ -1,4 +1,4 @@
-import { adminProfile, adminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
+import { adminProfile, adminProfileUpdate, adminProfileUpdateResult } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
 import { multipartOrJsonBody, readMultipartOrJson } from '../http/bodies/multipart.ts';
@@ -6,10 +6,10 @@ import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
 import type { Accounts } from './accounts.ts';
 
-const OWN = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
+const ROUTE_DEFAULTS = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
 
 const read = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'get',
   path: '/admin/profile',
   summary: 'Voir son propre profil d’administrateur',
@@ -17,7 +17,7 @@ const read = createRoute({
 });
 
 const update = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'put',
   path: '/admin/profile',
   summary: 'Modifier son propre profil d’administrateur',
@@ -25,7 +25,7 @@ const update = createRoute({
     'Sans photo, l’actuelle est gardée. Le jeton rendu est celui de la même session, avec le nouveau nom.',
   request: { body: multipartOrJsonBody('updateProfile', 'AdminProfileUpdate', 'file') },
   responses: {
-    200: answered('Le profil modifié', adminProfileSaved),
+    200: answered('Le profil modifié', adminProfileUpdateResult),
     ...adminFailures('validation', 'too-large', 'unsupported-media', 'too-many'),
   },
 });
@@ -35,7 +35,7 @@ export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }
   const api = newApi();
   documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
-  api.openapi({ ...update, middleware: [...OWN.middleware, ...limits.uploads] }, async (c) => {
+  api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
     const rules = { file: null };
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', adminProfileUpdate, rules);
     return c.json(await accounts.updateAdminProfile(c.var.actor, data, files.file), 200);

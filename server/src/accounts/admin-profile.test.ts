@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const save = (fullName: string, photo: File | null = null, who = world.admin) =>
-  world.domain.accounts.updateAdminProfile(who, { fullName }, photo);
+const save = (fullName: string, photo: File | null = null, actor = world.admin) =>
+  world.domain.accounts.updateAdminProfile(actor, { fullName }, photo);
 
 describe('An administrator who edits their profile', () => {
   test('has a new name in the profile, in the session’s token and in the journal', async () => {
@@ -66,11 +66,11 @@ describe('An administrator who edits their profile', () => {
 });
 
 describe('PUT /admin/profile', () => {
-  const put = async (asked: object) => {
-    const door = openDoor(world);
+  const put = async (options: object) => {
+    const client = openDoor(world);
     const credentials = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
     const { token } = await world.domain.accounts.login(credentials, DEVICE);
-    const response = await door.request('PUT', '/api/admin/profile', { token, ...asked });
+    const response = await client.request('PUT', '/api/admin/profile', { token, ...options });
     return { status: response.status, body: await response.json() };
   };
   const form = (data: object, file: File) => {

@@ -1,16 +1,16 @@
 // What administrators see and change of themselves: their name, which the audit journal and the mails show, and their photo.
 
-import type { AdminProfile, AdminProfileSaved, AdminProfileUpdate } from '@cercle/contract/profile';
+import type { AdminProfile, AdminProfileUpdate, AdminProfileUpdateResult } from '@cercle/contract/profile';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAdmin, findAdmin, lockActiveAccount } from './accounts.table.ts';
 import { renewToken } from './renew-token.ts';
 
-export function createAdminProfile(parts: DomainParts) {
-  const { db, clock, images } = parts;
+export function createAdminProfile(dependencies: Dependencies) {
+  const { db, clock, images } = dependencies;
 
   /** The administrator's own data. @throws DomainError unauthenticated when the account has gone since */
   async function adminProfile(actor: Actor): Promise<AdminProfile> {
@@ -33,7 +33,7 @@ export function createAdminProfile(parts: DomainParts) {
     actor: Actor,
     { fullName }: AdminProfileUpdate,
     photo: File | null,
-  ): Promise<AdminProfileSaved> {
+  ): Promise<AdminProfileUpdateResult> {
     const admin = requireAdminAccount(actor);
     const picture = photo && (await images.read(photo, 'file'));
     return db.transaction().execute(async (trx) => {
@@ -47,7 +47,7 @@ export function createAdminProfile(parts: DomainParts) {
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
       const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
       await recordAudit(trx, clock, admin, 'admin.updated', subject);
-      return { ...(await profileOf(trx, admin.id)), token: await renewToken(trx, parts, admin) };
+      return { ...(await profileOf(trx, admin.id)), token: await renewToken(trx, dependencies, admin) };
     });
   }
 

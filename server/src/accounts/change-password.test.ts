@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
 
-const change = (actor: Parameters<World['domain']['accounts']['changePassword']>[0], typed = {}) =>
+const change = (actor: Parameters<World['domain']['accounts']['changePassword']>[0], input = {}) =>
   world.domain.accounts.changePassword(
     actor,
-    { currentPassword: PASSWORD, newPassword: NEW, ...typed },
+    { currentPassword: PASSWORD, newPassword: NEW, ...input },
     DEVICE,
   );
 const logIn = (email: string, password: string) => world.domain.accounts.login({ email, password }, DEVICE);
@@ -44,8 +44,8 @@ describe('Changing one’s password', () => {
 
   test('tells of a device whose own name carries a link without naming it', async () => {
     const { email, actor } = await world.joinedMember();
-    const typed = { currentPassword: PASSWORD, newPassword: NEW };
-    await world.domain.accounts.changePassword(actor, typed, 'https://evil.example');
+    const input = { currentPassword: PASSWORD, newPassword: NEW };
+    await world.domain.accounts.changePassword(actor, input, 'https://evil.example');
     const { text } = (await world.mailsTo(email)).at(-1) ?? { text: '' };
     expect(text).toContain('Inconnu');
     expect(text).not.toContain('evil.example');
@@ -108,35 +108,35 @@ describe('Changing one’s password', () => {
 });
 
 describe('PUT /api/profile/password', () => {
-  const open = async () => {
-    const door = openDoor(world);
+  const openClient = async () => {
+    const client = openDoor(world);
     const { email } = await world.joinedMember();
     const { token } = await logIn(email, PASSWORD);
-    const put = async (typed: object, from = '192.0.2.1') => {
+    const put = async (input: object, from = '192.0.2.1') => {
       const recaptchaToken = await botCheckToken('changePasswordFormSubmit');
       const json = {
         currentPassword: PASSWORD,
         newPassword: NEW,
         confirmPassword: NEW,
         recaptchaToken,
-        ...typed,
+        ...input,
       };
-      return door.request('PUT', '/api/profile/password', { token, from, json });
+      return client.request('PUT', '/api/profile/password', { token, from, json });
     };
-    return { door, token, put };
+    return { client, token, put };
   };
 
   test('answers the token of the new session', async () => {
-    const { door, token, put } = await open();
+    const { client, token, put } = await openClient();
     const response = await put({});
     expect(response.status).toBe(200);
     const fresh = ((await response.json()) as { token: string }).token;
-    expect((await door.request('GET', '/api/profile', { token: fresh })).status).toBe(200);
-    expect((await door.request('GET', '/api/profile', { token })).status).toBe(401);
+    expect((await client.request('GET', '/api/profile', { token: fresh })).status).toBe(200);
+    expect((await client.request('GET', '/api/profile', { token })).status).toBe(401);
   });
 
   test('RL-1 AU-4 hears ten wrong current passwords from one address, then none, nor the right one', async () => {
-    const { put } = await open();
+    const { put } = await openClient();
     for (let time = 0; time < 10; time += 1) {
       const response = await put({ currentPassword: 'pas le bon' });
       expect(response.status).toBe(400);
@@ -151,22 +151,22 @@ describe('PUT /api/profile/password', () => {
   });
 
   test('RL-1 hears twenty wrong ones for one account from however many addresses, and its owner ends the session', async () => {
-    const { door, token, put } = await open();
+    const { client, token, put } = await openClient();
     const guess = (time: number) => put({ currentPassword: 'pas le bon' }, `203.0.113.${time}`);
     for (let time = 0; time < 20; time += 1) expect((await guess(time)).status).toBe(400);
     expect((await guess(20)).status).toBe(429);
-    expect((await door.request('DELETE', '/api/sessions', { token })).status, 'RL-4').toBe(204);
+    expect((await client.request('DELETE', '/api/sessions', { token })).status, 'RL-4').toBe(204);
   });
 
   test('RL-6 wants a bot check for this action, once', async () => {
-    const { put } = await open();
+    const { put } = await openClient();
     const response = await put({ recaptchaToken: 'x' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { recaptchaToken: [expect.any(String)] } });
   });
 
   test('does not count what was wrong with the new password', async () => {
-    const { put } = await open();
+    const { put } = await openClient();
     for (let time = 0; time < 12; time += 1)
       expect((await put({ newPassword: 'motdepasse', confirmPassword: 'motdepasse' })).status).toBe(400);
     expect((await put({})).status).toBe(200);

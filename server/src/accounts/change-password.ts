@@ -1,10 +1,10 @@
 import { CURRENT_PASSWORD_WRONG, type PasswordChange } from '@cercle/contract/accounts';
 import type { Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { hashPassword, isPassword } from '../kernel/passwords.ts';
-import { voidLinks } from '../links/links.ts';
+import { revokeEmailTokens } from '../links/links.ts';
 import { findUsableAccount, replacePassword } from './accounts.table.ts';
 import { passwordChanged } from './password.emails.ts';
 import { refuseWeakPassword } from './password-policy.ts';
@@ -12,12 +12,12 @@ import { endSession, endSessions } from './sessions.table.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUsableAccount>>>;
 type OpenSession = (trx: Trx, account: Account, device: string) => Promise<string>;
-type Typed = Pick<PasswordChange, 'currentPassword' | 'newPassword'>;
+type PasswordInput = Pick<PasswordChange, 'currentPassword' | 'newPassword'>;
 
-const wrongCurrent = () => fieldError('currentPassword', CURRENT_PASSWORD_WRONG);
+const wrongCurrentPassword = () => fieldError('currentPassword', CURRENT_PASSWORD_WRONG);
 
-export function createPasswordChange(parts: DomainParts, openSession: OpenSession) {
-  const { db, clock, outbox, site } = parts;
+export function createPasswordChange(dependencies: Dependencies, openSession: OpenSession) {
+  const { db, clock, outbox, site } = dependencies;
 
   /**
    * Changes one's own password: every session ends, a new one on `device` begins, and the owner is told by mail. Of two
@@ -27,22 +27,22 @@ export function createPasswordChange(parts: DomainParts, openSession: OpenSessio
    */
   return async function changePassword(
     actor: Actor,
-    { currentPassword, newPassword }: Typed,
+    { currentPassword, newPassword }: PasswordInput,
     device: string,
   ): Promise<{ token: string }> {
     const { id, sessionId } = requireLogin(actor);
     const account = await findUsableAccount(db, id);
     if (!account) throw new DomainError('unauthenticated');
     const { email, full_name: fullName, company, password_hash: before } = account;
-    if (!(await isPassword(currentPassword, before))) throw wrongCurrent();
+    if (!(await isPassword(currentPassword, before))) throw wrongCurrentPassword();
     const owner = { email, fullName, company };
     await refuseWeakPassword(site, { field: 'newPassword', password: newPassword, owner });
     const after = await hashPassword(newPassword);
     return db.transaction().execute(async (trx) => {
-      if (!(await replacePassword(trx, id, { before, after }))) throw wrongCurrent();
+      if (!(await replacePassword(trx, id, { before, after }))) throw wrongCurrentPassword();
       if (!(await endSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
       await endSessions(trx, id);
-      await voidLinks(trx, id);
+      await revokeEmailTokens(trx, id);
       const to = { name: fullName, address: email };
       await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
       const current = await findUsableAccount(trx, id);

@@ -8,8 +8,8 @@ import { hasAdmin, insertAdmin } from './accounts.table.ts';
 import { refuseWeakPassword } from './password-policy.ts';
 
 /** `email` is in lower case, as accounts have it. */
-type Wanted = { email: string; password: string | null; site: Site };
-type Show = (password: string) => void;
+type NewAdminOptions = { email: string; password: string | null; site: Site };
+type ShowPassword = (password: string) => void;
 
 /**
  * Makes an administrator, named after the address until they choose a name. If no password is wanted, one is generated and
@@ -20,15 +20,15 @@ type Show = (password: string) => void;
 export async function createAdmin(
   { db }: Database,
   clock: Clock,
-  wanted: Wanted,
-  show: Show,
+  options: NewAdminOptions,
+  showPassword: ShowPassword,
 ): Promise<boolean> {
-  const { email } = wanted;
-  if (wanted.password !== null) {
+  const { email } = options;
+  if (options.password !== null) {
     const owner = { email, fullName: '', company: '' };
-    await refuseWeakPassword(wanted.site, { field: 'password', password: wanted.password, owner });
+    await refuseWeakPassword(options.site, { field: 'password', password: options.password, owner });
   }
-  const password = wanted.password ?? generatePassword();
+  const password = options.password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const isNew = await insertAdmin(trx, {
@@ -37,7 +37,7 @@ export async function createAdmin(
       passwordHash,
       at: timestamp(clock),
     });
-    if (isNew && wanted.password === null) show(password);
+    if (isNew && options.password === null) showPassword(password);
     return isNew;
   });
 }
@@ -49,11 +49,11 @@ export async function createAdmin(
 export async function ensureFirstAdmin(
   database: Database,
   clock: Clock,
-  wanted: Wanted,
-  show: Show,
+  options: NewAdminOptions,
+  showPassword: ShowPassword,
 ): Promise<void> {
   if (await hasAdmin(database.db)) return;
-  await createAdmin(database, clock, wanted, show).catch((error: unknown) => {
+  await createAdmin(database, clock, options, showPassword).catch((error: unknown) => {
     if (!(error instanceof DomainError) || error.code !== 'validation') throw error;
     throw new SettingError(
       'Réglage ADMIN_PASSWORD inutilisable\u202f: il se devine trop facilement sur ce site.',

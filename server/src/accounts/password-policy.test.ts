@@ -116,9 +116,9 @@ describe('AU-3 Whoever chooses a password', () => {
   });
 
   test('for the first administrator learns which setting it is, and there is no administrator', async () => {
-    const wanted = { email: 'chef@cercle.example', password: 'business2026', site: FIRM };
+    const options = { email: 'chef@cercle.example', password: 'business2026', site: FIRM };
     const { database, clock } = world;
-    const start = () => ensureFirstAdmin(database, clock, wanted, () => undefined);
+    const start = () => ensureFirstAdmin(database, clock, options, () => undefined);
     await expect(start(), 'there is one already: nobody asks').resolves.toBeUndefined();
     await database.db.deleteFrom('account').where('role', '=', 'ADMIN').execute();
     await expect(start()).rejects.toThrow(/^Réglage ADMIN_PASSWORD inutilisable\u202f: (?!.*business2026)/);

@@ -5,8 +5,9 @@ import type { Site } from '@cercle/contract/site';
 import { fieldError } from '../kernel/domain-error.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-const COMMON = 'Ce mot de passe est trop courant. Choisissez-en un autre, une phrase courte par exemple.';
-const GUESSABLE =
+const COMMON_PASSWORD_ERROR =
+  'Ce mot de passe est trop courant. Choisissez-en un autre, une phrase courte par exemple.';
+const GUESSABLE_PASSWORD_ERROR =
   'Ce mot de passe se devine trop facilement\u202f: il est fait de votre nom, de votre adresse ou de mots du site. Choisissez-en un autre.';
 
 /** What anyone would try on this site, beside its own name. */
@@ -30,7 +31,7 @@ const SITE_WORDS = [
 ];
 
 /** Shorter words ("de", "la") occur in anybody's sentence. */
-const WORD_MIN = 3;
+const MIN_WORD_LENGTH = 3;
 
 type PasswordOwner = { email: string; fullName: string; company: string };
 type SiteNames = Pick<Site, 'title' | 'companyName' | 'publicUrl'>;
@@ -42,18 +43,19 @@ type Candidate = { field: 'password' | 'newPassword'; password: string; owner: P
 export async function refuseWeakPassword(site: SiteNames, candidate: Candidate): Promise<void> {
   const { field, password, owner } = candidate;
   const normalised = searchText(password);
-  if ((await commonPasswords()).has(normalised)) throw fieldError(field, COMMON);
-  if (isMadeOf(lettersOf(normalised), knownWords(site, owner))) throw fieldError(field, GUESSABLE);
+  if ((await commonPasswords()).has(normalised)) throw fieldError(field, COMMON_PASSWORD_ERROR);
+  if (isMadeOf(lettersOf(normalised), knownWords(site, owner)))
+    throw fieldError(field, GUESSABLE_PASSWORD_ERROR);
 }
 
-let common: Promise<Set<string>> | undefined;
+let loadedCommonPasswords: Promise<Set<string>> | undefined;
 
 /** Some 50 000, in lower case; unpacked when the first password is chosen, then kept. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
+  loadedCommonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
   );
-  return common;
+  return loadedCommonPasswords;
 }
 
 const lettersOf = (text: string) => text.replace(/\P{L}+/gu, '');
@@ -71,7 +73,7 @@ function knownWords({ title, companyName, publicUrl }: SiteNames, owner: Passwor
     owner.company,
   ].map((name) => searchText(name));
   const words = names.flatMap((name) => [...name.split(/\P{L}+/u), lettersOf(name)]);
-  return new Set(words.filter((word) => word.length >= WORD_MIN));
+  return new Set(words.filter((word) => word.length >= MIN_WORD_LENGTH));
 }
 
 /**

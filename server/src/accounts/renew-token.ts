@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import type { Actor, Visitor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { claimsOf, signSessionToken } from './session-token.ts';
@@ -11,7 +11,7 @@ import { findSessionToRenew } from './sessions.table.ts';
  */
 export async function renewToken(
   db: Db,
-  { keys, images }: DomainParts,
+  { keys, images }: Dependencies,
   { id, sessionId }: Exclude<Actor, Visitor>,
 ): Promise<string> {
   const account = await findSessionToRenew(db, id, sessionId);

@@ -14,8 +14,8 @@ test('SE-3 TK-5 a new password set by the operator’s command ends earlier sess
   const { token } = await accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE);
   const secret = await world.resetSecret(ADMIN_EMAIL);
   let password = '';
-  const isDone = await resetAdmin(world.database, ADMIN_EMAIL, (told) => {
-    password = told;
+  const isDone = await resetAdmin(world.database, ADMIN_EMAIL, (generated) => {
+    password = generated;
   });
   expect(isDone).toBe(true);
   await expect(accounts.authenticate(token)).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -26,17 +26,17 @@ test('SE-3 TK-5 a new password set by the operator’s command ends earlier sess
 test('the operator’s command lets an administrator in who was only invited', async () => {
   const email = 'lea@cercle.example';
   await world.domain.administrators.invite(world.admin, { email, fullName: 'Léa Fontaine' });
-  const told: string[] = [];
-  expect(await resetAdmin(world.database, email, (password) => told.push(password))).toBe(true);
-  expect(await world.actorOf(email, told[0])).toMatchObject({ kind: 'admin' });
+  const shownPasswords: string[] = [];
+  expect(await resetAdmin(world.database, email, (password) => shownPasswords.push(password))).toBe(true);
+  expect(await world.actorOf(email, shownPasswords[0])).toMatchObject({ kind: 'admin' });
 });
 
 test('the operator’s command knows no member: their session and password stay', async () => {
   const { email } = await world.joinedMember();
   const { accounts } = world.domain;
   const { token } = await accounts.login({ email, password: PASSWORD }, DEVICE);
-  const told: string[] = [];
-  expect(await resetAdmin(world.database, email, (password) => told.push(password))).toBe(false);
-  expect(told).toEqual([]);
+  const shownPasswords: string[] = [];
+  expect(await resetAdmin(world.database, email, (password) => shownPasswords.push(password))).toBe(false);
+  expect(shownPasswords).toEqual([]);
   expect(await accounts.authenticate(token)).toMatchObject({ kind: 'member' });
 });

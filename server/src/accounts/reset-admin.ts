@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { generatePassword, hashPassword } from '../kernel/passwords.ts';
-import { voidLinks } from '../links/links.ts';
+import { revokeEmailTokens } from '../links/links.ts';
 import { findAccountByEmail, setAdminPassword } from './accounts.table.ts';
 import { endSessions } from './sessions.table.ts';
 
@@ -13,7 +13,7 @@ import { endSessions } from './sessions.table.ts';
 export async function resetAdmin(
   { db }: Database,
   email: string,
-  show: (password: string) => void,
+  showPassword: (password: string) => void,
 ): Promise<boolean> {
   const password = generatePassword();
   const passwordHash = await hashPassword(password);
@@ -22,8 +22,8 @@ export async function resetAdmin(
     if (account?.role !== 'ADMIN') return false;
     await setAdminPassword(trx, account.id, passwordHash);
     await endSessions(trx, account.id);
-    await voidLinks(trx, account.id);
-    show(password);
+    await revokeEmailTokens(trx, account.id);
+    showPassword(password);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import type { Images } from '../images/images.ts';
 const ALGORITHM = 'HS256';
 
 /** `version` is of the account: a profile that was saved gives another token, which is how other tabs hear of it. */
-type Issued = Omit<TokenClaims, 'exp'> & { version: number };
+type IssuedClaims = Omit<TokenClaims, 'exp'> & { version: number };
 
 const ROLE = { ADMIN: 'ROLE_ADMIN', MEMBER: 'ROLE_USER' } as const satisfies Record<string, Role>;
 
@@ -16,7 +16,7 @@ type SessionAccount = Pick<
 >;
 
 /** What the token of a session says of its account. */
-export function claimsOf(account: SessionAccount, sessionId: string, images: Images): Issued {
+export function claimsOf(account: SessionAccount, sessionId: string, images: Images): IssuedClaims {
   const role = ROLE[account.role];
   return {
     id: account.id,
@@ -32,7 +32,7 @@ export function claimsOf(account: SessionAccount, sessionId: string, images: Ima
 }
 
 /** A signed token of three parts that carries `claims` until `expiresAt`. */
-export const signSessionToken = (key: Uint8Array, claims: Issued, expiresAt: Date): Promise<string> =>
+export const signSessionToken = (key: Uint8Array, claims: IssuedClaims, expiresAt: Date): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setExpirationTime(expiresAt)

@@ -5,11 +5,11 @@ import type { Doors } from '../http/doors.ts';
 import { answered, failures, newApi } from '../http/route-parts.ts';
 import type { Sessions } from './sessions.ts';
 
-const OWN = { tags: ['Connexions'], ...FOR_ACCOUNTS };
+const ROUTE_DEFAULTS = { tags: ['Connexions'], ...FOR_ACCOUNTS };
 const PATH = '/sessions';
 
 const list = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'get',
   path: PATH,
   summary: 'Lister ses sessions ouvertes',
@@ -20,7 +20,7 @@ const list = createRoute({
 });
 
 const end = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'delete',
   path: `${PATH}/{id}`,
   summary: 'Fermer une de ses sessions',
@@ -32,7 +32,7 @@ const end = createRoute({
 });
 
 const endAll = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'delete',
   path: PATH,
   summary: 'Fermer toutes ses sessions, celle-ci comprise',
@@ -42,7 +42,7 @@ const endAll = createRoute({
 /** The calls about one's own sessions (section 7 of docs/product.md). */
 export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: Doors) {
   const api = newApi();
-  const middleware = [...OWN.middleware, limits.byAddress('endSession')];
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAddress('endSession')];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
   api.openapi({ ...end, middleware }, async (c) => {
     await sessions.end(c.var.actor, c.req.valid('param').id);

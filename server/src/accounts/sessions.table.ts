@@ -7,7 +7,7 @@ type NewSession = { id: string; accountId: number; device: string; at: string; e
 
 /** Opens a session, and deletes those of the account that have expired. */
 export async function insertSession(trx: Trx, { id, accountId, device, at, expiresAt }: NewSession) {
-  const toKeep = trx
+  const newestSessions = trx
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', accountId)
@@ -15,7 +15,11 @@ export async function insertSession(trx: Trx, { id, accountId, device, at, expir
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_SESSIONS - 1);
-  await trx.deleteFrom('session').where('account_id', '=', accountId).where('id', 'not in', toKeep).execute();
+  await trx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', 'not in', newestSessions)
+    .execute();
   await trx
     .insertInto('session')
     .values({ id, account_id: accountId, device, created_at: at, expires_at: expiresAt })

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const openOn = async (email: string, device: string) => {
+const logInFrom = async (email: string, device: string) => {
   world.clock.advance({ minutes: 1 });
   const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, device);
   return { token, actor: await world.domain.accounts.authenticate(token) };
@@ -24,8 +24,8 @@ const isOpen = (token: string) =>
 describe('SE-7 Open sessions', () => {
   test('are listed for their owner, newest first, with the device and the one they speak in', async () => {
     const { email } = await world.joinedMember();
-    await openOn(email, 'Firefox sur Linux');
-    const here = await openOn(email, 'Safari sur iOS');
+    await logInFrom(email, 'Firefox sur Linux');
+    const here = await logInFrom(email, 'Safari sur iOS');
     const [first, second] = await world.domain.sessions.list(here.actor);
     expect(first).toEqual({
       id: expect.any(String),
@@ -39,7 +39,7 @@ describe('SE-7 Open sessions', () => {
   test('that have expired are not', async () => {
     const { email } = await world.joinedMember();
     world.clock.advance({ hours: 11 });
-    const { actor } = await openOn(email, 'Safari sur iOS');
+    const { actor } = await logInFrom(email, 'Safari sur iOS');
     expect(await world.domain.sessions.list(actor)).toHaveLength(2);
     world.clock.advance({ hours: 1 });
     expect(await world.domain.sessions.list(actor)).toMatchObject([{ device: 'Safari sur iOS' }]);
@@ -47,7 +47,10 @@ describe('SE-7 Open sessions', () => {
 
   test('end one by one, at once', async () => {
     const { email } = await world.joinedMember();
-    const [there, here] = [await openOn(email, 'Edge sur Windows'), await openOn(email, 'Safari sur iOS')];
+    const [there, here] = [
+      await logInFrom(email, 'Edge sur Windows'),
+      await logInFrom(email, 'Safari sur iOS'),
+    ];
     const other = (await world.domain.sessions.list(here.actor)).find(({ device }) =>
       device.startsWith('Edge'),
     );
@@ -61,7 +64,7 @@ describe('SE-7 Open sessions', () => {
 
   test('of someone else do not exist', async () => {
     const [one, two] = [await world.joinedMember(), await world.joinedMember()];
-    const theirs = await openOn(two.email, 'Safari sur iOS');
+    const theirs = await logInFrom(two.email, 'Safari sur iOS');
     const [session] = await world.domain.sessions.list(theirs.actor);
     for (const stranger of [one.actor, world.admin])
       await expect(world.domain.sessions.end(stranger, session?.id ?? '')).rejects.toMatchObject({
@@ -72,8 +75,8 @@ describe('SE-7 Open sessions', () => {
 
   test('all end together, this one too, and nobody else’s', async () => {
     const [one, two] = [await world.joinedMember(), await world.joinedMember()];
-    const theirs = await openOn(two.email, 'a');
-    const [there, here] = [await openOn(one.email, 'b'), await openOn(one.email, 'c')];
+    const theirs = await logInFrom(two.email, 'a');
+    const [there, here] = [await logInFrom(one.email, 'b'), await logInFrom(one.email, 'c')];
     await world.domain.sessions.endAll(here.actor);
     expect([await isOpen(there.token), await isOpen(here.token)]).toEqual([false, false]);
     expect(await isOpen(theirs.token)).toBe(true);
@@ -81,18 +84,18 @@ describe('SE-7 Open sessions', () => {
 
   test('are nothing to a visitor', async () => {
     const { list, end, endAll } = world.domain.sessions;
-    for (const asked of [list(VISITOR), end(VISITOR, 'x'), endAll(VISITOR)])
-      await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' });
+    for (const call of [list(VISITOR), end(VISITOR, 'x'), endAll(VISITOR)])
+      await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test('are told and ended over HTTP, and no answer about them is kept', async () => {
     const { email } = await world.joinedMember();
-    const { token } = await openOn(email, 'Safari sur iOS');
-    const door = openDoor({ domain: world.domain, database: world.database });
-    const listed = await door.request('GET', '/api/sessions', { token });
+    const { token } = await logInFrom(email, 'Safari sur iOS');
+    const client = openDoor({ domain: world.domain, database: world.database });
+    const listed = await client.request('GET', '/api/sessions', { token });
     expect(listed.headers.get('Cache-Control')).toContain('no-store');
     expect(await listed.json()).toHaveLength(2);
-    expect((await door.request('DELETE', '/api/sessions', { token })).status).toBe(204);
-    expect((await door.request('GET', '/api/sessions', { token })).status).toBe(401);
+    expect((await client.request('DELETE', '/api/sessions', { token })).status).toBe(204);
+    expect((await client.request('GET', '/api/sessions', { token })).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 // The sessions that a person has open, as they see and end them. Another's session does not exist for them.
 
 import type { OpenSession } from '@cercle/contract/sessions';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -9,7 +9,7 @@ import { endSession, endSessions, listSessions } from './sessions.table.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions({ db, clock }: DomainParts) {
+export function createSessions({ db, clock }: Dependencies) {
   /** The actor's own, newest first. */
   async function list(actor: Actor): Promise<OpenSession[]> {
     const { id, sessionId } = requireLogin(actor);

@@ -33,7 +33,7 @@ const invite = createRoute({
   },
 });
 
-const inviteAgain = createRoute({
+const resendInvitation = createRoute({
   ...ADMIN,
   method: 'post',
   path: '/admin/administrators/{id}/invitation',
@@ -65,13 +65,13 @@ export function administratorsApi(
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...invite, middleware: [...invite.middleware, byMail] }, async (c) => {
     const invitation = c.req.valid('json');
-    await answerOnce(c, idempotency, invitation, (once) =>
-      administrators.invite(c.var.actor, invitation, once),
+    await answerOnce(c, idempotency, invitation, (execution) =>
+      administrators.invite(c.var.actor, invitation, execution),
     );
     return c.body(null, 204);
   });
-  api.openapi({ ...inviteAgain, middleware: [...inviteAgain.middleware, byMail] }, async (c) => {
-    await administrators.inviteAgain(c.var.actor, c.req.valid('param').id);
+  api.openapi({ ...resendInvitation, middleware: [...resendInvitation.middleware, byMail] }, async (c) => {
+    await administrators.resendInvitation(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });
   api.openapi(remove, async (c) => {

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { Site } from '@cercle/contract/site';
 import { greetingTo } from '../mail/greeting.ts';
-import { type Mailbox, type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
+import { type Mailbox, type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 
 /** To someone who is to administer the site: the link by which they choose their password. */
 export const invitationToAdminister = (
@@ -12,7 +12,7 @@ export const invitationToAdminister = (
   to,
   secret,
   subject: `Votre accès à l’administration – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       `${by} vous donne accès à l’administration du site.`,
@@ -20,7 +20,7 @@ export const invitationToAdminister = (
     ],
     button: {
       label: 'Choisir mon mot de passe',
-      url: `${site.publicUrl}/rejoindre-administration?token=${SECRET_PLACE}`,
+      url: `${site.publicUrl}/rejoindre-administration?token=${SECRET_PLACEHOLDER}`,
     },
     closing: `Ce lien est personnel, ne sert qu’une fois et reste valable ${INVITATION_DAYS}\u00a0jours. Passé ce délai, demandez une nouvelle invitation à ${by}.`,
   },
@@ -30,7 +30,7 @@ export const invitationToAdminister = (
 export const invitationWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
   to,
   subject: `Votre invitation est retirée – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       `${by} a retiré votre invitation à administrer le site. Le lien que vous avez reçu ne fonctionne plus.`,
@@ -43,7 +43,7 @@ export const invitationWithdrawn = (to: Mailbox, site: Site, by: string): Outgoi
 export const accessWithdrawn = (to: Mailbox, site: Site, by: string): OutgoingMail => ({
   to,
   subject: `Votre accès à l’administration est retiré – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       `${by} a retiré votre accès à l’administration du site. Vos sessions sont fermées et votre compte est supprimé.`,

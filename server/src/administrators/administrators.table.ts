@@ -25,22 +25,22 @@ const selectAdministrators = (db: Db) =>
     ]);
 
 /** One page of the administrators, and how many there are. */
-export async function listAdministrators(db: Db, { sort, q, ...place }: AdministratorsQuery) {
+export async function listAdministrators(db: Db, { sort, q, ...paging }: AdministratorsQuery) {
   const direction = sort === 'createdAt,asc' ? 'asc' : 'desc';
-  const isWanted = matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
-  const wanted = selectAdministrators(db).$if(q !== '', (query) => query.where(isWanted));
-  const rows = await wanted
+  const isMatch = matchesSearch(db, 'account', { search_text: searchText(q), email: q.toLowerCase() });
+  const filtered = selectAdministrators(db).$if(q !== '', (query) => query.where(isMatch));
+  const rows = await filtered
     .orderBy('account.created_at', direction)
     .orderBy('account.id', direction)
-    .limit(place.size)
-    .offset(place.page * place.size)
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
     .execute();
-  const total = await totalWith(rows, place, () => countOf(wanted));
+  const total = await totalWith(rows, paging, () => countOf(filtered));
   return { rows: rows.map(toAdministrator), total };
 }
 
 /** All of them, oldest first. */
-export async function everyAdministrator(db: Db): Promise<Administrator[]> {
+export async function listAllAdministrators(db: Db): Promise<Administrator[]> {
   const rows = await selectAdministrators(db).orderBy('account.id').execute();
   return rows.map(toAdministrator);
 }

@@ -67,7 +67,7 @@ describe('An administrator who is invited', () => {
     const first = await secretOf(LEA.email);
     const [{ id, isInvited } = { id: 0, isInvited: false }] = await list(LEA.email);
     expect(isInvited).toBe(true);
-    await world.domain.administrators.inviteAgain(world.admin, id);
+    await world.domain.administrators.resendInvitation(world.admin, id);
     expect(await world.domain.passwordReset.validate(first)).toBe(false);
     expect(await world.domain.passwordReset.validate(await secretOf(LEA.email))).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('An administrator who is invited', () => {
     await world.domain.administrators.invite(world.admin, LEA);
     for (const hours of [1, 8 * 24]) {
       world.clock.advance({ hours });
-      await world.domain.passwordReset.ask(LEA.email);
+      await world.domain.passwordReset.request(LEA.email);
       await world.answerWishes();
       expect(await world.mailsTo(LEA.email)).toHaveLength(1);
     }
@@ -110,24 +110,24 @@ describe('An administrator who is invited', () => {
       await world.domain.administrators.invite(world.admin, LEA);
       const secret = await secretOf(LEA.email);
       const id = (await list(LEA.email))[0]?.id ?? 0;
-      const under: Promise<unknown>[] = [];
+      const pendingCalls: Promise<unknown>[] = [];
       const begin = async (call: Promise<unknown>) => {
-        under.push(call.catch((error) => error));
-        await expect.poll(() => howManyWait(db)).toBe(under.length);
+        pendingCalls.push(call.catch((error) => error));
+        await expect.poll(() => howManyWait(db)).toBe(pendingCalls.length);
       };
       await db.transaction().execute(async (trx) => {
         await lockAccount(trx, id);
         await begin(world.domain.passwordReset.complete(secret, PASSWORD, 'Firefox'));
-        await begin(world.domain.administrators.inviteAgain(world.admin, id));
+        await begin(world.domain.administrators.resendInvitation(world.admin, id));
       });
-      expect(await Promise.all(under)).toMatchObject([id, { code: 'conflict' }]);
+      expect(await Promise.all(pendingCalls)).toMatchObject([id, { code: 'conflict' }]);
       expect(await secretOf(LEA.email)).toBe(secret);
     },
   );
 
   test('who has accepted gets none any more', async () => {
     const { id } = await join();
-    await expect(world.domain.administrators.inviteAgain(world.admin, id)).rejects.toMatchObject({
+    await expect(world.domain.administrators.resendInvitation(world.admin, id)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -179,8 +179,8 @@ describe('An administrator who is removed', () => {
     const { id, actor } = await join();
     await world.domain.administrators.remove(world.admin, id);
     const other = { fullName: 'Paul Autre', email: 'paul@cercle.example' };
-    const underWay = await world.domain.administrators.invite(actor, other).catch((error) => error);
-    expect(isForeignKeyViolation(underWay)).toBe(true);
+    const failure = await world.domain.administrators.invite(actor, other).catch((error) => error);
+    expect(isForeignKeyViolation(failure)).toBe(true);
     expect(await list(other.email)).toEqual([]);
     expect(await world.mailsTo(other.email)).toEqual([]);
   });
@@ -246,7 +246,7 @@ test('CO-6 those invited at one moment are listed once each over the pages, by i
 test('LG-4 inviting and removing are written in the journal', async () => {
   const { id } = await join();
   await world.domain.administrators.remove(world.admin, id);
-  const { content } = await world.domain.journal.list(world.admin, { ...FIRST, kind: 'admin' });
+  const { content } = await world.domain.auditLog.list(world.admin, { ...FIRST, kind: 'admin' });
   expect(content.map(({ action, subjectName }) => [action, subjectName])).toEqual([
     ['admin.invited', LEA.email],
     ['admin.removed', LEA.email],
@@ -255,14 +255,14 @@ test('LG-4 inviting and removing are written in the journal', async () => {
 
 test('AC-1 only administrators may see, invite or remove them', async () => {
   const { actor } = await world.joinedMember();
-  for (const [who, code] of [
+  for (const [caller, code] of [
     [actor, 'forbidden'],
     [VISITOR, 'unauthenticated'],
   ] as const) {
     const { administrators } = world.domain;
-    await expect(administrators.list(who, FIRST)).rejects.toMatchObject({ code });
-    await expect(administrators.invite(who, LEA)).rejects.toMatchObject({ code });
-    await expect(administrators.inviteAgain(who, 1)).rejects.toMatchObject({ code });
-    await expect(administrators.remove(who, 1)).rejects.toMatchObject({ code });
+    await expect(administrators.list(caller, FIRST)).rejects.toMatchObject({ code });
+    await expect(administrators.invite(caller, LEA)).rejects.toMatchObject({ code });
+    await expect(administrators.resendInvitation(caller, 1)).rejects.toMatchObject({ code });
+    await expect(administrators.remove(caller, 1)).rejects.toMatchObject({ code });
   }
 });

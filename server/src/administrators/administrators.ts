@@ -20,21 +20,21 @@ import {
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { issueLink } from '../links/links.ts';
+import { issueEmailToken } from '../links/links.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-import { lockBoth } from './lock-both.ts';
+import { lockAccounts } from './lock-both.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 
 export type Administrators = ReturnType<typeof createAdministrators>;
 
-export function createAdministrators({ db, clock, images, outbox, site }: DomainParts) {
+export function createAdministrators({ db, clock, images, outbox, site }: Dependencies) {
   /** One page, those invited who have not accepted yet included; `q` is looked for in name and address. */
   async function list(actor: Actor, query: AdministratorsQuery): Promise<Page<Administrator>> {
     requireAdmin(actor);
@@ -46,10 +46,10 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   async function invite(
     actor: Actor,
     { email, fullName }: AdministratorInvitation,
-    once: Once = UNKEYED,
+    execution: Once = UNKEYED,
   ): Promise<void> {
     const admin = requireAdmin(actor);
-    await once.run(db, async (trx) => {
+    await execution.run(db, async (trx) => {
       const isNew = await insertAdmin(trx, { email, fullName, passwordHash: null, at: timestamp(clock) });
       const account = await findAccountByEmail(trx, email);
       if (!isNew || !account) throw emailTaken(account?.role);
@@ -58,7 +58,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
   }
 
   /** A new link by mail; the one before it stops working. @throws DomainError not-found; conflict once they have accepted */
-  async function inviteAgain(actor: Actor, id: number): Promise<void> {
+  async function resendInvitation(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
@@ -74,8 +74,8 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
     admin: Admin,
     { id, email, fullName }: Pick<Administrator, 'id' | 'email' | 'fullName'>,
   ) {
-    const link = { accountId: id, purpose: 'PASSWORD_RESET', hours: LINK_HOURS } as const;
-    const secret = await issueLink(trx, clock, link);
+    const emailToken = { accountId: id, purpose: 'PASSWORD_RESET', hours: LINK_HOURS } as const;
+    const secret = await issueEmailToken(trx, clock, emailToken);
     const to = { name: fullName, address: email };
     await outbox.enqueue(trx, invitationToAdminister(to, site, { by: admin.name, secret }));
     await recordAudit(trx, clock, admin, 'admin.invited', { kind: 'admin', id, name: email });
@@ -89,19 +89,19 @@ export function createAdministrators({ db, clock, images, outbox, site }: Domain
     const admin = requireAdmin(actor);
     if (admin.id === id) throw new DomainError('conflict', 'Vous ne pouvez pas retirer votre propre accès.');
     await db.transaction().execute(async (trx) => {
-      await lockBoth(trx, admin, id);
+      await lockAccounts(trx, admin, id);
       const photo = (await findAdmin(trx, id))?.photo_hash;
       const removed = await administratorById(trx, id);
       await deleteAccount(trx, id);
       if (photo) await images.forget(trx, photo);
       const to = { name: removed.fullName, address: removed.email };
-      const letter = removed.isInvited ? invitationWithdrawn : accessWithdrawn;
-      await outbox.enqueue(trx, letter(to, site, admin.name));
+      const composeNotice = removed.isInvited ? invitationWithdrawn : accessWithdrawn;
+      await outbox.enqueue(trx, composeNotice(to, site, admin.name));
       await recordAudit(trx, clock, admin, 'admin.removed', { kind: 'admin', id, name: removed.email });
     });
   }
 
-  return { list, invite, inviteAgain, remove };
+  return { list, invite, resendInvitation, remove };
 }
 
 function emailTaken(role: 'ADMIN' | 'MEMBER' | undefined): DomainError {

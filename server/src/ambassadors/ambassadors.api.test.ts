@@ -6,7 +6,7 @@ import { fakeDomain, openDoor } from '../testing/door.ts';
 const create = vi.fn(async () => ({ id: 4 }));
 const update = vi.fn(async () => ({}));
 const listAll = vi.fn(async () => ({ content: [], totalElements: 0, totalPages: 0 }));
-const door = openDoor({ domain: fakeDomain({ ambassadors: { create, update, listAll } as never }) });
+const client = openDoor({ domain: fakeDomain({ ambassadors: { create, update, listAll } as never }) });
 beforeEach(() => vi.clearAllMocks());
 
 const png = (name: string) => new File([new Uint8Array(10)], name, { type: 'image/png' });
@@ -16,7 +16,7 @@ const send = async (method: string, path: string, data: object, files: Record<st
   const body = new FormData();
   body.append('data', JSON.stringify(data));
   for (const [name, file] of Object.entries(files)) body.append(name, file);
-  const response = await door.request(method, `/api${path}`, {
+  const response = await client.request(method, `/api${path}`, {
     token: 'an-admin',
     body,
     from: crypto.randomUUID(),
@@ -88,17 +88,17 @@ describe('The administrators’ list', () => {
     ['?active=true', true],
     ['?active=false', false],
   ])('%s asks for those that are active: %s', async (query, active) => {
-    await door.request('GET', `/api/admin/ambassadors${query}`, { token: 'an-admin' });
-    const asked = { page: 0, size: 10, sort: 'createdAt,desc', q: '' };
+    await client.request('GET', `/api/admin/ambassadors${query}`, { token: 'an-admin' });
+    const expectedQuery = { page: 0, size: 10, sort: 'createdAt,desc', q: '' };
     expect(listAll).toHaveBeenLastCalledWith(
       expect.anything(),
-      active === undefined ? asked : { ...asked, active },
+      active === undefined ? expectedQuery : { ...expectedQuery, active },
     );
   });
 
   test('cannot be sorted or filtered by anything else', async () => {
     for (const query of ['sort=photo_hash,asc', 'sort=name', 'active=1', 'active=']) {
-      const response = await door.request('GET', `/api/admin/ambassadors?${query}`, { token: 'an-admin' });
+      const response = await client.request('GET', `/api/admin/ambassadors?${query}`, { token: 'an-admin' });
       expect([query, response.status]).toEqual([query, 400]);
     }
   });

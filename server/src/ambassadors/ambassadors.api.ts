@@ -1,7 +1,7 @@
 import {
   allAmbassadorsQuery,
   ambassador,
-  ambassadorCreated,
+  ambassadorCreateResult,
   ambassadorData,
   ambassadorPage,
   ambassadorsExport,
@@ -18,8 +18,8 @@ import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
 import type { Idempotency, Once } from '../idempotency/idempotency.ts';
-import { answerExport, exportRoute } from '../transfer/export-door.ts';
-import { addImportCalls } from '../transfer/import-door.ts';
+import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
+import { addImportRoutes } from '../transfer/import-door.ts';
 import type { Ambassadors } from './ambassadors.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };
@@ -52,7 +52,7 @@ const create = createRoute({
   summary: 'Créer un ambassadeur',
   request: { headers: idempotencyHeader, body: multipartBody('data', 'AmbassadorData', FILES, FILES) },
   responses: {
-    201: answered('Ambassadeur créé', ambassadorCreated),
+    201: answered('Ambassadeur créé', ambassadorCreateResult),
     ...adminFailures('reused-key', ...FILE_FAILURES),
   },
 });
@@ -139,16 +139,16 @@ export function ambassadorsApi(
   api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
-    const create = (once: Once) => ambassadors.create(c.var.actor, data, files, once);
+    const create = (execution: Once) => ambassadors.create(c.var.actor, data, files, execution);
     return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),
   );
   api.openapi(exportList, (c) =>
-    answerExport(c, limits, c.req.valid('query'), (wanted) => ambassadors.exportList(c.var.actor, wanted)),
+    respondWithExport(c, limits, c.req.valid('query'), (query) => ambassadors.exportList(c.var.actor, query)),
   );
-  addImportCalls(
+  addImportRoutes(
     api,
     { limits, idempotency },
     {

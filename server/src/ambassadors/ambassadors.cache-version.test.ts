@@ -4,7 +4,7 @@ import { makeAmbassador } from '../testing/made-ambassadors.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
-const KEPT = { photo: null, logo: null };
+const NO_FILES = { photo: null, logo: null };
 
 let world: World;
 beforeEach(async () => {
@@ -20,19 +20,19 @@ describe('The revision, by which kept pages go', () => {
 
   test('is another one after each change, and the same after looking', async () => {
     const { update, deactivate, remove, list, find } = world.domain.ambassadors;
-    const seen = [await world.version.read()];
+    const versions = [await world.version.read()];
     const { id } = await made();
-    seen.push(await world.version.read());
+    versions.push(await world.version.read());
     await list(NEWEST);
     await find(id);
-    expect(await world.version.read()).toBe(seen.at(-1));
-    await update(world.admin, id, ambassadorFields(), KEPT);
-    seen.push(await world.version.read());
+    expect(await world.version.read()).toBe(versions.at(-1));
+    await update(world.admin, id, ambassadorFields(), NO_FILES);
+    versions.push(await world.version.read());
     await deactivate(world.admin, id);
-    seen.push(await world.version.read());
+    versions.push(await world.version.read());
     await remove(world.admin, id);
-    seen.push(await world.version.read());
-    expect(new Set(seen).size).toBe(5);
+    versions.push(await world.version.read());
+    expect(new Set(versions).size).toBe(5);
   });
 
   test('stays as it was when a change fails', async () => {
@@ -57,7 +57,7 @@ describe('The revision, by which kept pages go', () => {
       Array.from({ length: 8 }, (_, turn) => {
         if (turn === 6 && number === 0) return remove(world.admin, id);
         if (turn % 3 === 2)
-          return update(world.admin, id, ambassadorFields({ active: turn % 2 === 0 }), KEPT);
+          return update(world.admin, id, ambassadorFields({ active: turn % 2 === 0 }), NO_FILES);
         return turn % 2 ? activate(world.admin, id) : deactivate(world.admin, id);
       }),
     );

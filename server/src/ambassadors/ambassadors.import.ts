@@ -1,10 +1,10 @@
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { z } from 'zod';
-import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
+import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
-import type { Import } from '../transfer/import-lines.ts';
+import type { ImportDefinition } from '../transfer/import-lines.ts';
 import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
 
 const NAME = 'Nom';
@@ -18,10 +18,13 @@ const schema = ambassadorData
   .omit({ version: true })
   .extend({ active: z.boolean('Le statut doit être «\u202fActif\u202f» ou «\u202fInactif\u202f»') });
 
-type Imported = z.infer<typeof schema>;
+type ImportedAmbassador = z.infer<typeof schema>;
 
 /** A file of ambassadors. They come without pictures, so they stay hidden unless the file says otherwise. */
-export const ambassadorImport = (clock: Clock, version: Pick<CacheVersion, 'change'>): Import<Imported> => ({
+export const ambassadorImport = (
+  clock: Clock,
+  version: Pick<CacheVersion, 'change'>,
+): ImportDefinition<ImportedAmbassador> => ({
   subject: 'ambassador',
   columns: [
     { label: NAME, isRequired: true },
@@ -55,7 +58,7 @@ export const ambassadorImport = (clock: Clock, version: Pick<CacheVersion, 'chan
         created_at: timestamp(clock),
       })),
     );
-    await countShown(trx, 'ambassadors', created.filter(({ active }) => active).length);
+    await adjustPublicCount(trx, 'ambassadors', created.filter(({ active }) => active).length);
     return created.length;
   },
 });

@@ -8,7 +8,7 @@ export const nameTaken = () =>
   new DomainError('conflict', AMBASSADOR_EXISTS, { errors: { name: [AMBASSADOR_EXISTS] } });
 
 /** False when the version read is no longer the current one. @throws DomainError conflict when the name is taken */
-export async function changeUniquely(...change: Parameters<typeof changeAmbassador>) {
+export async function changeWithUniqueName(...change: Parameters<typeof changeAmbassador>) {
   try {
     return await changeAmbassador(...change);
   } catch (error) {

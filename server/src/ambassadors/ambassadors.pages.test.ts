@@ -9,30 +9,30 @@ import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.table.t
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (let first = 0; first < MANY; first += AT_ONCE) await add(first, AT_ONCE, first % 7);
+  for (let first = 0; first < TOTAL_ROWS; first += BATCH_SIZE) await add(first, BATCH_SIZE, first % 7);
 });
 afterAll(() => database.close());
 
 /** More than three stretches hold. */
-const MANY = 13_000;
-const AT_ONCE = 500;
+const TOTAL_ROWS = 13_000;
+const BATCH_SIZE = 500;
 const DAYS = 9;
 const SIZE = 10;
 
 const dayOf = (number: number) => `2026-01-0${1 + (number % DAYS)}T09:00:00.000Z`;
-let named = 0;
+let nameCounter = 0;
 
 /** Names in no order, moments that many share. */
 async function add(seed: number, count: number, day: number) {
   const rows = Array.from({ length: count }, (_, index) => {
-    named += 1;
-    const name = `${(named * 7919 + seed) % 10_007} ${named}`;
+    nameCounter += 1;
+    const name = `${(nameCounter * 7919 + seed) % 10_007} ${nameCounter}`;
     return {
       name,
       name_key: name,
       company: 'Société',
       job_title: 'Gérante',
-      active: (named + seed) % 3 > 0,
+      active: (nameCounter + seed) % 3 > 0,
       search_text: `${name} societe`,
       created_at: dayOf(index % 2 ? day : seed),
     };
@@ -40,31 +40,31 @@ async function add(seed: number, count: number, day: number) {
   await database.db.insertInto('ambassador').values(rows).execute();
 }
 
-type Deed = { deed: 'add' | 'remove' | 'switch' | 'rename' | 'move'; seed: number };
+type Command = { type: 'add' | 'remove' | 'switch' | 'rename' | 'move'; seed: number };
 
 /** What may happen to rows, whoever does it: each to hundreds at once. */
-async function happen({ deed, seed }: Deed) {
+async function runCommand({ type, seed }: Command) {
   const { db } = database;
   const some = sql<boolean>`id % ${sql.lit(17 + (seed % 13))} = ${sql.lit(seed % 11)}`;
-  if (deed === 'add') return add(seed, AT_ONCE, seed);
-  if (deed === 'remove') return db.deleteFrom('ambassador').where(some).execute();
+  if (type === 'add') return add(seed, BATCH_SIZE, seed);
+  if (type === 'remove') return db.deleteFrom('ambassador').where(some).execute();
   const changed = {
     switch: { active: sql<boolean>`not active` },
     rename: { name_key: sql<string>`${String(seed)} || ' ' || name_key` },
     move: { created_at: dayOf(seed) },
-  }[deed];
+  }[type];
   return db.updateTable('ambassador').set(changed).where(some).execute();
 }
 
-const deeds = fc.array(
+const commands = fc.array(
   fc.record({
-    deed: fc.constantFrom('add', 'remove', 'switch', 'rename', 'move'),
+    type: fc.constantFrom('add', 'remove', 'switch', 'rename', 'move'),
     seed: fc.nat({ max: 1_000 }),
   }),
   { minLength: 1, maxLength: 4 },
 );
 
-async function expectEachPage(places: number[]) {
+async function expectEachPage(pageNumbers: number[]) {
   const { db } = database;
   const all = await db
     .selectFrom('ambassador')
@@ -80,7 +80,12 @@ async function expectEachPage(places: number[]) {
       );
       if (direction === 'desc') inOrder.reverse();
       const last = Math.floor((listed.length - 1) / SIZE);
-      for (const page of [...places.map((place) => place % (last + 1)), last, last + 1, last + 900]) {
+      for (const page of [
+        ...pageNumbers.map((pageNumber) => pageNumber % (last + 1)),
+        last,
+        last + 1,
+        last + 900,
+      ]) {
         const query = { page, size: SIZE, q: '', sort };
         const { rows } = await listAllAmbassadors(db, active === undefined ? query : { ...query, active });
         const expected = inOrder.slice(page * SIZE, (page + 1) * SIZE);
@@ -92,9 +97,9 @@ async function expectEachPage(places: number[]) {
 }
 
 test('CO-6 each page of a long list is the very part of it that it says, whatever comes, changes and goes', async () => {
-  const places = fc.array(fc.nat({ max: 2_000 }), { minLength: 4, maxLength: 4 });
-  const property = fc.asyncProperty(deeds, places, async (some, pages) => {
-    for (const deed of some) await happen(deed);
+  const pageNumbers = fc.array(fc.nat({ max: 2_000 }), { minLength: 4, maxLength: 4 });
+  const property = fc.asyncProperty(commands, pageNumbers, async (run, pages) => {
+    for (const command of run) await runCommand(command);
     await expectEachPage([399, 400, ...pages]);
   });
   await fc.assert(property, { numRuns: 4, endOnFailure: true });
@@ -102,9 +107,9 @@ test('CO-6 each page of a long list is the very part of it that it says, whateve
 
 test('PR-2 the name of one who went, or has another now, marks no stretch', async () => {
   const { db } = database;
-  const marking = await sql<{ id: number }>`
+  const entries = await sql<{ id: number }>`
     select id from milestone_by_name where id > 0 order by id limit 3`.execute(db);
-  const [gone = 0, renamed = 0, switched = 0] = marking.rows.map(({ id }) => id);
+  const [gone = 0, renamed = 0, switched = 0] = entries.rows.map(({ id }) => id);
   await db.deleteFrom('ambassador').where('id', '=', gone).execute();
   await db.updateTable('ambassador').set({ name_key: 'zzz' }).where('id', '=', renamed).execute();
   const active = sql<boolean>`not active`;
@@ -114,24 +119,24 @@ test('PR-2 the name of one who went, or has another now, marks no stretch', asyn
       and not exists (select 1 from ambassador where (name_key, ambassador.id) = (m.sorted, m.id))`.execute(
     db,
   );
-  expect(marking.rows).toHaveLength(3);
+  expect(entries.rows).toHaveLength(3);
   expect(rows).toEqual([]);
 });
 
 test.each(['milestone_by_moment', 'milestone_by_name'])(
   '%s: stretches hold what they say, none too much',
   async (table) => {
-    const milestones = sql.table(table);
+    const offsetIndex = sql.table(table);
     const key = sql.ref(table === 'milestone_by_name' ? 'name_key' : 'created_at');
     const { rows } = await sql<Record<'shown' | 'hidden' | 'listed' | 'others', number>>`
     select shown, hidden,
       (select count(*) from ambassador where active and (${key}, ambassador.id) >= (m.sorted, m.id)
-        and not exists (select 1 from ${milestones} n where (n.sorted, n.id) > (m.sorted, m.id)
+        and not exists (select 1 from ${offsetIndex} n where (n.sorted, n.id) > (m.sorted, m.id)
           and (n.sorted, n.id) <= (${key}, ambassador.id))) as listed,
       (select count(*) from ambassador where not active and (${key}, ambassador.id) >= (m.sorted, m.id)
-        and not exists (select 1 from ${milestones} n where (n.sorted, n.id) > (m.sorted, m.id)
+        and not exists (select 1 from ${offsetIndex} n where (n.sorted, n.id) > (m.sorted, m.id)
           and (n.sorted, n.id) <= (${key}, ambassador.id))) as others
-    from ${milestones} m`.execute(database.db);
+    from ${offsetIndex} m`.execute(database.db);
     expect(rows.length).toBeGreaterThan(3);
     for (const { shown, hidden, listed, others } of rows) {
       expect({ shown, hidden }).toEqual({ shown: listed, hidden: others });
@@ -173,13 +178,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         );
         return rows[0]?.times ?? 0;
       };
-      const turns = async () => {
+      const listRepeatedly = async () => {
         for (let time = 0; time < 20; time += 1)
           await listActiveAmbassadors(db, { page: 0, size: SIZE, q: '', sort: 'createdAt,desc' });
       };
-      await turns();
+      await listRepeatedly();
       const before = await planned();
-      await turns();
+      await listRepeatedly();
       expect(await planned()).toBe(before);
     });
   },

@@ -44,21 +44,21 @@ describe('AC-5 Photo and logo', () => {
     const second = await made({}, { photo, logo: shared });
     const { requestId } = await world.domain.members.create(world.admin, memberData(), sharedByMember);
     await world.domain.ambassadors.remove(world.admin, first.id);
-    const { user } = await world.domain.membership.find(world.admin, requestId);
+    const { user } = await world.domain.requests.find(world.admin, requestId);
     expect(await answers(user.photoUrl)).toBe(true);
     expect(await answers(first.photoUrl)).toBe(false);
     expect(await answers(second.logoUrl)).toBe(true);
     await world.domain.ambassadors.remove(world.admin, second.id);
-    await world.domain.membership.remove(world.admin, requestId);
+    await world.domain.requests.remove(world.admin, requestId);
     world.clock.advance({ seconds: 61 });
-    await world.domain.trash.empty();
+    await world.domain.trash.purgeExpired();
     expect(await storedPictures(world)).toBe(0);
   });
 
   test('stay with an ambassador when a member who had the same picture is deleted', async () => {
     const ambassador = await made();
     const { requestId } = await world.domain.members.create(world.admin, memberData(), photo);
-    await world.domain.membership.remove(world.admin, requestId);
+    await world.domain.requests.remove(world.admin, requestId);
     expect(await answers(ambassador.photoUrl)).toBe(true);
     expect(await storedPictures(world)).toBe(2);
   });

@@ -1,7 +1,7 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
-import type { SheetColumn } from '../transfer/sheet.ts';
+import type { ExportColumn } from '../transfer/sheet.ts';
 
-export const AMBASSADOR_COLUMNS: SheetColumn<Ambassador>[] = [
+export const AMBASSADOR_EXPORT_COLUMNS: ExportColumn<Ambassador>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },
   { label: 'Nom', width: 28, cell: ({ name }) => name },
   { label: 'Société', width: 28, cell: ({ company }) => company },

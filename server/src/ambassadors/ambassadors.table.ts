@@ -1,21 +1,21 @@
 import type {
   AllAmbassadorsQuery,
   Ambassador,
+  AmbassadorsFilter,
   AmbassadorsQuery,
-  WantedAmbassadors,
 } from '@cercle/contract/ambassadors';
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
-import { readShown } from '../db/cache-version.ts';
+import { readPublicCount } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
-import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
-import { readTallies } from '../db/tally.ts';
+import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
+import { readRowCounters } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { isFromPlace, isNear } from './ambassadors.milestones.ts';
+import { isFromOffset, isShallowOffset } from './ambassadors.milestones.ts';
 
 const COLUMNS = [
   'id',
@@ -30,9 +30,9 @@ const COLUMNS = [
 ] as const;
 type Row = Pick<AmbassadorRow, (typeof COLUMNS)[number]>;
 
-type Written = Omit<Row, 'id' | 'created_at' | 'version'>;
+type AmbassadorFields = Omit<Row, 'id' | 'created_at' | 'version'>;
 
-const searchable = ({ name, company }: Written) => ({
+const searchable = ({ name, company }: AmbassadorFields) => ({
   name_key: searchText(name),
   search_text: searchText(name, company),
 });
@@ -40,7 +40,7 @@ const searchable = ({ name, company }: Written) => ({
 /** @returns the id, or undefined when an ambassador already has this name */
 export async function insertAmbassador(
   trx: Trx,
-  ambassador: Written & { created_at: string },
+  ambassador: AmbassadorFields & { created_at: string },
 ): Promise<number | undefined> {
   const row = await trx
     .insertInto('ambassador')
@@ -54,7 +54,7 @@ export async function insertAmbassador(
 /** Inserts, without pictures, those whose names nobody has yet. @returns the ones that were inserted */
 export async function insertNewAmbassadors(
   trx: Trx,
-  ambassadors: (Omit<Written, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
+  ambassadors: (Omit<AmbassadorFields, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
 ) {
   const rows = ambassadors.map((ambassador) => ({ ...ambassador, photo_hash: null, logo_hash: null }));
   return trx
@@ -74,7 +74,7 @@ export async function changeAmbassador(
   trx: Trx,
   id: number,
   version: number | undefined,
-  change: Written,
+  change: AmbassadorFields,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('ambassador')
@@ -103,9 +103,9 @@ export const findAmbassador = (db: Db, id: number) =>
 
 /** One page of those whom the public sees, and how many there are. */
 export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
-  const asked = { ...query, active: true };
-  const rows = await selectPage(db, asked);
-  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, asked)) };
+  const activeQuery = { ...query, active: true };
+  const rows = await selectPage(db, activeQuery);
+  return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, activeQuery)) };
 }
 
 /** One page of all of them, or of those that are (not) active, and how many there are. */
@@ -115,24 +115,24 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
 }
 
 /** Rows are counted only for a search; otherwise the number is kept. */
-export async function countAmbassadors(db: Db, query: WantedAmbassadors): Promise<number> {
-  if (query.q !== '') return countOf(wanted(db, query));
-  const all = async () => (await readTallies(db)).ambassador;
+export async function countAmbassadors(db: Db, query: AmbassadorsFilter): Promise<number> {
+  if (query.q !== '') return countOf(filteredAmbassadors(db, query));
+  const all = async () => (await readRowCounters(db)).ambassador;
   if (query.active === undefined) return all();
-  const shown = await readShown(db, 'ambassadors');
+  const shown = await readPublicCount(db, 'ambassadors');
   return query.active ? shown : (await all()) - shown;
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
 
-function orderOf({ sort }: WantedAmbassadors) {
+function orderOf({ sort }: AmbassadorsFilter) {
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
   return { column: SORT_COLUMN[key], direction };
 }
 
-function selectSorted(db: Db, query: WantedAmbassadors) {
+function selectSorted(db: Db, query: AmbassadorsFilter) {
   const { column, direction } = orderOf(query);
-  return wanted(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
+  return filteredAmbassadors(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
 }
 
 function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
@@ -144,25 +144,25 @@ function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
   // alone: each connection remembers every statement, and strangers may ask for a hundred sizes.
   const page = sorted.limit(size === PAGE_SIZE ? sql.lit(size) : size);
   if (offset === 0) return page.execute();
-  if (isNear(offset)) return page.offset(offset).execute();
-  return page.where(isFromPlace(orderOf(query), active, offset)).execute();
+  if (isShallowOffset(offset)) return page.offset(offset).execute();
+  return page.where(isFromOffset(orderOf(query), active, offset)).execute();
 }
 
 /** All of them, in the order of the list. */
-export function readAmbassadors(db: Db, query: WantedAmbassadors) {
+export function readAmbassadors(db: Db, query: AmbassadorsFilter) {
   const order = orderOf(query);
   return inBatches(
     { ...order, id: 'id' },
     ({ limit, isNext }) =>
       selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
-    ({ id, sorted }) => ({ sorted, id }),
+    ({ id, sorted }) => ({ sortValue: sorted, id }),
   );
 }
 
-const wanted = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
+const filteredAmbassadors = (db: Db, { q, active }: Pick<AllAmbassadorsQuery, 'q' | 'active'>) =>
   db
     .selectFrom('ambassador')
-    .$if(active !== undefined, (query) => query.where(equalsBesideSearch('active', active, q)))
+    .$if(active !== undefined, (query) => query.where(equalsWithoutIndex('active', active, q)))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'ambassador', { search_text: searchText(q) })));
 
 /** Pictures of an inactive ambassador have no public address, only one that is signed for its reader. */

@@ -6,7 +6,7 @@ import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;
-const KEPT = { photo: null, logo: null };
+const NO_FILES = { photo: null, logo: null };
 const TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
 
 let world: World;
@@ -95,7 +95,7 @@ describe('A name', () => {
     const other = await made({ name: 'Jean' });
     const { update } = world.domain.ambassadors;
     await expect(
-      update(world.admin, other.id, ambassadorFields({ name: 'zoé lefèvre' }), KEPT),
+      update(world.admin, other.id, ambassadorFields({ name: 'zoé lefèvre' }), NO_FILES),
     ).rejects.toMatchObject({ code: 'conflict', errors: { name: [TAKEN] } });
     expect(await listed()).toEqual(['Jean', 'Zoé Lefèvre']);
   });
@@ -103,7 +103,9 @@ describe('A name', () => {
   test('may be written differently by its own ambassador', async () => {
     const { id } = await made({ name: 'Zoe Lefevre' });
     const fields = ambassadorFields({ name: 'Zoé Lefèvre' });
-    expect((await world.domain.ambassadors.update(world.admin, id, fields, KEPT)).name).toBe('Zoé Lefèvre');
+    expect((await world.domain.ambassadors.update(world.admin, id, fields, NO_FILES)).name).toBe(
+      'Zoé Lefèvre',
+    );
   });
 
   test('CO-4 given fifty times at once, in other cases and Unicode forms, makes one ambassador', async () => {
@@ -123,7 +125,7 @@ describe('Editing', () => {
   test('keeps photo and logo where none is given', async () => {
     const before = await made();
     const fields = ambassadorFields({ name: 'Autre nom', company: 'Autre société', jobTitle: 'Associée' });
-    const after = await world.domain.ambassadors.update(world.admin, before.id, fields, KEPT);
+    const after = await world.domain.ambassadors.update(world.admin, before.id, fields, NO_FILES);
     expect(after).toEqual({ ...before, ...fields, version: 2 });
   });
 
@@ -144,7 +146,7 @@ describe('Editing', () => {
     const { id, version } = await made();
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () =>
-        world.domain.ambassadors.update(world.admin, id, ambassadorFields({ version }), KEPT),
+        world.domain.ambassadors.update(world.admin, id, ambassadorFields({ version }), NO_FILES),
       ),
     );
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -166,7 +168,7 @@ describe('LG-4 Each change by an administrator', () => {
   test('is in the journal', async () => {
     const { id } = await made({ name: 'Zoé' });
     const { update, deactivate, activate, remove } = world.domain.ambassadors;
-    await update(world.admin, id, ambassadorFields({ name: 'Zoé L.' }), KEPT);
+    await update(world.admin, id, ambassadorFields({ name: 'Zoé L.' }), NO_FILES);
     for (const verb of [deactivate, deactivate, activate, remove]) await verb(world.admin, id);
     const entries = await world.database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
     expect(entries.map(({ action, subject_name }) => `${action} ${subject_name}`)).toEqual([
@@ -191,7 +193,7 @@ describe('LG-4 Each change by an administrator', () => {
     ] as const) {
       await expect(listAll(actor, NEWEST)).rejects.toMatchObject({ code });
       await expect(create(actor, ambassadorFields(), PICTURES)).rejects.toMatchObject({ code });
-      await expect(update(actor, id, ambassadorFields(), KEPT)).rejects.toMatchObject({ code });
+      await expect(update(actor, id, ambassadorFields(), NO_FILES)).rejects.toMatchObject({ code });
       for (const verb of [findAny, activate, deactivate, remove])
         await expect(verb(actor, id)).rejects.toMatchObject({ code });
     }

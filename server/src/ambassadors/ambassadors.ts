@@ -5,25 +5,25 @@
 import type {
   AllAmbassadorsQuery,
   Ambassador,
-  AmbassadorCreated,
+  AmbassadorCreateResult,
   AmbassadorData,
   AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
 import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
-import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
+import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { throwAway } from '../trash/trash.ts';
-import { createAmbassadorFiles } from './ambassadors.files.ts';
-import { changeUniquely, nameTaken } from './ambassadors.names.ts';
+import { moveToTrash } from '../trash/trash.ts';
+import { createAmbassadorImportExport } from './ambassadors.files.ts';
+import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
 import {
   deleteAmbassador,
   findAmbassador,
@@ -36,7 +36,7 @@ import {
 
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
-export function createAmbassadors({ db, clock, images, ambassadorsVersion }: DomainParts) {
+export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dependencies) {
   /** Open to anyone: the active ones. `q` is looked for in name and company. */
   async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
     const { rows, total } = await listActiveAmbassadors(db, query);
@@ -76,8 +76,8 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dom
     actor: Actor,
     data: AmbassadorData,
     files: Files<File>,
-    once: Once = UNKEYED,
-  ): Promise<AmbassadorCreated> {
+    execution: Once = UNKEYED,
+  ): Promise<AmbassadorCreateResult> {
     const admin = requireAdmin(actor);
     const photo = await images.read(files.photo, 'photo');
     const logo = await images.read(files.logo, 'logo');
@@ -87,10 +87,10 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dom
       const row = { ...columnsOf(data), photo_hash: photo.hash, logo_hash: logo.hash };
       const id = await insertAmbassador(trx, { ...row, created_at: timestamp(clock) });
       if (id === undefined) throw nameTaken();
-      await countShown(trx, 'ambassadors', Number(data.active));
+      await adjustPublicCount(trx, 'ambassadors', Number(data.active));
       await record(trx, admin, 'ambassador.created', id, data.name);
       return { id };
-    }, once);
+    }, execution);
   }
 
   /**
@@ -113,29 +113,29 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dom
         photo_hash: photo?.hash ?? before.photo_hash,
         logo_hash: logo?.hash ?? before.logo_hash,
       };
-      await keepAll(trx, photo, logo);
-      if (!(await changeUniquely(trx, id, data.version, columns))) throw new DomainError('conflict');
-      await forgetAll(trx, photo && before.photo_hash, logo && before.logo_hash);
-      await countShown(trx, 'ambassadors', Number(data.active) - Number(before.active));
+      await storePictures(trx, photo, logo);
+      if (!(await changeWithUniqueName(trx, id, data.version, columns))) throw new DomainError('conflict');
+      await releasePictures(trx, photo && before.photo_hash, logo && before.logo_hash);
+      await adjustPublicCount(trx, 'ambassadors', Number(data.active) - Number(before.active));
       await record(trx, admin, 'ambassador.updated', id, data.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
   }
 
   /** @throws DomainError not-found */
-  const activate = (actor: Actor, id: number) => switchTo(actor, id, true);
+  const activate = (actor: Actor, id: number) => changeActivation(actor, id, true);
 
   /** @throws DomainError not-found */
-  const deactivate = (actor: Actor, id: number) => switchTo(actor, id, false);
+  const deactivate = (actor: Actor, id: number) => changeActivation(actor, id, false);
 
   /** Does nothing, and writes nothing into the journal, where the ambassador is so already. */
-  async function switchTo(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
+  async function changeActivation(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
     const admin = requireAdmin(actor);
     return change(async (trx) => {
       const before = await ambassadorById(trx, id);
       if (before.active === active) return toAmbassador(before, images);
       await setActive(trx, id, active);
-      await countShown(trx, 'ambassadors', active ? 1 : -1);
+      await adjustPublicCount(trx, 'ambassadors', active ? 1 : -1);
       await record(trx, admin, active ? 'ambassador.activated' : 'ambassador.deactivated', id, before.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
@@ -147,37 +147,37 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dom
     await change(async (trx) => {
       const row = await deleteAmbassador(trx, id);
       if (!row) throw notFound();
-      await throwAway(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
-      await countShown(trx, 'ambassadors', -Number(row.active));
+      await moveToTrash(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
+      await adjustPublicCount(trx, 'ambassadors', -Number(row.active));
       await record(trx, admin, 'ambassador.deleted', id, row.name);
     });
   }
 
   /** One at a time, so that what a change reads stays true until it commits. */
-  const change = <Result>(work: (trx: Trx) => Promise<Result>, once: Once = UNKEYED) =>
+  const change = <Result>(work: (trx: Trx) => Promise<Result>, execution: Once = UNKEYED) =>
     ambassadorsVersion.change(() =>
-      once.run(db, async (trx) => {
+      execution.run(db, async (trx) => {
         await raiseCacheVersion(trx, 'ambassadors');
         return work(trx);
       }),
     );
 
-  async function keepAll(trx: Trx, ...pictures: (Picture | null)[]) {
+  async function storePictures(trx: Trx, ...pictures: (Picture | null)[]) {
     for (const picture of pictures) if (picture) await images.keep(trx, picture);
   }
 
-  async function forgetAll(trx: Trx, ...hashes: (string | null)[]) {
+  async function releasePictures(trx: Trx, ...hashes: (string | null)[]) {
     for (const hash of hashes) if (hash) await images.forget(trx, hash);
   }
 
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>
     recordAudit(trx, clock, admin, action, { kind: 'ambassador', id, name });
 
-  const files = createAmbassadorFiles({ db, clock, images, ambassadorsVersion });
+  const files = createAmbassadorImportExport({ db, clock, images, ambassadorsVersion });
   return { ...files, list, find, listAll, findAny, create, update, activate, deactivate, remove };
 }
 
-type Files<Given> = { photo: Given; logo: Given };
+type Files<Value> = { photo: Value; logo: Value };
 
 const notFound = () => new DomainError('not-found', 'Cet ambassadeur n’existe pas ou plus.');
 

@@ -22,24 +22,24 @@ const { domain, admin, database } = world;
 const photo = await photoFile();
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-const made = async () => {
+const createMember = async () => {
   const data = memberData();
   return { data, ...(await domain.members.create(admin, data, photo)) };
 };
-const asked = async () => (await world.submittedRequest()).id;
-const joined = async () => (await world.joinedMember()).id;
-const message = async () => {
-  const said = contactMessage();
-  await domain.contacts.submit(said);
-  return (await domain.contacts.list(admin, { page: 0, size: 1, q: said.email })).content[0]?.id ?? 0;
+const submitRequest = async () => (await world.submittedRequest()).id;
+const joinMember = async () => (await world.joinedMember()).id;
+const submitMessage = async () => {
+  const fields = contactMessage();
+  await domain.contacts.submit(fields);
+  return (await domain.contacts.list(admin, { page: 0, size: 1, q: fields.email })).content[0]?.id ?? 0;
 };
-const subscriber = async () => {
+const subscribe = async () => {
   const email = `${crypto.randomUUID()}@societe.example`;
   await domain.newsletter.subscribe(email);
   const { content } = await domain.newsletter.list(admin, { page: 0, size: 1, q: email });
   return { id: content[0]?.id ?? 0, secret: (await world.mailsTo(email))[0]?.secret ?? '' };
 };
-const partner = async (active = true) =>
+const createAmbassador = async (active = true) =>
   (await domain.ambassadors.create(admin, ambassadorFields({ active }), { photo, logo: photo })).id;
 const invitedAdmin = async () => {
   const email = `${crypto.randomUUID()}@cercle.example`;
@@ -47,35 +47,47 @@ const invitedAdmin = async () => {
   const query = { page: 0, size: 1, q: email, sort: 'createdAt,desc' } as const;
   return (await domain.administrators.list(admin, query)).content[0]?.id ?? 0;
 };
-const whole = async (steps: AsyncGenerator<unknown>) => {
+const drain = async (steps: AsyncGenerator<unknown>) => {
   for await (const _ of steps);
 };
 
 type Table = 'mail' | 'audit_entry';
-type Act = () => Promise<unknown>;
-const { membership, members, invitations, contacts, newsletter, ambassadors, administrators } = domain;
+type Action = () => Promise<unknown>;
+const { requests, members, invitations, contacts, newsletter, ambassadors, administrators } = domain;
 
 /** What is done, what it writes beside its own rows, and how to come to where it can be done. */
-const ACTS: [string, Table[], () => Promise<Act>][] = [
-  ['asking to join', ['mail'], async () => () => membership.submit(application())],
-  ['approving', ['mail', 'audit_entry'], () => asked().then((id) => () => membership.approve(admin, id))],
-  ['rejecting', ['mail', 'audit_entry'], () => asked().then((id) => () => membership.reject(admin, id, ''))],
-  ['deleting a request', ['audit_entry'], () => asked().then((id) => () => membership.remove(admin, id))],
+const ACTIONS: [string, Table[], () => Promise<Action>][] = [
+  ['asking to join', ['mail'], async () => () => requests.submit(application())],
+  [
+    'approving',
+    ['mail', 'audit_entry'],
+    () => submitRequest().then((id) => () => requests.approve(admin, id)),
+  ],
+  [
+    'rejecting',
+    ['mail', 'audit_entry'],
+    () => submitRequest().then((id) => () => requests.reject(admin, id, '')),
+  ],
+  [
+    'deleting a request',
+    ['audit_entry'],
+    () => submitRequest().then((id) => () => requests.remove(admin, id)),
+  ],
   ['making a member', ['mail', 'audit_entry'], async () => () => members.create(admin, memberData(), photo)],
   [
     'giving an invited member another address',
     ['mail', 'audit_entry'],
     async () => {
-      const { id, data } = await made();
+      const { id, data } = await createMember();
       return () => members.update(admin, id, { ...data, email: memberData().email }, null);
     },
   ],
-  ['deactivating', ['audit_entry'], () => joined().then((id) => () => members.deactivate(admin, id))],
+  ['deactivating', ['audit_entry'], () => joinMember().then((id) => () => members.deactivate(admin, id))],
   [
     'activating',
     ['audit_entry'],
     async () => {
-      const id = await joined();
+      const id = await joinMember();
       await members.deactivate(admin, id);
       return () => members.activate(admin, id);
     },
@@ -84,20 +96,28 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
     'inviting again',
     ['mail', 'audit_entry'],
     () =>
-      made().then(
+      createMember().then(
         ({ requestId }) =>
           () =>
             invitations.resend(admin, requestId),
       ),
   ],
   ['writing to the firm', ['mail'], async () => () => contacts.submit(contactMessage())],
-  ['reading a message', ['audit_entry'], () => message().then((id) => () => contacts.markRead(admin, id))],
-  ['deleting a message', ['audit_entry'], () => message().then((id) => () => contacts.remove(admin, id))],
+  [
+    'reading a message',
+    ['audit_entry'],
+    () => submitMessage().then((id) => () => contacts.markRead(admin, id)),
+  ],
+  [
+    'deleting a message',
+    ['audit_entry'],
+    () => submitMessage().then((id) => () => contacts.remove(admin, id)),
+  ],
   [
     'taking a deletion back',
     ['audit_entry'],
     async () => {
-      const id = await message();
+      const id = await submitMessage();
       await contacts.remove(admin, id);
       return () => domain.trash.restore(admin, 'contacts', id);
     },
@@ -107,7 +127,7 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
     'unsubscribing',
     ['mail'],
     () =>
-      subscriber().then(
+      subscribe().then(
         ({ secret }) =>
           () =>
             newsletter.unsubscribe(secret),
@@ -117,7 +137,7 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
     'deleting a subscription',
     ['audit_entry'],
     () =>
-      subscriber().then(
+      subscribe().then(
         ({ id }) =>
           () =>
             newsletter.remove(admin, id),
@@ -126,12 +146,12 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
   [
     'importing subscribers',
     ['audit_entry'],
-    async () => () => whole(newsletter.importFile(admin, bytes('E-mail\nlot@societe.example'))),
+    async () => () => drain(newsletter.importFile(admin, bytes('E-mail\nlot@societe.example'))),
   ],
   [
     'importing ambassadors',
     ['audit_entry'],
-    async () => () => whole(ambassadors.importFile(admin, bytes('Nom;Société;Fonction\nDu lot;Lot;Gérante'))),
+    async () => () => drain(ambassadors.importFile(admin, bytes('Nom;Société;Fonction\nDu lot;Lot;Gérante'))),
   ],
   [
     'making an ambassador',
@@ -142,24 +162,24 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
     'changing an ambassador',
     ['audit_entry'],
     async () => {
-      const id = await partner();
+      const id = await createAmbassador();
       return () => ambassadors.update(admin, id, ambassadorFields(), { photo: null, logo: null });
     },
   ],
   [
     'showing an ambassador',
     ['audit_entry'],
-    () => partner(false).then((id) => () => ambassadors.activate(admin, id)),
+    () => createAmbassador(false).then((id) => () => ambassadors.activate(admin, id)),
   ],
   [
     'hiding an ambassador',
     ['audit_entry'],
-    () => partner().then((id) => () => ambassadors.deactivate(admin, id)),
+    () => createAmbassador().then((id) => () => ambassadors.deactivate(admin, id)),
   ],
   [
     'deleting an ambassador',
     ['audit_entry'],
-    () => partner().then((id) => () => ambassadors.remove(admin, id)),
+    () => createAmbassador().then((id) => () => ambassadors.remove(admin, id)),
   ],
   [
     'inviting an administrator',
@@ -169,7 +189,7 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
   [
     'inviting an administrator again',
     ['mail', 'audit_entry'],
-    () => invitedAdmin().then((id) => () => administrators.inviteAgain(admin, id)),
+    () => invitedAdmin().then((id) => () => administrators.resendInvitation(admin, id)),
   ],
   [
     'removing an administrator',
@@ -190,7 +210,7 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
       const sent = { sent_at: at, next_attempt_at: null };
       const mails = database.db.updateTable('mail').set(sent).where('reply_to_address', 'is not', null);
       const [mail] = await mails.returning('id').execute();
-      return () => domain.emails.resend(admin, mail?.id ?? 0);
+      return () => domain.mailLog.resend(admin, mail?.id ?? 0);
     },
   ],
   [
@@ -214,32 +234,32 @@ const ACTS: [string, Table[], () => Promise<Act>][] = [
     ['mail'],
     async () => {
       const { actor } = await world.joinedMember();
-      const typed = { currentPassword: PASSWORD, newPassword: 'quatre petits chats' };
-      return () => domain.accounts.changePassword(actor, typed, DEVICE);
+      const passwords = { currentPassword: PASSWORD, newPassword: 'quatre petits chats' };
+      return () => domain.accounts.changePassword(actor, passwords, DEVICE);
     },
   ],
 ];
 
-const stored = async () => (await linesWith(database, /./)).sort();
+const dumpDatabase = async () => (await linesWith(database, /./)).sort();
 
 /** Whatever wants to write into it fails, as on a disk that is full at that moment. */
 async function withoutTable(table: Table, work: () => Promise<void>) {
-  const away = `${table}_away`;
-  await sql`alter table ${sql.table(table)} rename to ${sql.id(away)}`.execute(database.db);
+  const renamed = `${table}_away`;
+  await sql`alter table ${sql.table(table)} rename to ${sql.id(renamed)}`.execute(database.db);
   await work();
-  await sql`alter table ${sql.table(away)} rename to ${sql.id(table)}`.execute(database.db);
+  await sql`alter table ${sql.table(renamed)} rename to ${sql.id(table)}`.execute(database.db);
 }
 
-test.each(ACTS)(
+test.each(ACTIONS)(
   'LG-4 ML-1 %s is done with its entry in the journal and its mail, or not at all',
   async (_, tables, prepare) => {
     for (const table of tables) {
-      const act = await prepare();
-      const before = await stored();
-      await withoutTable(table, () => expect(act(), table).rejects.toThrow());
-      expect(await stored(), `without ${table}`).toEqual(before);
-      await act();
-      expect(await stored()).not.toEqual(before);
+      const action = await prepare();
+      const before = await dumpDatabase();
+      await withoutTable(table, () => expect(action(), table).rejects.toThrow());
+      expect(await dumpDatabase(), `without ${table}`).toEqual(before);
+      await action();
+      expect(await dumpDatabase()).not.toEqual(before);
       await database.db.deleteFrom('newsletter_subscription').execute();
       await database.db.deleteFrom('account').where('email', '=', 'neuf@cercle.example').execute();
     }

@@ -15,7 +15,7 @@ type Subject = {
 export const SYSTEM = { id: null, name: 'Système' };
 
 /** What administrators did to one subject, the latest first, at most `limit` of it. */
-export const auditOf = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
+export const recentAuditEntries = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
   db
     .selectFrom('audit_entry')
     .select(['created_at', 'admin_name', 'action'])
@@ -56,7 +56,7 @@ export async function recordAudit(
 }
 
 /** Changes the subject's name in an entry, such as how many rows an import has made so far. */
-export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
+export const updateAuditEntry = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, name: string) =>
   trx
     .updateTable('audit_entry')
     .set({ subject_name: name, search_text: searchText(admin.name, name) })
@@ -65,11 +65,11 @@ export const amendAudit = (trx: Trx, admin: Pick<Admin, 'name'>, id: number, nam
     .executeTakeFirst();
 
 /** Stands for a name that was erased. */
-const NAMELESS = 'Personne oubliée';
+const ERASED_NAME = 'Personne oubliée';
 
-type EntryOfSomebody = { id: number; admin_name: string };
+type NamedEntry = { id: number; admin_name: string };
 
-export const entriesOf = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<EntryOfSomebody[]> =>
+export const findAuditEntries = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<NamedEntry[]> =>
   trx
     .selectFrom('audit_entry')
     .select(['id', 'admin_name'])
@@ -81,11 +81,11 @@ export const entriesOf = (trx: Trx, kind: SubjectKind, ids: number[]): Promise<E
  * Takes the subject's name out of these entries, and out of their search; what happened and who did it stay.
  * @returns how many entries named somebody
  */
-export async function forgetNames(trx: Trx, entries: EntryOfSomebody[]): Promise<number> {
-  let forgotten = 0;
+export async function eraseNames(trx: Trx, entries: NamedEntry[]): Promise<number> {
+  let erased = 0;
   for (const { id, admin_name } of entries) {
-    const { numUpdatedRows } = await amendAudit(trx, { name: admin_name }, id, NAMELESS);
-    forgotten += Number(numUpdatedRows);
+    const { numUpdatedRows } = await updateAuditEntry(trx, { name: admin_name }, id, ERASED_NAME);
+    erased += Number(numUpdatedRows);
   }
-  return forgotten;
+  return erased;
 }

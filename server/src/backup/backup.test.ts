@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { alone } from '../db/alone.ts';
+import { withExclusiveAccess } from '../db/alone.ts';
 import { type Db, openDatabase } from '../db/database.ts';
 import { ALL_TABLES } from '../db/kept-tables.ts';
 import { knownMigrations, migrateTo } from '../db/migrate.ts';
-import type { Place } from '../db/plain.ts';
-import { inSnapshot } from '../db/snapshot.ts';
-import { readTallies } from '../db/tally.ts';
-import type { DomainParts } from '../domain-parts.ts';
-import { createFind } from '../find/find.ts';
+import type { DatabaseLocation } from '../db/plain.ts';
+import { withSnapshot } from '../db/snapshot.ts';
+import { readRowCounters } from '../db/tally.ts';
+import type { Dependencies } from '../domain-parts.ts';
+import { createSearch } from '../find/find.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { systemClock as clock } from '../kernel/clock.ts';
 import { keptSecret } from '../kernel/kept-secret.ts';
@@ -26,58 +26,58 @@ import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { makeBackup, moveSite, restoreBackup } from './backup.ts';
 import { writeLines } from './backup-file.ts';
-import { type Part, partsOf } from './content.ts';
+import { type Part, readParts } from './content.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
-import { written } from './written.ts';
+import { serializeBackup } from './written.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
-const site = (place: Place) => ({ ...place, sessionSecret: null });
+const site = (location: DatabaseLocation) => ({ ...location, sessionSecret: null });
 
 let folder: string;
-let full: Place;
+let fullSite: DatabaseLocation;
 /** Of the full site. */
 let file: string;
-let made: BackupReport;
-const leftovers: (() => unknown)[] = [];
+let report: BackupReport;
+const cleanups: (() => unknown)[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-backup-'));
   file = join(folder, 'site.backup');
   const world = await openWorld();
-  leftovers.push(
+  cleanups.push(
     () => rmSync(folder, { recursive: true }),
     () => world.close(),
   );
   await fillEveryTable(world);
-  full = world.database.place;
-  await keptSecret(full.dataDir, 'session');
-  made = await makeBackup(site(full), file, clock);
+  fullSite = world.database.place;
+  await keptSecret(fullSite.dataDir, 'session');
+  report = await makeBackup(site(fullSite), file, clock);
   await world.database.db.destroy();
 });
 afterAll(async () => {
-  for (const clear of leftovers.reverse()) await clear();
+  for (const clear of cleanups.reverse()) await clear();
 });
 
-const onSqlite = (): Place => ({ databaseUrl: null, dataDir: mkdtempSync(join(folder, 'data-')) });
+const onSqlite = (): DatabaseLocation => ({ databaseUrl: null, dataDir: mkdtempSync(join(folder, 'data-')) });
 
 /** A new site's data on the engine under test; `obtain` says whether its tables were made. */
-async function newPlace(obtain = borrowTestDatabase): Promise<Place> {
+async function newLocation(obtain = borrowTestDatabase): Promise<DatabaseLocation> {
   if (!isPostgres) return onSqlite();
-  const { url, giveBack } = await obtain();
-  leftovers.push(giveBack);
+  const { url, giveBack: release } = await obtain();
+  cleanups.push(release);
   return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
 }
 
 /** Writes a backup of the full site, in which something is otherwise. */
 const writeChanged = (file: string, change: (parts: AsyncIterable<Part>) => AsyncIterable<Part>) =>
-  inSnapshot(full, (database) => {
+  withSnapshot(fullSite, (database) => {
     const { engine } = database;
     const head = { ...HEAD, version: '0.1.0', engine, migrations: knownMigrations('sqlite') };
-    return writeLines(file, written(head, change(partsOf(database))));
+    return writeLines(file, serializeBackup(head, change(readParts(database))));
   });
 
 /** Whether another connection has looked who else is there. */
-async function isWaitedFor(db: Db): Promise<boolean> {
+async function hasWaitingRestore(db: Db): Promise<boolean> {
   const { rows } = await sql`select from pg_stat_activity where datname = current_database()
     and state = 'idle in transaction' and query like ${'select pid from pg_stat_activity%'}`.execute(db);
   return rows.length > 0;
@@ -90,98 +90,104 @@ async function fillEveryTable(world: World) {
   await addRareRows(world.database.db, id);
 }
 
-const contentOf = async (place: Place) => {
+const contentOf = async (location: DatabaseLocation) => {
   const copy = join(mkdtempSync(join(folder, 'copy-')), 'copy');
-  return (await makeBackup(site(place), copy, clock)).content;
+  return (await makeBackup(site(location), copy, clock)).content;
 };
 
-async function withDatabase<Result>(place: Place, use: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase(place);
+async function withDatabase<Result>(
+  location: DatabaseLocation,
+  use: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const { db, close } = await openDatabase(location);
   return use(db).finally(close);
 }
 
 describe('A backup', () => {
   test('BK-1 makes the same site again elsewhere: every row, the numbers to come, the secrets', async () => {
-    expect(Object.entries(made.rows).filter(([, rows]) => rows === 0)).toEqual([]);
-    expect(await verifyBackup(file)).toEqual(made);
-    const target = await newPlace();
+    expect(Object.entries(report.rows).filter(([, rows]) => rows === 0)).toEqual([]);
+    expect(await verifyBackup(file)).toEqual(report);
+    const target = await newLocation();
     const restored = await restoreBackup(site(target), file, false);
-    expect(restored).toMatchObject({ content: made.content, isSameSecret: true });
-    expect(await contentOf(target)).toBe(made.content);
-    expect(await keptSecret(target.dataDir, 'session')).toBe(await keptSecret(full.dataDir, 'session'));
+    expect(restored).toMatchObject({ content: report.content, isSameSecret: true });
+    expect(await contentOf(target)).toBe(report.content);
+    expect(await keptSecret(target.dataDir, 'session')).toBe(await keptSecret(fullSite.dataDir, 'session'));
     expect(statSync(join(target.dataDir, 'secrets/session')).mode & 0o077).toBe(0);
     const { requests } = await withDatabase(target, (db) =>
-      createFind({ db } as DomainParts).everywhere(ADMIN, 'Quelqu’un'),
+      createSearch({ db } as Dependencies).everywhere(ADMIN, 'Quelqu’un'),
     );
     expect(requests).toHaveLength(1);
-    const { rows } = await withDatabase(target, (db) => COUNTED_ANEW.execute(db));
-    expect(rows).toEqual([{ by_moment: made.rows.ambassador, by_name: made.rows.ambassador }]);
+    const { rows } = await withDatabase(target, (db) => RECOUNTED.execute(db));
+    expect(rows).toEqual([{ by_moment: report.rows.ambassador, by_name: report.rows.ambassador }]);
   });
 
   test('takes the place of a site that was only started, and of no other unless it is told to', async () => {
-    const target = await newPlace();
+    const target = await newLocation();
     await startOnce(target);
     await restoreBackup(site(target), file, false);
-    expect(await contentOf(target)).toBe(made.content);
+    expect(await contentOf(target)).toBe(report.content);
     await withDatabase(target, (db) => db.deleteFrom('contact').execute());
     const before = await contentOf(target);
     await expect(restoreBackup(site(target), file, false)).rejects.toThrow('Ce site a déjà un contenu');
     expect(await contentOf(target)).toBe(before);
     await restoreBackup(site(target), file, true);
-    expect(await contentOf(target)).toBe(made.content);
+    expect(await contentOf(target)).toBe(report.content);
   });
 
   test('is not restored, nor a site moved, while a process runs on the data', async () => {
-    await withDatabase(full, async (db) => {
-      await readTallies(db);
-      await expect(restoreBackup(site(full), file, true)).rejects.toThrow('Un site est en marche');
-      await expect(moveSite(full, onSqlite(), false)).rejects.toThrow('Un site est en marche');
+    await withDatabase(fullSite, async (db) => {
+      await readRowCounters(db);
+      await expect(restoreBackup(site(fullSite), file, true)).rejects.toThrow('Un site est en marche');
+      await expect(moveSite(fullSite, onSqlite(), false)).rejects.toThrow('Un site est en marche');
     });
-    expect(await contentOf(full)).toBe(made.content);
+    expect(await contentOf(fullSite)).toBe(report.content);
   });
 
   test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
     'waits a moment for a process that has just ended, which PostgreSQL still shows',
     async () => {
       const isThere = Promise.withResolvers<void>();
-      const leaving = withDatabase(full, async (db) => {
-        await readTallies(db);
+      const leaving = withDatabase(fullSite, async (db) => {
+        await readRowCounters(db);
         isThere.resolve();
-        await expect.poll(() => isWaitedFor(db)).toBe(true);
+        await expect.poll(() => hasWaitingRestore(db)).toBe(true);
       });
       await isThere.promise;
-      await restoreBackup(site(full), file, true);
+      await restoreBackup(site(fullSite), file, true);
       await leaving;
-      expect(await contentOf(full)).toBe(made.content);
+      expect(await contentOf(fullSite)).toBe(report.content);
     },
   );
 
   test('of a site that was never started is not made; of an older version it is migrated, of a newer one refused', async () => {
-    const old = await newPlace(createTestDatabase);
+    const old = await newLocation(createTestDatabase);
     await expect(makeBackup(site(old), join(folder, 'none'), clock)).rejects.toThrow(
       /n’existe pas|jamais été démarré/,
     );
     expect(readdirSync(folder).filter((name) => name.startsWith('none'))).toEqual([]);
     const known = knownMigrations('sqlite');
-    await alone(old, async (database) => {
+    await withExclusiveAccess(old, async (database) => {
       await migrateTo(database, known.slice(0, 3));
       await database.run(OLD_MESSAGE);
     });
     const oldFile = join(folder, 'old');
     await makeBackup(site(old), oldFile, clock);
-    const target = await newPlace();
+    const target = await newLocation();
     await restoreBackup(site(target), oldFile, false);
-    expect((await withDatabase(target, readTallies)).contact).toBe(1);
+    expect((await withDatabase(target, readRowCounters)).contact).toBe(1);
 
     const newer = join(folder, 'newer');
     const migrations = [...known, '9999_later'];
-    await writeLines(newer, written({ ...HEAD, version: '9.0.0', engine: 'sqlite', migrations }, nothing()));
-    await expect(restoreBackup(site(await newPlace()), newer, false)).rejects.toThrow('9999_later');
+    await writeLines(
+      newer,
+      serializeBackup({ ...HEAD, version: '9.0.0', engine: 'sqlite', migrations }, nothing()),
+    );
+    await expect(restoreBackup(site(await newLocation()), newer, false)).rejects.toThrow('9999_later');
   });
 
   test('that an earlier version made with its counts is restored without them: rows count themselves', async () => {
     const tally: Part[] = [
-      { shape: { table: 'tally', columns: ['name', 'number'], bytes: [], lastId: null } },
+      { metadata: { table: 'tally', columns: ['name', 'number'], bytes: [], lastId: null } },
       { rows: [['contact', 7]] },
     ];
     const file = join(folder, 'counted');
@@ -189,9 +195,11 @@ describe('A backup', () => {
       yield* parts;
       yield* tally;
     });
-    const target = await newPlace();
+    const target = await newLocation();
     await restoreBackup(site(target), file, false);
-    expect(await withDatabase(target, readTallies)).toEqual(await withDatabase(full, readTallies));
+    expect(await withDatabase(target, readRowCounters)).toEqual(
+      await withDatabase(fullSite, readRowCounters),
+    );
   });
 
   test('whose rows belong to an account that it lacks is refused, and nothing is touched', async () => {
@@ -199,37 +207,37 @@ describe('A backup', () => {
     await writeChanged(orphaned, async function* (parts) {
       let role = -1;
       for await (const part of parts)
-        if ('shape' in part) {
-          role = part.shape.table === 'account' ? part.shape.columns.indexOf('role') : -1;
+        if ('metadata' in part) {
+          role = part.metadata.table === 'account' ? part.metadata.columns.indexOf('role') : -1;
           yield part;
         } else yield { rows: part.rows.filter((row) => row[role] !== 'ADMIN') };
     });
     const refusal = isPostgres ? 'violates foreign key' : 'se rapportent à un compte qui manque';
-    await expect(restoreBackup(site(full), orphaned, true)).rejects.toThrow(refusal);
-    expect(await contentOf(full)).toBe(made.content);
+    await expect(restoreBackup(site(fullSite), orphaned, true)).rejects.toThrow(refusal);
+    expect(await contentOf(fullSite)).toBe(report.content);
   });
 
   test('BK-2 that is damaged is refused, and nothing is touched', async () => {
     const refuses = (damaged: string) =>
-      restoreBackup(site(full), damaged, true).then(
+      restoreBackup(site(fullSite), damaged, true).then(
         () => false,
         ({ message }: Error) => message.includes('Rien n’a été touché'),
       );
     expect(await letPass(file, 4, refuses)).toEqual([]);
-    expect(await contentOf(full)).toBe(made.content);
+    expect(await contentOf(fullSite)).toBe(report.content);
   });
 
   test('is for its owner alone, and never written over', async () => {
     expect(statSync(file).mode & 0o077).toBe(0);
-    await expect(makeBackup(site(full), file, clock)).rejects.toThrow('existe déjà');
+    await expect(makeBackup(site(fullSite), file, clock)).rejects.toThrow('existe déjà');
   });
 
   test('BK-1 says what becomes of every table, and leaves none out but counts made anew and its own migrations', async () => {
-    const database = await openDatabase(full);
+    const database = await openDatabase(fullSite);
     const tables = ALL_TABLES.filter((table) => !isPostgres || table !== 'unindexed');
     expect((await tablesOf(database)).sort()).toEqual(tables.sort());
     await database.close();
-    const leftOut = ALL_TABLES.filter((table) => !(table in made.rows));
+    const leftOut = ALL_TABLES.filter((table) => !(table in report.rows));
     expect(leftOut.sort()).toEqual([
       'migration',
       'milestone_by_moment',
@@ -242,17 +250,19 @@ describe('A backup', () => {
 
   test('a site moved to SQLite and back is the same, and its secrets go along', async () => {
     const there = onSqlite();
-    await moveSite(full, there, false);
-    const back = await newPlace();
+    await moveSite(fullSite, there, false);
+    const back = await newLocation();
     await moveSite(there, back, false);
-    for (const place of [there, back]) {
-      expect(await contentOf(place)).toBe(made.content);
-      expect(await keptSecret(place.dataDir, 'session')).toBe(await keptSecret(full.dataDir, 'session'));
+    for (const location of [there, back]) {
+      expect(await contentOf(location)).toBe(report.content);
+      expect(await keptSecret(location.dataDir, 'session')).toBe(
+        await keptSecret(fullSite.dataDir, 'session'),
+      );
     }
   });
 });
 
-const COUNTED_ANEW = sql`select (select sum(shown + hidden) from milestone_by_moment) as by_moment,
+const RECOUNTED = sql`select (select sum(shown + hidden) from milestone_by_moment) as by_moment,
   (select sum(shown + hidden) from milestone_by_name) as by_name`;
 
 const ADMIN: Actor = { kind: 'admin' } as Actor;
@@ -265,14 +275,14 @@ const HEAD = { cercle: 1, at: '2026-01-01T00:00:00.000Z', mark: null } as const;
 async function* nothing(): AsyncGenerator<never> {}
 
 /** As `npm start` does on new data. */
-async function startOnce(place: Place) {
-  const database = await openDatabase(place);
+async function startOnce(location: DatabaseLocation) {
+  const database = await openDatabase(location);
   await createAdmin(
     database,
     clock,
     { email: 'a@b.example', password: PASSWORD, site: FIRM },
     () => undefined,
   );
-  await keptSecret(place.dataDir, 'session');
+  await keptSecret(location.dataDir, 'session');
   await database.close();
 }

@@ -1,22 +1,22 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { alone } from '../db/alone.ts';
-import { KEPT_TABLES } from '../db/kept-tables.ts';
+import { withExclusiveAccess } from '../db/alone.ts';
+import { BACKUP_TABLES } from '../db/kept-tables.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import type { Place, PlainDatabase } from '../db/plain.ts';
-import { inSnapshot } from '../db/snapshot.ts';
+import type { DatabaseLocation, RawConnection } from '../db/plain.ts';
+import { withSnapshot } from '../db/snapshot.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type OnShare, writeLines } from './backup-file.ts';
-import { countRows, type Part, partsOf } from './content.ts';
-import { fill, refuseContent } from './fill.ts';
+import { type OnProgress, writeLines } from './backup-file.ts';
+import { countRows, type Part, readParts } from './content.ts';
+import { assertEmpty, restoreTables } from './fill.ts';
 import { FORMAT } from './line.ts';
 import { withBackup } from './read-backup.ts';
-import { markOf, prepareSecrets, readSecrets, SECRETS, secretsOf } from './secrets.ts';
+import { readSecrets, SECRETS_TABLE, secretFingerprint, secretParts, stageSecrets } from './secrets.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
-import { written } from './written.ts';
+import { serializeBackup } from './written.ts';
 
 /** A site as commands see it: where its data is, and its `SESSION_SECRET`, if the settings give one. */
-export type SiteData = Place & { sessionSecret: string | null };
+export type SiteData = DatabaseLocation & { sessionSecret: string | null };
 
 /**
  * All that a site is, at one moment, in one new file for its owner alone, which is then read again and checked. The site
@@ -28,48 +28,48 @@ export async function makeBackup(
   site: SiteData,
   file: string,
   clock: Clock,
-  onShare: OnShare = () => {},
+  onProgress: OnProgress = () => {},
 ): Promise<BackupReport> {
-  await inSnapshot(site, async (database) => {
+  await withSnapshot(site, async (database) => {
     const head = {
       cercle: FORMAT,
       version: packageJson.version,
       at: timestamp(clock),
       engine: database.engine,
       migrations: await migrationsOf(database),
-      mark: markOfSite(site),
+      mark: siteFingerprint(site),
     } as const;
-    const parts = await watched(database, (share) => onShare(share / 2));
-    await writeLines(file, written(head, both(parts, secretsOf(site.dataDir))));
+    const parts = await partsWithProgress(database, (progress) => onProgress(progress / 2));
+    await writeLines(file, serializeBackup(head, concat(parts, secretParts(site.dataDir))));
   });
-  return verifyBackup(file, (share) => onShare((1 + share) / 2));
+  return verifyBackup(file, (progress) => onProgress((1 + progress) / 2));
 }
 
 /**
  * Makes a site again from its backup, whole or not at all: tables, generated secrets. It is migrated to the newest.
- * @param isReplacing also where there is a site already, whose content then goes
+ * @param canReplace also where there is a site already, whose content then goes
  * @returns what was restored, and whether sessions, second factors and the links in waiting mails will go on working
  * @throws DomainError as `verifyBackup`, and conflict where a process runs on that data or there is content
  */
 export async function restoreBackup(
   site: SiteData,
   file: string,
-  isReplacing: boolean,
-  onShare: OnShare = () => {},
+  canReplace: boolean,
+  onProgress: OnProgress = () => {},
 ): Promise<BackupReport & { isSameSecret: boolean }> {
-  const report = await verifyBackup(file, (share) => onShare(share / 2));
+  const report = await verifyBackup(file, (progress) => onProgress(progress / 2));
   return withBackup(
     file,
-    (share) => onShare((1 + share) / 2),
+    (progress) => onProgress((1 + progress) / 2),
     async ({ head, parts }) => {
       const secrets = new Map<string, string>();
-      const place = await alone(site, async (database) => {
-        if (!isReplacing) await refuseContent(database);
-        await fill(database, head.migrations, withoutSecrets(parts, secrets));
-        return prepareSecrets(site.dataDir, secrets);
+      const activateSecrets = await withExclusiveAccess(site, async (database) => {
+        if (!canReplace) await assertEmpty(database);
+        await restoreTables(database, head.migrations, extractSecrets(parts, secrets));
+        return stageSecrets(site.dataDir, secrets);
       });
-      await place();
-      return { ...report, isSameSecret: head.mark === markOfSite(site) };
+      await activateSecrets();
+      return { ...report, isSameSecret: head.mark === siteFingerprint(site) };
     },
   );
 }
@@ -79,25 +79,25 @@ export async function restoreBackup(
  * @throws DomainError conflict where a process runs on either, or there is content at `to`
  */
 export async function moveSite(
-  from: Place,
-  to: Place,
-  isReplacing: boolean,
-  onShare: OnShare = () => {},
+  from: DatabaseLocation,
+  to: DatabaseLocation,
+  canReplace: boolean,
+  onProgress: OnProgress = () => {},
 ): Promise<{ rows: Record<string, number> }> {
-  const migrations = await inSnapshot(from, migrationsOf);
-  return alone(from, async (database) => {
-    const parts = await watched(database, onShare);
-    const place = await alone(to, async (target) => {
-      if (!isReplacing) await refuseContent(target);
-      await fill(target, migrations, parts);
-      return prepareSecrets(to.dataDir, from.dataDir === to.dataDir ? new Map() : readSecrets(from.dataDir));
+  const migrations = await withSnapshot(from, migrationsOf);
+  return withExclusiveAccess(from, async (database) => {
+    const parts = await partsWithProgress(database, onProgress);
+    const activateSecrets = await withExclusiveAccess(to, async (target) => {
+      if (!canReplace) await assertEmpty(target);
+      await restoreTables(target, migrations, parts);
+      return stageSecrets(to.dataDir, from.dataDir === to.dataDir ? new Map() : readSecrets(from.dataDir));
     });
-    await place();
-    return { rows: Object.fromEntries(await countRows(database, KEPT_TABLES)) };
+    await activateSecrets();
+    return { rows: Object.fromEntries(await countRows(database, BACKUP_TABLES)) };
   });
 }
 
-async function migrationsOf(database: PlainDatabase): Promise<string[]> {
+async function migrationsOf(database: RawConnection): Promise<string[]> {
   const migrations = await appliedMigrations(database);
   if (migrations.length > 0) return migrations;
   throw new DomainError(
@@ -107,42 +107,49 @@ async function migrationsOf(database: PlainDatabase): Promise<string[]> {
 }
 
 /** Tells the secret that signs the site's sessions from any other; null where that secret is not known. */
-function markOfSite({ sessionSecret, dataDir }: SiteData): string | null {
+function siteFingerprint({ sessionSecret, dataDir }: SiteData): string | null {
   const secret = sessionSecret ?? readSecrets(dataDir).get('session');
-  return secret === undefined ? null : markOf(secret);
+  return secret === undefined ? null : secretFingerprint(secret);
 }
 
-async function* both(first: AsyncIterable<Part>, second: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* concat(first: AsyncIterable<Part>, second: AsyncIterable<Part>): AsyncGenerator<Part> {
   yield* first;
   yield* second;
 }
 
 /** All tables; `onShare` is told how many of their rows have gone by. */
-async function watched(database: PlainDatabase, onShare: OnShare): Promise<AsyncGenerator<Part>> {
-  const counts = await countRows(database, KEPT_TABLES);
+async function partsWithProgress(
+  database: RawConnection,
+  onProgress: OnProgress,
+): Promise<AsyncGenerator<Part>> {
+  const counts = await countRows(database, BACKUP_TABLES);
   const total = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
-  return telling(partsOf(database), total, onShare);
+  return withProgress(readParts(database), total, onProgress);
 }
 
-async function* telling(parts: AsyncIterable<Part>, total: number, onShare: OnShare): AsyncGenerator<Part> {
+async function* withProgress(
+  parts: AsyncIterable<Part>,
+  total: number,
+  onProgress: OnProgress,
+): AsyncGenerator<Part> {
   let done = 0;
   for await (const part of parts) {
     yield part;
     if (!('rows' in part)) continue;
     done += part.rows.length;
-    await onShare(done / total);
+    await onProgress(done / total);
   }
 }
 
 /** Passes on the tables, and puts the secrets that stand among them into `secrets`. */
-async function* withoutSecrets(
+async function* extractSecrets(
   parts: AsyncIterable<Part>,
   secrets: Map<string, string>,
 ): AsyncGenerator<Part> {
-  let isSecret = false;
+  let isSecretTable = false;
   for await (const part of parts) {
-    if ('shape' in part) isSecret = part.shape.table === SECRETS.table;
-    if (!isSecret) yield part;
+    if ('metadata' in part) isSecretTable = part.metadata.table === SECRETS_TABLE.table;
+    if (!isSecretTable) yield part;
     else if ('rows' in part) for (const [name, value] of part.rows) secrets.set(String(name), String(value));
   }
 }

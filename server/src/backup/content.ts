@@ -1,44 +1,44 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { KEPT_TABLES } from '../db/kept-tables.ts';
-import type { PlainDatabase, Row } from '../db/plain.ts';
-import { type Shape, shapeOf } from '../db/shape.ts';
+import { BACKUP_TABLES } from '../db/kept-tables.ts';
+import type { RawConnection, Row } from '../db/plain.ts';
+import { readTableMetadata, type TableMetadata } from '../db/shape.ts';
 
 /** What a site holds, piece by piece: a table, then its rows, then the next. */
-export type Part = { shape: Shape } | { rows: Row[] };
+export type Part = { metadata: TableMetadata } | { rows: Row[] };
 
 /** What two tables are compared by. */
 export type Sum = { rows: number; sha256: string };
 export type Sums = Map<string, Sum>;
 
 /** Every table that is kept, in the order in which they can come back. */
-export async function* partsOf(database: PlainDatabase): AsyncGenerator<Part> {
-  for (const table of KEPT_TABLES) {
-    const found = await shapeOf(database, table);
-    if (!found) continue;
-    const { inOrder, ...shape } = found;
-    yield { shape };
-    for await (const rows of database.read(inOrder)) yield { rows };
+export async function* readParts(database: RawConnection): AsyncGenerator<Part> {
+  for (const table of BACKUP_TABLES) {
+    const tableMetadata = await readTableMetadata(database, table);
+    if (!tableMetadata) continue;
+    const { orderedSelect, ...metadata } = tableMetadata;
+    yield { metadata };
+    for await (const rows of database.stream(orderedSelect)) yield { rows };
   }
 }
 
-export async function countRows(database: PlainDatabase, tables: string[]): Promise<Map<string, number>> {
+export async function countRows(database: RawConnection, tables: string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const table of tables) {
-    if (!(await shapeOf(database, table))) continue;
-    const [counted] = await database.ask<{ rows: number }>(`select count(*) as rows from ${table}`);
-    counts.set(table, counted?.rows ?? 0);
+    if (!(await readTableMetadata(database, table))) continue;
+    const [row] = await database.query<{ rows: number }>(`select count(*) as rows from ${table}`);
+    counts.set(table, row?.rows ?? 0);
   }
   return counts;
 }
 
 /** One line for a table, one for each row; bytes as base64. */
-export function linesOf(part: Part): string {
-  if ('shape' in part) return `${JSON.stringify(part.shape)}\n`;
-  return part.rows.map((row) => `${JSON.stringify(row.map(asText))}\n`).join('');
+export function serializePart(part: Part): string {
+  if ('metadata' in part) return `${JSON.stringify(part.metadata)}\n`;
+  return part.rows.map((row) => `${JSON.stringify(row.map(toJsonValue))}\n`).join('');
 }
 
-const asText = (value: Row[number]) =>
+const toJsonValue = (value: Row[number]) =>
   value instanceof Uint8Array
     ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')
     : value;
@@ -63,9 +63,9 @@ export function createSums() {
     sums,
     end,
     add(part: Part, lines: string | Buffer) {
-      if ('shape' in part) {
+      if ('metadata' in part) {
         end();
-        ({ table } = part.shape);
+        ({ table } = part.metadata);
         rows = 0;
         hash = createHash('sha256');
       } else rows += part.rows.length;
@@ -74,10 +74,10 @@ export function createSums() {
   };
 }
 
-export async function sumsOf(parts: AsyncIterable<Part>): Promise<Sums> {
+export async function computeSums(parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
   for await (const part of parts) {
-    add(part, Buffer.from(linesOf(part)));
+    add(part, Buffer.from(serializePart(part)));
     // SQLite answers without a pause: a request to stop would not be heard before the end.
     await nextTurn();
   }

@@ -3,18 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KEPT_TABLES } from '../db/kept-tables.ts';
+import { BACKUP_TABLES } from '../db/kept-tables.ts';
 import { knownMigrations } from '../db/migrate.ts';
 import type { Row } from '../db/plain.ts';
 import { writeLines } from './backup-file.ts';
 import type { Part } from './content.ts';
 import type { Head } from './line.ts';
-import { SECRETS } from './secrets.ts';
+import { SECRETS_TABLE } from './secrets.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { written } from './written.ts';
+import { serializeBackup } from './written.ts';
 
 let folder: string;
-let made = 0;
+let fileCount = 0;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-crafted-'));
 });
@@ -31,18 +31,18 @@ const HEAD: Head = {
 const ESCAPE = '\u001b[2J\u001b]0;owned\u0007';
 
 const table = (name: string, columns: string[], ...rows: Row[]): Part[] => [
-  { shape: { table: name, columns, bytes: [], lastId: null } },
+  { metadata: { table: name, columns, bytes: [], lastId: null } },
   { rows },
 ];
-const EVERY_TABLE = KEPT_TABLES.flatMap((name) => table(name, ['role']));
+const EVERY_TABLE = BACKUP_TABLES.flatMap((name) => table(name, ['role']));
 
 /** Whose sums are all right. */
 async function backupOf(head: Partial<Head>, parts: Part[]): Promise<string> {
-  made += 1;
-  const file = join(folder, `${made}.backup`);
+  fileCount += 1;
+  const file = join(folder, `${fileCount}.backup`);
   await writeLines(
     file,
-    written(
+    serializeBackup(
       { ...HEAD, ...head },
       (async function* () {
         yield* parts;
@@ -76,19 +76,19 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
     [
       'a secret that names a file elsewhere',
       {},
-      [...EVERY_TABLE, { shape: SECRETS }, { rows: [['../../etc/cron.d/x', 'y']] }],
+      [...EVERY_TABLE, { metadata: SECRETS_TABLE }, { rows: [['../../etc/cron.d/x', 'y']] }],
       /un de ses secrets n’en est pas un/,
     ],
     [
       'a secret of a name that no disk takes',
       {},
-      [...EVERY_TABLE, { shape: SECRETS }, { rows: [['x'.repeat(300), 'y']] }],
+      [...EVERY_TABLE, { metadata: SECRETS_TABLE }, { rows: [['x'.repeat(300), 'y']] }],
       /un de ses secrets n’en est pas un/,
     ],
     [
       'a secret without end',
       {},
-      [...EVERY_TABLE, { shape: SECRETS }, { rows: Array(21).fill(['session', 'y']) }],
+      [...EVERY_TABLE, { metadata: SECRETS_TABLE }, { rows: Array(21).fill(['session', 'y']) }],
       /elle a trop de secrets/,
     ],
     [
@@ -106,7 +106,7 @@ describe('BK-2 A backup that somebody made up is told as what it is, and shows n
 
   test('a site without administrators is no damage, and counted', async () => {
     expect(await verifyBackup(await backupOf({}, EVERY_TABLE))).toMatchObject({ administrators: 0 });
-    const [, ...others] = KEPT_TABLES;
+    const [, ...others] = BACKUP_TABLES;
     const rest = others.flatMap((name) => table(name, ['role'], ['ADMIN']));
     const accounts = table('account', ['email', 'role'], ['a@b.example', 'ADMIN'], ['m@b.example', 'MEMBER']);
     expect(await verifyBackup(await backupOf({}, [...accounts, ...rest]))).toMatchObject({
@@ -134,8 +134,8 @@ describe('A backup that somebody made up takes little memory', () => {
 });
 
 async function bombOf(start: string, piece: string, times: number): Promise<string> {
-  made += 1;
-  const file = join(folder, `${made}.bomb`);
+  fileCount += 1;
+  const file = join(folder, `${fileCount}.bomb`);
   const block = Buffer.from(piece.repeat(10_000));
   await writeLines(
     file,

@@ -9,64 +9,68 @@ import { every } from '../kernel/every.ts';
 import { tell } from '../kernel/happenings.ts';
 import { putInPlace } from '../kernel/lasting-file.ts';
 import type { Log } from '../kernel/log.ts';
-import { addChore } from '../retention/chores.table.ts';
-import { doWhenDue, type GoOn } from '../retention/chores.ts';
+import { addJob } from '../retention/chores.table.ts';
+import { type Heartbeat, runJobIfDue } from '../retention/chores.ts';
 import { makeBackup, type SiteData } from './backup.ts';
-import { type KeptBackup, keptBackups, nameOfMoment, removeDrafts } from './kept-backups.ts';
+import { backupFileName, type DailyBackup, listDailyBackups, removeTemporaryFiles } from './kept-backups.ts';
 
 const CHECK_SECONDS = 30;
 /** No backup takes this long: an older draft is left over. */
-const DRAFT_HOURS = 12;
+const MAX_TEMPORARY_FILE_HOURS = 12;
 /** What the site itself may need meanwhile. */
-const SPARE_BYTES = 100e6;
+const RESERVED_BYTES = 100e6;
 
-type Parts = { site: SiteData; db: Db; clock: Clock; folder: string; hour: number; keep: number };
+type Dependencies = { site: SiteData; db: Db; clock: Clock; folder: string; hour: number; keepCount: number };
 
 /** What was made: its file, its rows in all, and how many older ones went. */
-type Made = { file: string; rows: number; removed: number };
+type DailyBackupResult = { file: string; rows: number; removed: number };
 
-export function createDailyBackups({ site, db, clock, folder, hour, keep }: Parts) {
+export function createDailyBackups({ site, db, clock, folder, hour, keepCount }: Dependencies) {
   /**
    * Not for any actor: time does it. @returns null where it is not due, or another process makes it
    * @throws what keeps it from being made, and then nothing was removed
    */
-  const makeDue = (stopping: AbortSignal): Promise<Made | null> =>
-    doWhenDue({ db, clock }, { name: 'backup', next: () => nextTime(clock, hour), work: make }, stopping);
+  const makeIfDue = (stopping: AbortSignal): Promise<DailyBackupResult | null> =>
+    runJobIfDue(
+      { db, clock },
+      { name: 'backup', nextDueAt: () => nextBackupAt(clock, hour), work: createBackup },
+      stopping,
+    );
 
-  async function make(goOn: GoOn): Promise<Made> {
-    await removeDrafts(folder, hoursEarlier(clock, DRAFT_HOURS));
-    const older = await keptBackups(folder);
-    await refuseWithoutRoom(older[0]);
-    const file = join(folder, nameOfMoment(timestamp(clock)));
-    const draft = `${file}.draft`;
+  async function createBackup(heartbeat: Heartbeat): Promise<DailyBackupResult> {
+    await removeTemporaryFiles(folder, hoursEarlier(clock, MAX_TEMPORARY_FILE_HOURS));
+    const older = await listDailyBackups(folder);
+    await assertDiskSpace(older[0]);
+    const file = join(folder, backupFileName(timestamp(clock)));
+    const temporaryFile = `${file}.draft`;
     try {
-      const report = await makeBackup(site, draft, clock, goOn);
-      await putInPlace(draft, file);
+      const report = await makeBackup(site, temporaryFile, clock, heartbeat);
+      await putInPlace(temporaryFile, file);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
-      return { file, rows, removed: await removeAll(older.slice(keep - 1)) };
+      return { file, rows, removed: await removeAll(older.slice(keepCount - 1)) };
     } finally {
-      await rm(draft, { force: true });
+      await rm(temporaryFile, { force: true });
     }
   }
 
   /** A disk that a backup fills may be the one that the site writes to. */
-  async function refuseWithoutRoom(newest: KeptBackup | undefined): Promise<void> {
+  async function assertDiskSpace(newest: DailyBackup | undefined): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
-    const needed = (newest?.bytes ?? 0) + SPARE_BYTES;
+    const needed = (newest?.bytes ?? 0) + RESERVED_BYTES;
     if (bavail * bsize < needed)
       throw new Error(`${folder} has room for ${bavail * bsize} bytes, and a backup needs ${needed}`);
   }
 
-  return { makeDue };
+  return { makeIfDue };
 }
 
-async function removeAll(backups: KeptBackup[]): Promise<number> {
+async function removeAll(backups: DailyBackup[]): Promise<number> {
   for (const { file } of backups) await rm(file, { force: true });
   return backups.length;
 }
 
 /** When that hour of the day, in UTC, next begins. */
-function nextTime(clock: Clock, hour: number): string {
+function nextBackupAt(clock: Clock, hour: number): string {
   const next = clock.now();
   next.setUTCHours(hour, 0, 0, 0);
   if (next <= clock.now()) next.setUTCDate(next.getUTCDate() + 1);
@@ -74,14 +78,14 @@ function nextTime(clock: Clock, hour: number): string {
 }
 
 /** Looks twice a minute whether a backup is due. @returns what stops it, also in the middle of one */
-export async function startDailyBackups(parts: Parts, log: Log) {
-  const { makeDue } = createDailyBackups(parts);
-  await addChore(parts.db, parts.clock, 'backup');
+export async function startDailyBackups(dependencies: Dependencies, log: Log) {
+  const { makeIfDue } = createDailyBackups(dependencies);
+  await addJob(dependencies.db, dependencies.clock, 'backup');
 
-  async function turn(stopping: AbortSignal) {
+  async function makeAndLog(stopping: AbortSignal) {
     try {
-      const made = await makeDue(stopping);
-      if (made) log.info({ event: 'backed-up', ...made }, 'Backed up');
+      const result = await makeIfDue(stopping);
+      if (result) log.info({ event: 'backed-up', ...result }, 'Backed up');
     } catch (error) {
       if (stopping.aborted) return;
       tell('backupFailed', error);
@@ -89,5 +93,5 @@ export async function startDailyBackups(parts: Parts, log: Log) {
     }
   }
 
-  return every(CHECK_SECONDS, turn, log, 'Whether a backup is due cannot be told');
+  return every(CHECK_SECONDS, makeAndLog, log, 'Whether a backup is due cannot be told');
 }

@@ -1,65 +1,78 @@
-import { ALL_TABLES, CONTENT_TABLES, KEPT_TABLES, TABLES_KEPT_BEFORE } from '../db/kept-tables.ts';
-import { migrateTo, unmakeTables } from '../db/migrate.ts';
-import type { PlainDatabase } from '../db/plain.ts';
-import { type Shape, setLastId, shapeOf } from '../db/shape.ts';
+import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES, LEGACY_BACKUP_TABLES } from '../db/kept-tables.ts';
+import { dropTables, migrateTo } from '../db/migrate.ts';
+import type { RawConnection } from '../db/plain.ts';
+import { readTableMetadata, setLastId, type TableMetadata } from '../db/shape.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { countRows, createSums, linesOf, type Part, partsOf, type Sums, sumsOf } from './content.ts';
+import {
+  computeSums,
+  countRows,
+  createSums,
+  type Part,
+  readParts,
+  type Sums,
+  serializePart,
+} from './content.ts';
 
 /**
  * Makes the tables as the migrations named left them, fills them, compares every row with what it was made from, and
  * migrates to the newest. Within the caller's transaction, on a database that nobody else uses.
  */
-export async function fill(
-  database: PlainDatabase,
+export async function restoreTables(
+  database: RawConnection,
   migrations: string[],
   parts: AsyncIterable<Part>,
 ): Promise<void> {
-  await unmakeTables(database, ALL_TABLES.toReversed());
+  await dropTables(database, ALL_TABLES.toReversed());
   await migrateTo(database, migrations);
   // Rows that the migrations themselves put there.
-  for (const table of KEPT_TABLES.toReversed())
-    if (await shapeOf(database, table)) await database.run(`delete from ${table}`);
-  const wanted = await write(database, stillKept(parts));
-  compare(wanted, await sumsOf(partsOf(database)));
-  await refuseOrphans(database);
+  for (const table of BACKUP_TABLES.toReversed())
+    if (await readTableMetadata(database, table)) await database.run(`delete from ${table}`);
+  const expectedSums = await writeTables(database, withoutLegacyTables(parts));
+  assertEqualSums(expectedSums, await computeSums(readParts(database)));
+  await assertNoOrphans(database);
   await migrateTo(database);
 }
 
 /** Without the tables of earlier backups that triggers fill today. */
-async function* stillKept(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  let isKept = true;
+async function* withoutLegacyTables(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let isCurrent = true;
   for await (const part of parts) {
-    if ('shape' in part) isKept = !TABLES_KEPT_BEFORE.includes(part.shape.table);
-    if (isKept) yield part;
+    if ('metadata' in part) isCurrent = !LEGACY_BACKUP_TABLES.includes(part.metadata.table);
+    if (isCurrent) yield part;
   }
 }
 
-async function write(database: PlainDatabase, parts: AsyncIterable<Part>): Promise<Sums> {
+async function writeTables(database: RawConnection, parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
-  let shape: Shape | null = null;
+  let metadata: TableMetadata | null = null;
   for await (const part of parts) {
-    add(part, Buffer.from(linesOf(part)));
-    if ('shape' in part) {
-      if (shape) await setLastId(database, shape);
-      shape = await expected(database, part.shape);
-    } else if (shape) await database.insert(shape.table, shape.columns, part.rows);
+    add(part, Buffer.from(serializePart(part)));
+    if ('metadata' in part) {
+      if (metadata) await setLastId(database, metadata);
+      metadata = await assertKnownTable(database, part.metadata);
+    } else if (metadata) await database.insert(metadata.table, metadata.columns, part.rows);
   }
-  if (shape) await setLastId(database, shape);
+  if (metadata) await setLastId(database, metadata);
   end();
   return sums;
 }
 
 /** Names become part of statements: only those of our own tables pass. */
-async function expected(database: PlainDatabase, shape: Shape): Promise<Shape> {
-  const own = KEPT_TABLES.includes(shape.table) ? await shapeOf(database, shape.table) : null;
-  if (own?.columns.join() !== shape.columns.join())
-    throw new DomainError('conflict', `La table ${shape.table} n’est pas celle que cette version connaît.`);
-  return shape;
+async function assertKnownTable(database: RawConnection, metadata: TableMetadata): Promise<TableMetadata> {
+  const own = BACKUP_TABLES.includes(metadata.table)
+    ? await readTableMetadata(database, metadata.table)
+    : null;
+  if (own?.columns.join() !== metadata.columns.join())
+    throw new DomainError(
+      'conflict',
+      `La table ${metadata.table} n’est pas celle que cette version connaît.`,
+    );
+  return metadata;
 }
 
-function compare(wanted: Sums, found: Sums): void {
-  for (const [table, { rows, sha256 }] of wanted) {
-    const sum = found.get(table);
+function assertEqualSums(expectedSums: Sums, actualSums: Sums): void {
+  for (const [table, { rows, sha256 }] of expectedSums) {
+    const sum = actualSums.get(table);
     if (sum?.rows === rows && sum.sha256 === sha256) continue;
     const counts = `${rows} lignes à copier, ${sum?.rows ?? 0} copiées`;
     throw new DomainError(
@@ -70,9 +83,9 @@ function compare(wanted: Sums, found: Sums): void {
 }
 
 /** For SQLite, whose foreign keys are off meanwhile: PostgreSQL refuses a row without its account at once. */
-async function refuseOrphans(database: PlainDatabase): Promise<void> {
+async function assertNoOrphans(database: RawConnection): Promise<void> {
   if (database.engine === 'postgres') return;
-  const orphans = await database.ask<{ table: string }>('pragma foreign_key_check');
+  const orphans = await database.query<{ table: string }>('pragma foreign_key_check');
   if (orphans.length > 0)
     throw new DomainError(
       'internal',
@@ -81,10 +94,10 @@ async function refuseOrphans(database: PlainDatabase): Promise<void> {
 }
 
 /** @throws DomainError conflict where people or administrators left anything; a site that was only started is new */
-export async function refuseContent(database: PlainDatabase): Promise<void> {
+export async function assertEmpty(database: RawConnection): Promise<void> {
   const counts = await countRows(database, CONTENT_TABLES);
   const filled = [...counts].filter(([, rows]) => rows > 0);
-  if (filled.length === 0 || (await isOnlyStarted(database, filled))) return;
+  if (filled.length === 0 || (await hasOnlyFirstAdmin(database, filled))) return;
   const listed = filled.map(([table, rows]) => `${table} ${rows}`).join(', ');
   throw new DomainError(
     'conflict',
@@ -92,8 +105,8 @@ export async function refuseContent(database: PlainDatabase): Promise<void> {
   );
 }
 
-async function isOnlyStarted(database: PlainDatabase, filled: [string, number][]): Promise<boolean> {
+async function hasOnlyFirstAdmin(database: RawConnection, filled: [string, number][]): Promise<boolean> {
   if (filled.length !== 1 || filled[0]?.[0] !== 'account' || filled[0][1] !== 1) return false;
-  const [account] = await database.ask<{ role: string }>('select role from account');
+  const [account] = await database.query<{ role: string }>('select role from account');
   return account?.role === 'ADMIN';
 }

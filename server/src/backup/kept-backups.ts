@@ -4,25 +4,25 @@ import { join } from 'node:path';
 /** Ours, and nobody else's: a backup that someone names themselves has no time of day in its name. */
 const NAME = /^cercle-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
 /** A backup that is not verified yet, and the draft that it is written under. */
-const DRAFT = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\..+\.partial)?$/;
+const TEMPORARY_FILE = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\..+\.partial)?$/;
 
-export type KeptBackup = { file: string; at: string; bytes: number };
+export type DailyBackup = { file: string; at: string; bytes: number };
 
-export const nameOfMoment = (at: string) => `cercle-${at.slice(0, 19).replaceAll(':', '-')}Z.backup`;
+export const backupFileName = (at: string) => `cercle-${at.slice(0, 19).replaceAll(':', '-')}Z.backup`;
 
-function momentOfName(name: string): string | null {
+function backupTime(name: string): string | null {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? `${day}T${hour}:${minute}:${second}.000Z` : null;
 }
 
 /** The backups that the site made in `folder` by itself, the newest first: each was verified before it got its name. */
-export async function keptBackups(folder: string): Promise<KeptBackup[]> {
-  const names = await namesOfFiles(folder);
+export async function listDailyBackups(folder: string): Promise<DailyBackup[]> {
+  const names = await listFileNames(folder);
   const backups = names
     .sort()
     .reverse()
     .map(async (name) => {
-      const at = momentOfName(name);
+      const at = backupTime(name);
       const file = join(folder, name);
       return at ? { file, at, bytes: (await stat(file)).size } : null;
     });
@@ -30,13 +30,13 @@ export async function keptBackups(folder: string): Promise<KeptBackup[]> {
 }
 
 /** Removes what killed processes left of their backups. A younger draft may still be being written. */
-export async function removeDrafts(folder: string, before: string): Promise<void> {
-  for (const name of await namesOfFiles(folder)) {
-    const at = momentOfName(DRAFT.exec(name)?.[1] ?? '');
+export async function removeTemporaryFiles(folder: string, before: string): Promise<void> {
+  for (const name of await listFileNames(folder)) {
+    const at = backupTime(TEMPORARY_FILE.exec(name)?.[1] ?? '');
     if (at !== null && at < before) await rm(join(folder, name), { force: true });
   }
 }
 
 /** Links and folders of such a name are not ours. */
-const namesOfFiles = async (folder: string) =>
+const listFileNames = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Row } from '../db/plain.ts';
-import type { Shape } from '../db/shape.ts';
-import { damaged, type OnShare, readLines, refuseUnless } from './backup-file.ts';
+import type { TableMetadata } from '../db/shape.ts';
+import { assertIntact, damagedError, type OnProgress, readLines } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
-import { type End, type Foot, type Head, headOf, lineOf } from './line.ts';
-import { isSecret, SECRETS } from './secrets.ts';
+import { type End, type Foot, type Head, parseHead, parseLine } from './line.ts';
+import { isSecretRow, SECRETS_TABLE } from './secrets.ts';
 
 /** Far more than there are: what counts them takes memory. */
-const MOST_TABLES = 200;
-const MOST_SECRETS = 20;
+const MAX_TABLES = 200;
+const MAX_SECRETS = 20;
 
 /** A batch goes on when it has so many rows, or characters. */
 const BATCH_ROWS = 200;
@@ -29,14 +29,14 @@ type Backup = {
  */
 export async function withBackup<Result>(
   file: string,
-  onShare: OnShare,
+  onProgress: OnProgress,
   use: (backup: Backup) => Promise<Result>,
 ): Promise<Result> {
-  const lines = readLines(file, onShare);
+  const lines = readLines(file, onProgress);
   try {
     const { value: [first = '', ...others] = [] } = await lines.next();
     const { read, sums, foot } = createReader();
-    return await use({ head: headOf(first), parts: read(first, others, lines), sums, foot });
+    return await use({ head: parseHead(first), parts: read(first, others, lines), sums, foot });
   } finally {
     // Closes the file, wherever reading ended.
     await lines.return(undefined);
@@ -45,12 +45,12 @@ export async function withBackup<Result>(
 
 function createReader() {
   const sums = createSums();
-  const whole = createHash('sha256');
-  const content = createHash('sha256');
+  const totalHash = createHash('sha256');
+  const contentHash = createHash('sha256');
   let rows = 0;
-  let current: Shape | null = null;
+  let current: TableMetadata | null = null;
   let batch: { rows: Row[]; lines: string } = { rows: [], lines: '' };
-  let read: Foot | null = null;
+  let parsedFoot: Foot | null = null;
 
   function* flush(): Generator<Part> {
     if (batch.rows.length === 0) return;
@@ -61,73 +61,74 @@ function createReader() {
     yield part;
   }
 
-  function* take(text: string): Generator<Part> {
-    const found = lineOf(text);
-    if (read) throw damaged('une ligne n’est pas à sa place');
-    if (Array.isArray(found)) {
-      batch.rows.push(rowOf(found, current));
-      refuseUnless(
-        current?.table !== SECRETS.table || batch.rows.length <= MOST_SECRETS,
+  function* acceptLine(text: string): Generator<Part> {
+    const line = parseLine(text);
+    if (parsedFoot) throw damagedError('une ligne n’est pas à sa place');
+    if (Array.isArray(line)) {
+      batch.rows.push(toRow(line, current));
+      assertIntact(
+        current?.table !== SECRETS_TABLE.table || batch.rows.length <= MAX_SECRETS,
         'elle a trop de secrets',
       );
       batch.lines += `${text}\n`;
       if (batch.rows.length >= BATCH_ROWS || batch.lines.length > BATCH_CHARACTERS) yield* flush();
     } else {
       yield* flush();
-      if ('table' in found) {
-        refuseUnless(
-          !sums.sums.has(found.table) && sums.sums.size < MOST_TABLES,
-          `la table ${found.table} n’est pas à sa place`,
+      if ('table' in line) {
+        assertIntact(
+          !sums.sums.has(line.table) && sums.sums.size < MAX_TABLES,
+          `la table ${line.table} n’est pas à sa place`,
         );
-        sums.add({ shape: found }, `${text}\n`);
-        current = found;
-        yield { shape: found };
-      } else if ('end' in found) {
-        checkTable(found, current, sums.end());
+        sums.add({ metadata: line }, `${text}\n`);
+        current = line;
+        yield { metadata: line };
+      } else if ('end' in line) {
+        checkTable(line, current, sums.end());
         current = null;
       } else {
-        check(found);
-        read = found;
+        checkFoot(line);
+        parsedFoot = line;
       }
     }
-    whole.update(`${text}\n`);
-    content.update(`${text}\n`);
+    totalHash.update(`${text}\n`);
+    contentHash.update(`${text}\n`);
   }
 
-  function check(found: Foot) {
-    const isGood =
-      found.rows === rows &&
-      found.content === content.copy().digest('hex') &&
-      found.sha256 === whole.copy().digest('hex');
-    refuseUnless(isGood, 'son total ne correspond pas');
+  function checkFoot(foot: Foot) {
+    const isIntact =
+      foot.rows === rows &&
+      foot.content === contentHash.copy().digest('hex') &&
+      foot.sha256 === totalHash.copy().digest('hex');
+    assertIntact(isIntact, 'son total ne correspond pas');
   }
 
   async function* readAll(first: string, others: string[], lines: AsyncIterable<string[]>) {
-    whole.update(`${first}\n`);
-    for (const text of others) yield* take(text);
-    for await (const texts of lines) for (const text of texts) yield* take(text);
-    if (!read) throw damaged('sa fin manque');
+    totalHash.update(`${first}\n`);
+    for (const text of others) yield* acceptLine(text);
+    for await (const texts of lines) for (const text of texts) yield* acceptLine(text);
+    if (!parsedFoot) throw damagedError('sa fin manque');
   }
 
   return {
     sums: sums.sums,
     read: readAll,
     foot(): Foot {
-      if (!read) throw new Error('The backup was not read to its end');
-      return read;
+      if (!parsedFoot) throw new Error('The backup was not read to its end');
+      return parsedFoot;
     },
   };
 }
 
-function checkTable(found: End, current: Shape | null, sum: { rows: number; sha256: string } | null) {
-  const isGood = found.end === current?.table && found.rows === sum?.rows && found.sha256 === sum.sha256;
-  refuseUnless(isGood, `la table ${found.end} n’est pas telle qu’elle a été écrite`);
+function checkTable(end: End, current: TableMetadata | null, sum: { rows: number; sha256: string } | null) {
+  const isIntact = end.end === current?.table && end.rows === sum?.rows && end.sha256 === sum.sha256;
+  assertIntact(isIntact, `la table ${end.end} n’est pas telle qu’elle a été écrite`);
 }
 
-function rowOf(values: Row, current: Shape | null): Row {
-  if (!current || values.length !== current.columns.length) throw damaged('une ligne n’est pas à sa place');
-  if (current.table === SECRETS.table && !isSecret(values))
-    throw damaged('un de ses secrets n’en est pas un');
+function toRow(values: Row, current: TableMetadata | null): Row {
+  if (!current || values.length !== current.columns.length)
+    throw damagedError('une ligne n’est pas à sa place');
+  if (current.table === SECRETS_TABLE.table && !isSecretRow(values))
+    throw damagedError('un de ses secrets n’en est pas un');
   return values.map((value, index) =>
     typeof value === 'string' && current.bytes.includes(current.columns[index] ?? '')
       ? Buffer.from(value, 'base64')

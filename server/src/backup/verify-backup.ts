@@ -1,10 +1,10 @@
-import { KEPT_TABLES } from '../db/kept-tables.ts';
-import { knownMigrations, tablesMadeBy } from '../db/migrate.ts';
+import { BACKUP_TABLES } from '../db/kept-tables.ts';
+import { knownMigrations, tablesCreatedBy } from '../db/migrate.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type OnShare, refuseUnless } from './backup-file.ts';
+import { assertIntact, type OnProgress } from './backup-file.ts';
 import type { Part, Sums } from './content.ts';
 import { withBackup } from './read-backup.ts';
-import { SECRETS } from './secrets.ts';
+import { SECRETS_TABLE } from './secrets.ts';
 
 export type BackupReport = {
   file: string;
@@ -19,13 +19,13 @@ export type BackupReport = {
 };
 
 /** @throws DomainError not-found, conflict or validation where the file is missing, too new, or damaged */
-export async function verifyBackup(file: string, onShare: OnShare = () => {}): Promise<BackupReport> {
-  return withBackup(file, onShare, async ({ head, parts, sums, foot }) => {
+export async function verifyBackup(file: string, onProgress: OnProgress = () => {}): Promise<BackupReport> {
+  return withBackup(file, onProgress, async ({ head, parts, sums, foot }) => {
     const administrators = await countAdministrators(parts);
-    refuseNewer(head.migrations);
-    refuseHoles(head.migrations, sums);
+    assertKnownMigrations(head.migrations);
+    assertComplete(head.migrations, sums);
     const rows = [...sums]
-      .filter(([table]) => table !== SECRETS.table)
+      .filter(([table]) => table !== SECRETS_TABLE.table)
       .map(([table, sum]) => [table, sum.rows]);
     const { at, version, engine } = head;
     return {
@@ -40,7 +40,7 @@ export async function verifyBackup(file: string, onShare: OnShare = () => {}): P
   });
 }
 
-function refuseNewer(migrations: string[]): void {
+function assertKnownMigrations(migrations: string[]): void {
   const known = knownMigrations('sqlite');
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length === 0) return;
@@ -51,11 +51,11 @@ function refuseNewer(migrations: string[]): void {
 }
 
 /** What was never written by us, though its sums are right. */
-function refuseHoles(migrations: string[], sums: Sums): void {
-  refuseUnless(migrations[0] === knownMigrations('sqlite')[0], 'ses migrations n’ont pas de début');
-  const tables = tablesMadeBy(migrations);
-  const missing = KEPT_TABLES.filter((table) => tables.includes(table) && !sums.has(table));
-  refuseUnless(missing.length === 0, `il lui manque ${missing.join(', ')}`);
+function assertComplete(migrations: string[], sums: Sums): void {
+  assertIntact(migrations[0] === knownMigrations('sqlite')[0], 'ses migrations n’ont pas de début');
+  const tables = tablesCreatedBy(migrations);
+  const missing = BACKUP_TABLES.filter((table) => tables.includes(table) && !sums.has(table));
+  assertIntact(missing.length === 0, `il lui manque ${missing.join(', ')}`);
 }
 
 /** Lets all parts go by. */
@@ -63,7 +63,8 @@ async function countAdministrators(parts: AsyncIterable<Part>): Promise<number> 
   let role = -1;
   let administrators = 0;
   for await (const part of parts)
-    if ('shape' in part) role = part.shape.table === 'account' ? part.shape.columns.indexOf('role') : -1;
+    if ('metadata' in part)
+      role = part.metadata.table === 'account' ? part.metadata.columns.indexOf('role') : -1;
     else administrators += part.rows.filter((row) => row[role] === 'ADMIN').length;
   return administrators;
 }

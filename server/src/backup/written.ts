@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createSums, linesOf, type Part } from './content.ts';
+import { createSums, type Part, serializePart } from './content.ts';
 import type { Head } from './line.ts';
 
 /**
  * The lines of a backup: its head, then each table with its rows and what both can be checked by, then the same of the
  * whole. `docs/decisions/0028-backups.md` shows them.
  */
-export async function* written(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
-  const whole = createHash('sha256');
-  const content = createHash('sha256');
+export async function* serializeBackup(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
+  const totalHash = createHash('sha256');
+  const contentHash = createHash('sha256');
   const { add, end } = createSums();
   let table = '';
   let rows = 0;
 
   const headLine = Buffer.from(`${JSON.stringify(head)}\n`);
-  whole.update(headLine);
+  totalHash.update(headLine);
   yield headLine;
 
-  function counted(lines: Buffer) {
-    whole.update(lines);
-    content.update(lines);
+  function hashed(lines: Buffer) {
+    totalHash.update(lines);
+    contentHash.update(lines);
     return lines;
   }
-  function endOfTable() {
+  function tableEnd() {
     const sum = end();
-    return sum ? [counted(Buffer.from(`${JSON.stringify({ end: table, ...sum })}\n`))] : [];
+    return sum ? [hashed(Buffer.from(`${JSON.stringify({ end: table, ...sum })}\n`))] : [];
   }
 
   for await (const part of parts) {
-    if ('shape' in part) {
-      yield* endOfTable();
-      ({ table } = part.shape);
+    if ('metadata' in part) {
+      yield* tableEnd();
+      ({ table } = part.metadata);
     } else rows += part.rows.length;
-    const lines = Buffer.from(linesOf(part));
+    const lines = Buffer.from(serializePart(part));
     add(part, lines);
-    yield counted(lines);
+    yield hashed(lines);
   }
-  yield* endOfTable();
-  const foot = { rows, content: content.digest('hex'), sha256: whole.digest('hex') };
+  yield* tableEnd();
+  const foot = { rows, content: contentHash.digest('hex'), sha256: totalHash.digest('hex') };
   yield Buffer.from(`${JSON.stringify(foot)}\n`);
 }

@@ -15,11 +15,11 @@ const [one, two] = [1, 2].map(
 const submit = vi.fn(async () => undefined);
 const all = vi.fn(async () => [two, one]);
 const list = vi.fn(async () => ({ content: [two], totalElements: 2, totalPages: 2 }));
-const door = openDoor({ domain: fakeDomain({ contacts: { submit, all, list } }), database });
+const client = openDoor({ domain: fakeDomain({ contacts: { submit, all, list } }), database });
 beforeEach(() => void submit.mockClear());
 
-const send = (json: object) => door.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
-const get = (query: string) => door.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
+const send = (json: object) => client.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
+const get = (query: string) => client.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
 
 describe('A message from the contact form', () => {
   test('is received with a solved bot check, and answered with thanks', async () => {
@@ -99,12 +99,15 @@ describe('The messages', () => {
     ['?q=zo%C3%A9', { page: 0, size: 10, q: 'zoé' }],
     ['?read=true', { page: 0, size: 10, q: '', read: true }],
     ['?read=false', { page: 0, size: 10, q: '', read: false }],
-  ])('asked for with %s come as that page, and say how many there are in all', async (query, asked) => {
-    const response = await get(query);
-    expect(await response.json()).toEqual([two]);
-    expect(response.headers.get('X-Total-Count')).toBe('2');
-    expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), asked);
-  });
+  ])(
+    'asked for with %s come as that page, and say how many there are in all',
+    async (query, expectedQuery) => {
+      const response = await get(query);
+      expect(await response.json()).toEqual([two]);
+      expect(response.headers.get('X-Total-Count')).toBe('2');
+      expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ kind: 'admin' }), expectedQuery);
+    },
+  );
 
   test.each(['?page=-1', '?size=101', '?size=0', '?page=x', '?read=1'])(
     'cannot be asked for with %s',

@@ -9,7 +9,7 @@ import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import { answerExport, exportRoute } from '../transfer/export-door.ts';
+import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
 import type { Contacts } from './contacts.ts';
 
 const TAG = { tags: ['Messages'] };
@@ -87,9 +87,9 @@ export function contactsApi(
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
     const { recaptchaToken, ...message } = c.req.valid('json');
-    await answerOnce(c, idempotency, message, async (once) => {
-      await botCheck.accept('contactFormSubmit', recaptchaToken, once.call);
-      await contacts.submit(message, once);
+    await answerOnce(c, idempotency, message, async (execution) => {
+      await botCheck.accept('contactFormSubmit', recaptchaToken, execution.call);
+      await contacts.submit(message, execution);
     });
     return c.json({ message: CONTACT_SENT }, 201);
   });
@@ -99,7 +99,7 @@ export function contactsApi(
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
   api.openapi(exportList, (c) =>
-    answerExport(c, limits, c.req.valid('query'), (wanted) => contacts.exportList(c.var.actor, wanted)),
+    respondWithExport(c, limits, c.req.valid('query'), (query) => contacts.exportList(c.var.actor, query)),
   );
   api.openapi(find, async (c) => c.json(await contacts.find(c.var.actor, c.req.valid('param').id), 200));
   api.openapi(markRead, async (c) => {

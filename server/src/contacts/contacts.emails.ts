@@ -8,7 +8,7 @@ export const noticeToFirm = (firm: Mailbox, contact: ContactMessage, contactUrl:
   to: firm,
   replyTo: { name: contact.name, address: contact.email },
   subject: `Nouveau message de ${contact.name}`,
-  letter: {
+  content: {
     greeting: 'Bonjour,',
     paragraphs: ['Un message vient d’arriver par le formulaire de contact du site.'],
     facts: [

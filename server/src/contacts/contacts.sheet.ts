@@ -1,7 +1,7 @@
 import type { Contact } from '@cercle/contract/contacts';
-import type { SheetColumn } from '../transfer/sheet.ts';
+import type { ExportColumn } from '../transfer/sheet.ts';
 
-export const CONTACT_COLUMNS: SheetColumn<Contact>[] = [
+export const CONTACT_EXPORT_COLUMNS: ExportColumn<Contact>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },
   { label: 'Nom', width: 28, cell: ({ name }) => name },
   { label: 'E-mail', width: 36, cell: ({ email }) => email },

@@ -1,10 +1,10 @@
-import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
+import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import type { ContactRow, TallyName } from '../db/schema.ts';
-import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
-import { readTallies } from '../db/tally.ts';
+import type { ContactRow, RowCounterName } from '../db/schema.ts';
+import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
+import { readRowCounters } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 type NewContact = { name: string; email: string; message: string };
@@ -28,15 +28,15 @@ export const findContact = (db: Db, id: number) =>
 export const selectContacts = (db: Db) =>
   db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
-const selectWanted = (db: Db, { q, read }: WantedContacts) =>
+const selectFiltered = (db: Db, { q, read }: ContactsFilter) =>
   selectContacts(db)
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'contact', { search_text: searchText(q) })))
-    .$if(read !== undefined, (query) => query.where(equalsBesideSearch('read', read, q)));
+    .$if(read !== undefined, (query) => query.where(equalsWithoutIndex('read', read, q)));
 
 /** One page of the messages, and how many there are. */
 export async function listContacts(db: Db, query: ContactsQuery) {
   const { page, size } = query;
-  const rows = await selectWanted(db, query)
+  const rows = await selectFiltered(db, query)
     .limit(size)
     .offset(page * size)
     .execute();
@@ -44,23 +44,23 @@ export async function listContacts(db: Db, query: ContactsQuery) {
 }
 
 /** Counts rows only when there is a search; else the tallies know. */
-export async function countContacts(db: Db, wanted: WantedContacts): Promise<number> {
-  if (wanted.q === '') return totalOf(await readTallies(db), wanted.read);
-  return countOf(selectWanted(db, wanted));
+export async function countContacts(db: Db, filter: ContactsFilter): Promise<number> {
+  if (filter.q === '') return totalOf(await readRowCounters(db), filter.read);
+  return countOf(selectFiltered(db, filter));
 }
 
-function totalOf(tallies: Record<TallyName, number>, read: boolean | undefined): number {
-  if (read === undefined) return tallies.contact;
-  const unread = tallies['contact.unread'];
-  return read ? tallies.contact - unread : unread;
+function totalOf(rowCounters: Record<RowCounterName, number>, read: boolean | undefined): number {
+  if (read === undefined) return rowCounters.contact;
+  const unread = rowCounters['contact.unread'];
+  return read ? rowCounters.contact - unread : unread;
 }
 
 /** All of them, in the order of the list. */
-export const readContacts = (db: Db, wanted: WantedContacts) =>
+export const readContacts = (db: Db, filter: ContactsFilter) =>
   inBatches(
     { column: 'created_at', id: 'id', direction: 'desc' },
-    ({ limit, isNext }) => selectWanted(db, wanted).where(isNext).limit(limit).execute(),
-    ({ id, created_at }) => ({ sorted: created_at, id }),
+    ({ limit, isNext }) => selectFiltered(db, filter).where(isNext).limit(limit).execute(),
+    ({ id, created_at }) => ({ sortValue: created_at, id }),
   );
 
 /** @returns who wrote the message; undefined when it was so already, or does not exist */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import type { Sheet } from '../transfer/sheet.ts';
+import type { ListExport } from '../transfer/sheet.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
 const FIRM = 'contact@cercle.example';
@@ -13,18 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const written = async (change = {}) => {
+const submitted = async (change = {}) => {
   await world.domain.contacts.submit(contactMessage(change));
   const [newest] = await world.domain.contacts.all(world.admin);
   if (!newest) throw new Error('the message was not stored');
   return newest;
 };
-const rowsOf = async ({ batches }: Sheet) => {
+const rowsOf = async ({ batches }: ListExport) => {
   let count = 0;
   for await (const rows of batches) count += rows.length;
   return count;
 };
-const journal = () =>
+const auditEntries = () =>
   world.database.db
     .selectFrom('audit_entry')
     .select(['action', 'subject_kind', 'subject_id', 'subject_name'])
@@ -33,7 +33,7 @@ const journal = () =>
 
 describe('Writing to the firm', () => {
   test('keeps the message, unread', async () => {
-    const contact = await written({ name: 'Zoé Lefèvre', message: 'Bonjour,\nà bientôt !' });
+    const contact = await submitted({ name: 'Zoé Lefèvre', message: 'Bonjour,\nà bientôt !' });
     expect(contact).toMatchObject({
       name: 'Zoé Lefèvre',
       message: 'Bonjour,\nà bientôt !',
@@ -43,7 +43,7 @@ describe('Writing to the firm', () => {
   });
 
   test('sends the firm a mail, to which an answer goes to the writer', async () => {
-    const { id, email } = await written({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
+    const { id, email } = await submitted({ name: 'Jean Dubois', message: 'Rappelez-moi.\nMerci.' });
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({
       recipient_address: FIRM,
@@ -57,7 +57,7 @@ describe('Writing to the firm', () => {
   });
 
   test('ML-5 cannot add a header to that mail', async () => {
-    await written({ name: 'Jean\r\nBcc: tous@pirate.example' });
+    await submitted({ name: 'Jean\r\nBcc: tous@pirate.example' });
     const mail = await world.database.db.selectFrom('mail').selectAll().executeTakeFirstOrThrow();
     expect([mail.subject, mail.reply_to_name]).toEqual([
       'Nouveau message de Jean Bcc: tous@pirate.example',
@@ -70,7 +70,7 @@ describe('The list of messages', () => {
   test('CO-6 is newest first, equal moments by id, and its pages hold each message once', async () => {
     for (let number = 0; number < 12; number += 1) await world.domain.contacts.submit(contactMessage());
     world.clock.advance({ minutes: 1 });
-    const latest = await written();
+    const latest = await submitted();
     const all = (await world.domain.contacts.all(world.admin)).map(({ id }) => id);
     expect(all).toEqual([...all].sort((a, b) => b - a));
     expect(all[0]).toBe(latest.id);
@@ -82,8 +82,12 @@ describe('The list of messages', () => {
   });
 
   test('is searched by name, address and message, case and accents ignored', async () => {
-    await written({ name: 'Zoé Lefèvre', email: 'zoe@societe.example', message: 'Un rendez-vous à Liège ?' });
-    await written({ name: 'Jean Dubois' });
+    await submitted({
+      name: 'Zoé Lefèvre',
+      email: 'zoe@societe.example',
+      message: 'Un rendez-vous à Liège ?',
+    });
+    await submitted({ name: 'Jean Dubois' });
     const found = async (q: string) =>
       (await world.domain.contacts.list(world.admin, { ...FIRST_PAGE, q })).content.map(({ name }) => name);
     for (const q of ['zoe lefevre', 'ZOE@SOCIETE', 'liege']) expect(await found(q)).toEqual(['Zoé Lefèvre']);
@@ -91,13 +95,13 @@ describe('The list of messages', () => {
   });
 
   test('can be filtered by whether messages are read, with pages, count, search and export', async () => {
-    const anouk = await written({ name: 'Anouk Peeters' });
-    for (const name of ['Bruno Servais', 'Chloé Maes', 'Denis Peeters']) await written({ name });
+    const anouk = await submitted({ name: 'Anouk Peeters' });
+    for (const name of ['Bruno Servais', 'Chloé Maes', 'Denis Peeters']) await submitted({ name });
     await world.domain.contacts.markRead(world.admin, anouk.id);
-    const found = async (wanted: { q?: string; read?: boolean }) => {
-      const asked = { page: 0, size: 2, q: '', ...wanted };
-      const { content, totalElements } = await world.domain.contacts.list(world.admin, asked);
-      const sheet = await world.domain.contacts.exportList(world.admin, { q: '', format: 'csv', ...wanted });
+    const found = async (filter: { q?: string; read?: boolean }) => {
+      const query = { page: 0, size: 2, q: '', ...filter };
+      const { content, totalElements } = await world.domain.contacts.list(world.admin, query);
+      const sheet = await world.domain.contacts.exportList(world.admin, { q: '', format: 'csv', ...filter });
       expect(sheet.total).toBe(totalElements);
       expect(await rowsOf(sheet)).toBe(totalElements);
       return [content.map(({ name }) => name), totalElements];
@@ -113,7 +117,7 @@ describe('The list of messages', () => {
 
 describe('A message', () => {
   test('stays unread when it is only looked at, is read once marked, and can be marked unread again', async () => {
-    const { id } = await written();
+    const { id } = await submitted();
     const { find, markRead, markUnread } = world.domain.contacts;
     expect((await find(world.admin, id)).read).toBe(false);
     await markRead(world.admin, id);
@@ -123,7 +127,7 @@ describe('A message', () => {
   });
 
   test('is deleted once: a second administrator is told that it is gone', async () => {
-    const { id } = await written();
+    const { id } = await submitted();
     const { remove, find, markRead } = world.domain.contacts;
     const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -134,11 +138,11 @@ describe('A message', () => {
   });
 
   test('LG-4 has in the journal what administrators did to it, and nothing where nothing changed', async () => {
-    const { id, name } = await written();
+    const { id, name } = await submitted();
     const { markRead, markUnread, remove } = world.domain.contacts;
     for (const step of [markUnread, markRead, markRead, markUnread, remove]) await step(world.admin, id);
     const subject = { subject_kind: 'contact', subject_id: id, subject_name: name };
-    expect(await journal()).toEqual([
+    expect(await auditEntries()).toEqual([
       { action: 'contact.read', ...subject },
       { action: 'contact.unread', ...subject },
       { action: 'contact.deleted', ...subject },
@@ -146,7 +150,7 @@ describe('A message', () => {
   });
 
   test('can be seen and changed by administrators alone', async () => {
-    const { id } = await written();
+    const { id } = await submitted();
     const { list, all, find, markRead, markUnread, remove } = world.domain.contacts;
     const { actor: member } = await world.joinedMember();
     for (const [actor, code] of [

@@ -2,21 +2,21 @@
 // A message is unread until an administrator opens it, and can be marked unread again; nobody can change its text.
 
 import type { ContactForm } from '@cercle/contract/contact-form';
-import type { Contact, ContactsQuery, WantedContacts } from '@cercle/contract/contacts';
+import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
 import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
-import { throwAway } from '../trash/trash.ts';
+import { type ListExport, startExport, type WithFormat } from '../transfer/sheet.ts';
+import { moveToTrash } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
-import { CONTACT_COLUMNS } from './contacts.sheet.ts';
+import { CONTACT_EXPORT_COLUMNS } from './contacts.sheet.ts';
 import {
   countContacts,
   deleteContact,
@@ -33,10 +33,10 @@ type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
+export function createContacts({ db, clock, outbox, site, firm }: Dependencies) {
   /** Open to anyone: stores the message and mails the firm. */
-  async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
-    await once.run(db, async (trx) => {
+  async function submit(message: ContactMessage, execution: Once = UNKEYED): Promise<void> {
+    await execution.run(db, async (trx) => {
       const id = await insertContact(trx, message, timestamp(clock));
       await outbox.enqueue(trx, noticeToFirm(firm, message, `${site.publicUrl}/admin/contacts/${id}`));
     });
@@ -56,14 +56,14 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
   }
 
   /** All that `list` finds, as a sheet to download. */
-  async function exportList(actor: Actor, wanted: Exported<WantedContacts>): Promise<Sheet> {
-    return takeSheet({ db, clock }, requireAdmin(actor), {
-      format: wanted.format,
+  async function exportList(actor: Actor, query: WithFormat<ContactsFilter>): Promise<ListExport> {
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
       name: 'contacts',
       subject: 'contact',
-      columns: CONTACT_COLUMNS,
-      total: await countContacts(db, wanted),
-      batches: readContacts(db, wanted),
+      columns: CONTACT_EXPORT_COLUMNS,
+      total: await countContacts(db, query),
+      batches: readContacts(db, query),
       toItem: toContact,
     });
   }
@@ -96,7 +96,7 @@ export function createContacts({ db, clock, outbox, site, firm }: DomainParts) {
     await db.transaction().execute(async (trx) => {
       const row = await deleteContact(trx, id);
       if (!row) throw notFound();
-      await throwAway(trx, clock, 'contacts', id, [{ table: 'contact', row }]);
+      await moveToTrash(trx, clock, 'contacts', id, [{ table: 'contact', row }]);
       await recordAudit(trx, clock, admin, 'contact.deleted', { kind: 'contact', id, name: row.name });
     });
   }

@@ -54,7 +54,7 @@ test('the summary shows the five newest requests and messages, newest first', as
 test('the trends put what arrived in its month, by what became of it, over twelve months', async () => {
   const { domain, admin } = world;
   const old = await world.submittedRequest();
-  await domain.membership.reject(admin, old.id, '');
+  await domain.requests.reject(admin, old.id, '');
   await domain.contacts.submit(contactMessage());
   const first = world.clock.now().toISOString().slice(0, 7);
   world.clock.advance({ hours: 24 * 29 + 15 });

@@ -12,8 +12,8 @@ import {
 import type { MembershipRequest } from '@cercle/contract/membership';
 import { listAllAmbassadors, toAmbassador } from '../ambassadors/ambassadors.table.ts';
 import { selectContacts, toContact } from '../contacts/contacts.table.ts';
-import { readTallies } from '../db/tally.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import { readRowCounters } from '../db/tally.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { countFailedMails } from '../emails/emails.table.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { listRequests, toRequest } from '../membership/membership.table.ts';
@@ -23,23 +23,23 @@ const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as 
 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
-export function createDashboard({ db, clock, images }: DomainParts) {
+export function createDashboard({ db, clock, images }: Dependencies) {
   /** How much there is of everything, and what waits: pending requests, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {
     requireAdmin(actor);
-    const tallies = await readTallies(db);
-    const pending = tallies['request.PENDING'];
-    const approved = tallies['request.APPROVED'];
-    const rejected = tallies['request.REJECTED'];
+    const counters = await readRowCounters(db);
+    const pending = counters['request.PENDING'];
+    const approved = counters['request.APPROVED'];
+    const rejected = counters['request.REJECTED'];
     return {
       totalMemberRequests: pending + approved + rejected,
-      totalAmbassadors: tallies.ambassador,
-      totalContacts: tallies.contact,
-      totalNewsletters: tallies.newsletter,
+      totalAmbassadors: counters.ambassador,
+      totalContacts: counters.contact,
+      totalNewsletters: counters.newsletter,
       pendingMemberRequests: pending,
       approvedMemberRequests: approved,
       rejectedMemberRequests: rejected,
-      unreadContacts: tallies['contact.unread'],
+      unreadContacts: counters['contact.unread'],
       failedEmails: await countFailedMails(db),
     };
   }

@@ -1,27 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '../kernel/domain-error.ts';
 import { ADVISORY_LOCK, LOCK_NOT_AVAILABLE } from './migrate.ts';
-import { openPlain, type Place, type PlainDatabase } from './plain.ts';
-import { isUnavailable } from './unavailable.ts';
+import { type DatabaseLocation, openRawConnection, type RawConnection } from './plain.ts';
+import { isTransientError } from './unavailable.ts';
 
-const SQLITE_WAIT_MS = 1_000;
+const SQLITE_BUSY_TIMEOUT_MS = 1_000;
 /** A starting process may be migrating: this is its time to finish, after which it is seen running. */
-const POSTGRES_WAIT_MS = 5_000;
+const POSTGRES_LOCK_TIMEOUT_MS = 5_000;
 /** PostgreSQL shows a process for a moment after it has ended. */
-const LEAVING_MS = 2_000;
-const LOOK_EVERY_MS = 50;
+const DISCONNECT_GRACE_MS = 2_000;
+const POLL_MS = 50;
 
 /**
  * Does `work` in one transaction on a database that no process of the product uses, or can begin to use before it ends.
  * @throws DomainError conflict when a process runs
  */
-export async function alone<Result>(
-  place: Place,
-  work: (database: PlainDatabase) => Promise<Result>,
+export async function withExclusiveAccess<Result>(
+  location: DatabaseLocation,
+  work: (database: RawConnection) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openPlain(place, 'writing');
+  const database = await openRawConnection(location, 'writing');
   try {
-    await (database.engine === 'postgres' ? holdPostgres(database) : holdSqlite(database));
+    await (database.engine === 'postgres' ? lockPostgres(database) : lockSqlite(database));
     const result = await work(database);
     await database.run('commit');
     return result;
@@ -33,42 +33,46 @@ export async function alone<Result>(
 /**
  * SQLite leaves its write-ahead log only for a connection that is alone; this one then keeps others out until it is closed.
  */
-async function holdSqlite(database: PlainDatabase): Promise<void> {
+async function lockSqlite(database: RawConnection): Promise<void> {
   try {
     await database.run(`
-      pragma busy_timeout = ${SQLITE_WAIT_MS};
+      pragma busy_timeout = ${SQLITE_BUSY_TIMEOUT_MS};
       pragma foreign_keys = off;
       pragma locking_mode = exclusive;
       pragma journal_mode = delete;
       begin exclusive;
     `);
   } catch (error) {
-    if (isUnavailable(error)) throw inUse();
+    if (isTransientError(error)) throw inUseError();
     throw error;
   }
 }
 
 /** A process that starts waits for this lock before it migrates; one that runs has connections of the same name. */
-async function holdPostgres(database: PlainDatabase): Promise<void> {
-  await database.run(`begin; set local lock_timeout = ${POSTGRES_WAIT_MS}`);
-  await database.ask('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]).catch((error) => {
-    throw error.code === LOCK_NOT_AVAILABLE ? inUse() : error;
+async function lockPostgres(database: RawConnection): Promise<void> {
+  await database.run(`begin; set local lock_timeout = ${POSTGRES_LOCK_TIMEOUT_MS}`);
+  await database.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCK]).catch((error) => {
+    throw error.code === LOCK_NOT_AVAILABLE ? inUseError() : error;
   });
-  for (const until = performance.now() + LEAVING_MS; await isShared(database); await wait(LOOK_EVERY_MS))
-    if (performance.now() > until) throw inUse();
+  for (
+    const deadline = performance.now() + DISCONNECT_GRACE_MS;
+    await hasOtherConnections(database);
+    await wait(POLL_MS)
+  )
+    if (performance.now() > deadline) throw inUseError();
 }
 
 /** Clears the snapshot first: within a transaction PostgreSQL keeps showing the connections that it showed first. */
-async function isShared(database: PlainDatabase): Promise<boolean> {
+async function hasOtherConnections(database: RawConnection): Promise<boolean> {
   await database.run('select pg_stat_clear_snapshot()');
-  const others = await database.ask(
+  const others = await database.query(
     `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
       and application_name = current_setting('application_name')`,
   );
   return others.length > 0;
 }
 
-const inUse = () =>
+const inUseError = () =>
   new DomainError(
     'conflict',
     'Un site est en marche sur ces données\u202f: arrêtez-le d’abord. Rien n’a été touché.',

@@ -6,7 +6,7 @@ const BATCH_ROWS = 500;
 export type Direction = 'asc' | 'desc';
 
 /** Where reading goes on: the last row seen, by what the list is sorted by and by its id. */
-type Place = { sorted: unknown; id: number };
+type Cursor = { sortValue: unknown; id: number };
 
 export type Batch = {
   limit: number;
@@ -14,7 +14,7 @@ export type Batch = {
   isNext: RawBuilder<boolean>;
 };
 
-const EVERYTHING = sql<boolean>`true`;
+const ALL_ROWS = sql<boolean>`true`;
 
 type Order = { column: string; id: string; direction: Direction };
 
@@ -22,23 +22,23 @@ type Order = { column: string; id: string; direction: Direction };
  * Reads a list to its end in batches, one query each, continued by key: nothing is held in between, so nobody waits for a
  * slow reader, and rows that come or go meanwhile shift no others.
  * @param read one batch, in the order that `order` names
- * @param placeOf where a row stands in that order
+ * @param cursorOf where a row stands in that order
  */
 export async function* inBatches<Row>(
   order: Order,
   read: (batch: Batch) => Promise<Row[]>,
-  placeOf: (row: Row) => Place,
+  cursorOf: (row: Row) => Cursor,
 ): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   for (;;) {
-    const rows = await read({ limit: BATCH_ROWS, isNext: last ? isAfter(order, placeOf(last)) : EVERYTHING });
+    const rows = await read({ limit: BATCH_ROWS, isNext: last ? isAfter(order, cursorOf(last)) : ALL_ROWS });
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_ROWS) return;
     last = rows.at(-1);
   }
 }
 
-function isAfter({ column, id, direction }: Order, place: Place) {
-  const beyond = direction === 'asc' ? sql`>` : sql`<`;
-  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${beyond} (${place.sorted}, ${place.id})`;
+function isAfter({ column, id, direction }: Order, cursor: Cursor) {
+  const comparison = direction === 'asc' ? sql`>` : sql`<`;
+  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${comparison} (${cursor.sortValue}, ${cursor.id})`;
 }

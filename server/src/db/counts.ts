@@ -6,69 +6,69 @@ import { openSqliteFile } from './sqlite.ts';
  * A file of its own, as a count must neither wait for the disk nor for a transaction of the business. The operating system
  * writes it in its own time, so counts survive a killed process; only a power cut may lose the latest.
  */
-const PREPARATION = `
+const PRAGMAS = `
   pragma synchronous = off;
   pragma cache_size = -2000;
 `;
-const TABLE = `
+const CREATE_TABLE = `
   create table if not exists rate_limit (key text primary key, points integer not null, expire integer) without rowid;
   create index if not exists rate_limit_expire on rate_limit (expire);
 `;
-const EXPIRED =
+const DELETE_EXPIRED =
   'delete from rate_limit where key in (select key from rate_limit where expire < ? order by expire limit ?)';
 /** Expired counts are removed twice as fast as new ones can come. */
-const CLEAR_EVERY = 500;
-const CLEARED_AT_ONCE = 1_000;
+const PURGE_EVERY_CHANGES = 500;
+const PURGE_BATCH_ROWS = 1_000;
 /** SQLite's codes for a damaged file, and for one that is not a database. */
-const DAMAGED = new Set([11, 26]);
+const CORRUPT_CODES = new Set([11, 26]);
 
 /** The file of the counts, with the methods that the rate limiter's library calls: those of `better-sqlite3`. */
-export type Counts = {
+export type RateLimitStore = {
   prepare(text: string): StatementSync;
   transaction<Result>(work: () => Result): () => Result;
   close(): void;
 };
 
 /** Opens the file of the counts; one that a power cut damaged is replaced by an empty one. */
-export const openCounts = (file: string): Counts => countIn(openWhole(file));
+export const openRateLimitStore = (file: string): RateLimitStore => createRateLimitStore(openOrReplace(file));
 
-export function countIn(database: DatabaseSync): Counts {
-  database.exec(TABLE);
-  const kept = new Map<string, StatementSync>();
-  const clear = database.prepare(EXPIRED);
+export function createRateLimitStore(database: DatabaseSync): RateLimitStore {
+  database.exec(CREATE_TABLE);
+  const statements = new Map<string, StatementSync>();
+  const purge = database.prepare(DELETE_EXPIRED);
   let changes = 0;
   return {
     prepare(text) {
-      const known = kept.get(text) ?? database.prepare(text);
-      kept.set(text, known);
-      return known;
+      const statement = statements.get(text) ?? database.prepare(text);
+      statements.set(text, statement);
+      return statement;
     },
     // The library puts a single statement in it, which is a transaction by itself.
     transaction: (work) => () => {
       changes += 1;
-      if (changes % CLEAR_EVERY === 0) clear.run(Date.now(), CLEARED_AT_ONCE);
+      if (changes % PURGE_EVERY_CHANGES === 0) purge.run(Date.now(), PURGE_BATCH_ROWS);
       return work();
     },
     close: () => database.close(),
   };
 }
 
-function openWhole(file: string): DatabaseSync {
+function openOrReplace(file: string): DatabaseSync {
   try {
-    return prepare(file);
+    return openAndCheck(file);
   } catch (error) {
-    if (!DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
+    if (!CORRUPT_CODES.has(((error as { errcode?: number }).errcode ?? 0) & 0xff)) throw error;
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-    return prepare(file);
+    return openAndCheck(file);
   }
 }
 
-function prepare(file: string): DatabaseSync {
+function openAndCheck(file: string): DatabaseSync {
   const database = openSqliteFile(file);
   try {
-    database.exec(PREPARATION);
-    const found = database.prepare('pragma quick_check(1)').get();
-    if (found?.quick_check !== 'ok') throw Object.assign(new Error(`${file} is damaged`), { errcode: 11 });
+    database.exec(PRAGMAS);
+    const check = database.prepare('pragma quick_check(1)').get();
+    if (check?.quick_check !== 'ok') throw Object.assign(new Error(`${file} is damaged`), { errcode: 11 });
     return database;
   } catch (error) {
     database.close();

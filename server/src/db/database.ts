@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { type Counts, openCounts } from './counts.ts';
+import { openRateLimitStore, type RateLimitStore } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { openSqliteFile, sqliteDialects } from './sqlite.ts';
@@ -16,13 +16,13 @@ export type Database = {
    * The same database for changes that a power cut may undo: with SQLite they do not wait for the disk. They reach it no
    * later than the next change of `db`, so no change acknowledged by `db` survives without them.
    */
-  unsynced: Db;
+  relaxed: Db;
   /** Resolves when the database answers; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
   /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
   pool: Pool | null;
-  counts: Counts | null;
+  rateLimitStore: RateLimitStore | null;
 };
 
 /**
@@ -40,7 +40,7 @@ async function openPostgres(url: string): Promise<Database> {
   const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
   await migratePostgres(url);
   const pool = openPostgresPool(url);
-  return database({ synced: postgresDialect(pool) }, { pool, counts: null });
+  return database({ durable: postgresDialect(pool) }, { pool, rateLimitStore: null });
 }
 
 async function openSqlite(dataDir: string): Promise<Database> {
@@ -49,25 +49,25 @@ async function openSqlite(dataDir: string): Promise<Database> {
   await migrateSqlite(writing);
   const reading = openSqliteFile(file);
   reading.exec('pragma query_only = on');
-  const counts = openCounts(join(dataDir, 'limits.sqlite'));
-  return database(sqliteDialects({ writing, reading }), { pool: null, counts });
+  const rateLimitStore = openRateLimitStore(join(dataDir, 'limits.sqlite'));
+  return database(sqliteDialects({ writing, reading }), { pool: null, rateLimitStore });
 }
 
-type Connections = Pick<Database, 'pool' | 'counts'>;
+type Connections = Pick<Database, 'pool' | 'rateLimitStore'>;
 
-function database(dialects: { synced: Dialect; unsynced?: Dialect }, connections: Connections): Database {
-  const db = new Kysely<Schema>({ dialect: dialects.synced });
-  const unsynced = dialects.unsynced ? new Kysely<Schema>({ dialect: dialects.unsynced }) : db;
+function database(dialects: { durable: Dialect; relaxed?: Dialect }, connections: Connections): Database {
+  const db = new Kysely<Schema>({ dialect: dialects.durable });
+  const relaxed = dialects.relaxed ? new Kysely<Schema>({ dialect: dialects.relaxed }) : db;
   return {
     ...connections,
     db,
-    unsynced,
+    relaxed,
     ping: async () => {
       await sql`select 1`.execute(db);
     },
     close: async () => {
-      connections.counts?.close();
-      await Promise.all([db.destroy(), unsynced.destroy()]);
+      connections.rateLimitStore?.close();
+      await Promise.all([db.destroy(), relaxed.destroy()]);
     },
   };
 }

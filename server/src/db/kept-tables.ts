@@ -4,16 +4,16 @@ import type { Schema } from './schema.ts';
  * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what matters
  * for minutes only, or is made anew. `kept before`: left out too, but contained in backups of earlier versions.
  */
-type Keeping = 'content' | 'upkeep' | 'left out' | 'kept before';
+type BackupPolicy = 'content' | 'upkeep' | 'left out' | 'kept before';
 
 /** Tables that are not in the `Schema`, as no typed query uses them. */
-type Unwritten = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
+type UntypedTable = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
 
 /**
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
  * The search indexes are not among them: the database makes them from the rows.
  */
-const KEEPING: Record<keyof Schema | Unwritten, Keeping> = {
+const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   account: 'content',
   contact: 'content',
   membership_request: 'content',
@@ -48,10 +48,10 @@ const KEEPING: Record<keyof Schema | Unwritten, Keeping> = {
   migration: 'left out',
 };
 
-const tablesOf = (...ways: Keeping[]) =>
-  Object.entries(KEEPING).flatMap(([table, way]) => (ways.includes(way) ? [table] : []));
+const tablesWith = (...policies: BackupPolicy[]) =>
+  Object.entries(BACKUP_POLICIES).flatMap(([table, policy]) => (policies.includes(policy) ? [table] : []));
 
-export const ALL_TABLES = Object.keys(KEEPING);
-export const KEPT_TABLES = tablesOf('content', 'upkeep');
-export const TABLES_KEPT_BEFORE = tablesOf('kept before');
-export const CONTENT_TABLES = tablesOf('content');
+export const ALL_TABLES = Object.keys(BACKUP_POLICIES);
+export const BACKUP_TABLES = tablesWith('content', 'upkeep');
+export const LEGACY_BACKUP_TABLES = tablesWith('kept before');
+export const CONTENT_TABLES = tablesWith('content');

@@ -8,11 +8,11 @@ import { ADVISORY_LOCK, migratePostgres } from './migrate.ts';
 const MODULE = new URL('./migrate.ts', import.meta.url).href;
 
 /** A process that migrates `url`, as each does when it starts. */
-const starting = (url: string, patience: object) =>
+const spawnMigration = (url: string, timeouts: object) =>
   spawn(process.execPath, [
     '--input-type=module',
     '--eval',
-    `await (await import(${JSON.stringify(MODULE)})).migratePostgres(${JSON.stringify(url)}, ${JSON.stringify(patience)})`,
+    `await (await import(${JSON.stringify(MODULE)})).migratePostgres(${JSON.stringify(url)}, ${JSON.stringify(timeouts)})`,
   ]);
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', () => {
@@ -29,7 +29,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', 
   });
 
   /** Clears the snapshot first: within a transaction PostgreSQL keeps showing what it showed first. */
-  const howManyWait = async () => {
+  const countWaiting = async () => {
     await other.query('select pg_stat_clear_snapshot()');
     const { rowCount } = await other.query(
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -39,18 +39,18 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', 
 
   test('says so in French if another one keeps the database for too long', async () => {
     await other.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    const late = migratePostgres(database.url, { lock: 100, thinking: 1_000 });
-    await expect(late).rejects.toThrow(SettingError);
-    await expect(late).rejects.toThrow('La base est occupée depuis trop longtemps');
+    const timedOut = migratePostgres(database.url, { lock: 100, idleInTransaction: 1_000 });
+    await expect(timedOut).rejects.toThrow(SettingError);
+    await expect(timedOut).rejects.toThrow('La base est occupée depuis trop longtemps');
   });
 
   test('BK-3 does not wait for ever for one that froze in the middle of its migrations', async () => {
     await other.query('begin; lock table migration');
-    const frozen = starting(database.url, { lock: 30_000, thinking: 200 });
+    const frozen = spawnMigration(database.url, { lock: 30_000, idleInTransaction: 200 });
     onTestFinished(() => void frozen.kill('SIGKILL'));
-    await expect.poll(() => howManyWait(), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => countWaiting(), { timeout: 10_000 }).toBe(1);
     frozen.kill('SIGSTOP');
     await other.query('commit');
-    await migratePostgres(database.url, { lock: 5_000, thinking: 1_000 });
+    await migratePostgres(database.url, { lock: 5_000, idleInTransaction: 1_000 });
   });
 });

@@ -22,10 +22,10 @@ export async function totalWith(
 export async function countOf<Tables, Names extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Names, Row>,
 ): Promise<number> {
-  const counted = query
+  const countQuery = query
     .clearSelect()
     .clearOrderBy()
     .select((eb) => eb.fn.countAll<number>().as('total'));
-  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number };
+  const { total } = (await countQuery.executeTakeFirstOrThrow()) as { total: number };
   return total;
 }

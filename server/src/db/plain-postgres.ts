@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { SettingError } from '../kernel/setting-error.ts';
-import type { PlainDatabase, Row, Value } from './plain.ts';
-import { connectionTo, refuseOtherEncodings } from './postgres.ts';
-import { whyNoPostgres } from './why-no-postgres.ts';
+import type { RawConnection, Row, Value } from './plain.ts';
+import { assertUtf8, connectionOptions } from './postgres.ts';
+import { explainPostgresError } from './why-no-postgres.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH_ROWS = 200;
@@ -10,45 +10,45 @@ const BATCH_ROWS = 200;
 const HEAVY_BATCH_ROWS = 10;
 
 /** Without the time limits of requests: copying a whole database may take long. */
-export async function openPlainPostgres(url: string): Promise<PlainDatabase> {
+export async function openRawPostgres(url: string): Promise<RawConnection> {
   const client = new pg.Client({
-    ...connectionTo(url),
+    ...connectionOptions(url),
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   // If the connection breaks, the current query fails; without a listener that would end the process.
   client.on('error', () => undefined);
   await client.connect().catch((error) => {
-    throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${whyNoPostgres(error)}.`);
+    throw new SettingError(`La base PostgreSQL est inutilisable\u202f: ${explainPostgresError(error)}.`);
   });
-  await refuseOtherEncodings(client).catch(async (error) => {
+  await assertUtf8(client).catch(async (error) => {
     await client.end();
     throw error;
   });
-  return plainPostgres(client);
+  return rawPostgres(client);
 }
 
-export const plainPostgres = (client: pg.Client): PlainDatabase => ({
+export const rawPostgres = (client: pg.Client): RawConnection => ({
   engine: 'postgres',
   run: async (script) => {
     await client.query(script);
   },
-  ask: async (question, values = []) => (await client.query(question, values)).rows,
-  read: (question) => read(client, question),
+  query: async (sql, values = []) => (await client.query(sql, values)).rows,
+  stream: (sql) => stream(client, sql),
   insert: (table, columns, rows) => insert(client, table, columns, rows),
   close: () => client.end(),
 });
 
-async function* read(client: pg.Client, question: string): AsyncGenerator<Row[]> {
-  await client.query(`declare reading no scroll cursor for ${question}`);
+async function* stream(client: pg.Client, sql: string): AsyncGenerator<Row[]> {
+  await client.query(`declare reading no scroll cursor for ${sql}`);
   const { fields } = await client.query('fetch 0 from reading');
   const isHeavy = fields.some(({ dataTypeID }) => dataTypeID === pg.types.builtins.BYTEA);
-  const fetching = {
+  const fetchBatch = {
     text: `fetch ${isHeavy ? HEAVY_BATCH_ROWS : BATCH_ROWS} from reading`,
     rowMode: 'array' as const,
   };
   for (;;) {
-    const { rows } = await client.query<Value[]>(fetching);
+    const { rows } = await client.query<Value[]>(fetchBatch);
     if (rows.length === 0) break;
     yield rows;
   }
@@ -56,9 +56,9 @@ async function* read(client: pg.Client, question: string): AsyncGenerator<Row[]>
 }
 
 async function insert(client: pg.Client, table: string, columns: string[], rows: Row[]): Promise<void> {
-  const places = rows.map(
+  const placeholders = rows.map(
     (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
   );
-  const text = `insert into ${table} (${columns.join(', ')}) values ${places.join(', ')}`;
+  const text = `insert into ${table} (${columns.join(', ')}) values ${placeholders.join(', ')}`;
   await client.query(text, rows.flat());
 }

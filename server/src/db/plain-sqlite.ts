@@ -1,8 +1,8 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { SettingError } from '../kernel/setting-error.ts';
-import type { PlainDatabase, Row, Value } from './plain.ts';
-import { openSqliteFile, refuseClosed } from './sqlite.ts';
+import type { RawConnection, Row, Value } from './plain.ts';
+import { assertAccessible, openSqliteFile } from './sqlite.ts';
 
 /** A batch ends at either limit. */
 const BATCH_ROWS = 200;
@@ -11,32 +11,32 @@ const BATCH_BYTES = 250_000;
 /** Parameters as PostgreSQL writes them. */
 const NUMBERED = /\$\d+/g;
 
-export async function openPlainSqlite(file: string, isReading: boolean): Promise<PlainDatabase> {
+export async function openRawSqlite(file: string, isReadOnly: boolean): Promise<RawConnection> {
   // Throws if this account may not even look.
-  if (isReading && !statSync(file, { throwIfNoEntry: false }))
+  if (isReadOnly && !statSync(file, { throwIfNoEntry: false }))
     throw new SettingError(
       `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
     );
-  if (isReading) refuseClosed(file, constants.R_OK);
+  if (isReadOnly) assertAccessible(file, constants.R_OK);
   // A killed restore leaves a journal that undoes it, for which the file must be opened for writing.
-  const isUndone = !existsSync(`${file}-journal`);
-  return plainSqlite(
-    isReading && isUndone ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file),
+  const hasNoJournal = !existsSync(`${file}-journal`);
+  return rawSqlite(
+    isReadOnly && hasNoJournal ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file),
   );
 }
 
-export const plainSqlite = (database: DatabaseSync): PlainDatabase => ({
+export const rawSqlite = (database: DatabaseSync): RawConnection => ({
   engine: 'sqlite',
   run: async (script) => database.exec(script),
-  ask: async <Of>(question: string, values: Value[] = []) =>
-    database.prepare(question.replace(NUMBERED, '?')).all(...values.map(toSqlite)) as Of[],
-  read: (question) => read(database, question),
+  query: async <Of>(sql: string, values: Value[] = []) =>
+    database.prepare(sql.replace(NUMBERED, '?')).all(...values.map(toSqlite)) as Of[],
+  stream: (sql) => stream(database, sql),
   insert: async (table, columns, rows) => insert(database, table, columns, rows),
   close: async () => database.close(),
 });
 
-async function* read(database: DatabaseSync, question: string): AsyncGenerator<Row[]> {
-  const statement = database.prepare(question);
+async function* stream(database: DatabaseSync, sql: string): AsyncGenerator<Row[]> {
+  const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   const booleans = statement
     .columns()
@@ -62,8 +62,8 @@ const sizeOf = (row: Row) =>
   );
 
 function insert(database: DatabaseSync, table: string, columns: string[], rows: Row[]): void {
-  const places = columns.map(() => '?').join(', ');
-  const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`);
+  const placeholders = columns.map(() => '?').join(', ');
+  const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${placeholders})`);
   for (const row of rows) statement.run(...row.map(toSqlite));
 }
 

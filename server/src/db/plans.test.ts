@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
 import { listContacts } from '../contacts/contacts.table.ts';
 import { listMails } from '../emails/emails.table.ts';
-import { findAmbassadors, findContacts, findRequests } from '../find/find.table.ts';
+import { searchAmbassadors, searchContacts, searchRequests } from '../find/find.table.ts';
 import { createImages } from '../images/images.ts';
 import { listEntries } from '../journal/journal.table.ts';
 import { systemClock, timestamp } from '../kernel/clock.ts';
@@ -23,10 +23,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const PAGE = { page: 0, size: 10 };
-const FOUND = { ...PAGE, q: 'dubois' };
-const SHORT = { ...PAGE, q: 'du' };
+const LONG_SEARCH = { ...PAGE, q: 'dubois' };
+const SHORT_SEARCH = { ...PAGE, q: 'du' };
 
-const eachOf =
+const forEachOf =
   <Value>(values: Value[], ask: (db: Db, value: Value) => Promise<unknown>) =>
   (db: Db) =>
     Promise.all(values.map((value) => ask(db, value)));
@@ -53,10 +53,13 @@ test.runIf(isSqlite)('mails that are due are found in the index, in its order', 
 });
 
 test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
-  ['contacts', (db) => listContacts(db, SHORT)],
-  ['journal', (db) => listEntries(db, { ...SHORT, sort: 'createdAt,desc' })],
-  ['emails', (db) => listMails(db, { ...SHORT, sort: 'createdAt,desc' })],
-  ['quick find', eachOf([findRequests, findAmbassadors, findContacts], (db, find) => find(db, SHORT.q))],
+  ['contacts', (db) => listContacts(db, SHORT_SEARCH)],
+  ['journal', (db) => listEntries(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
+  ['emails', (db) => listMails(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
+  [
+    'quick find',
+    forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, SHORT_SEARCH.q)),
+  ],
 ])('%s: a search of two characters reads the list in its order, until its page is full', async (_, ask) => {
   for (const plan of await plansOf(database.db, ask)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);
 });
@@ -67,48 +70,51 @@ describe.runIf(isSqlite)(
     test.each<[string, (db: Db) => Promise<unknown>]>([
       [
         'ambassadors',
-        eachOf([...AMBASSADOR_SORTS], (db, sort) =>
+        forEachOf([...AMBASSADOR_SORTS], (db, sort) =>
           Promise.all([
-            listAllAmbassadors(db, { ...FOUND, sort }),
-            listAllAmbassadors(db, { ...FOUND, sort, active: true }),
+            listAllAmbassadors(db, { ...LONG_SEARCH, sort }),
+            listAllAmbassadors(db, { ...LONG_SEARCH, sort, active: true }),
           ]),
         ),
       ],
       [
         'members',
-        eachOf(['createdAt,desc', 'fullName,asc'] as const, (db, sort) =>
-          listDirectory(db, { ...FOUND, sort }),
+        forEachOf(['createdAt,desc', 'fullName,asc'] as const, (db, sort) =>
+          listDirectory(db, { ...LONG_SEARCH, sort }),
         ),
       ],
       [
         'contacts',
-        eachOf([undefined, false], (db, read) =>
-          listContacts(db, read === undefined ? FOUND : { ...FOUND, read }),
+        forEachOf([undefined, false], (db, read) =>
+          listContacts(db, read === undefined ? LONG_SEARCH : { ...LONG_SEARCH, read }),
         ),
       ],
-      ['subscribers', (db) => listSubscriptions(db, FOUND)],
+      ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
       [
         'requests',
-        eachOf([{}, { status: 'PENDING' }, { memberType: 'SINGLE' }] as const, (db, narrow) =>
+        forEachOf([{}, { status: 'PENDING' }, { memberType: 'SINGLE' }] as const, (db, filter) =>
           Promise.all([
-            listRequests(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
-            listRequests(db, { ...FOUND, ...narrow, sort: 'fullName,asc' }),
+            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
+            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'fullName,asc' }),
           ]),
         ),
       ],
       [
         'journal',
-        eachOf([{}, { kind: 'request' }] as const, (db, narrow) =>
-          listEntries(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
+        forEachOf([{}, { kind: 'request' }] as const, (db, filter) =>
+          listEntries(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
         ),
       ],
       [
         'emails',
-        eachOf([{}, { status: 'FAILED' }] as const, (db, narrow) =>
-          listMails(db, { ...FOUND, ...narrow, sort: 'createdAt,desc' }),
+        forEachOf([{}, { status: 'FAILED' }] as const, (db, filter) =>
+          listMails(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
         ),
       ],
-      ['quick find', eachOf([findRequests, findAmbassadors, findContacts], (db, find) => find(db, FOUND.q))],
+      [
+        'quick find',
+        forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, LONG_SEARCH.q)),
+      ],
     ])('%s', async (_, ask) => {
       const plans = (await plansOf(database.db, ask)).filter((plan) => plan.includes('VIRTUAL TABLE'));
       expect(plans.length).toBeGreaterThan(0);

@@ -5,32 +5,32 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './database.ts';
-import { openPlain } from './plain.ts';
+import { openRawConnection } from './plain.ts';
 import { openPostgresPool } from './postgres.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isTransientError } from './unavailable.ts';
 
 const SSL_REQUEST = Buffer.from('0000000804d2162f', 'hex');
-const NO = 'N';
+const TLS_REFUSED = 'N';
 
-let asked: Buffer[] = [];
+let received: Buffer[] = [];
 const warnings: Error[] = [];
-const hear = (warning: Error) => void warnings.push(warning);
+const onWarning = (warning: Error) => void warnings.push(warning);
 const server = createServer((socket) => {
   socket.on('data', (bytes) => {
-    asked.push(bytes as Buffer);
-    socket.write(NO);
+    received.push(bytes as Buffer);
+    socket.write(TLS_REFUSED);
   });
   socket.on('error', () => undefined);
 });
 beforeAll(async () => {
-  process.on('warning', hear);
+  process.on('warning', onWarning);
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 beforeEach(() => {
-  asked = [];
+  received = [];
 });
 afterAll(() => {
-  process.off('warning', hear);
+  process.off('warning', onWarning);
   server.close();
 });
 
@@ -39,17 +39,19 @@ test.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
   async (mode) => {
     const { port } = server.address() as AddressInfo;
     const databaseUrl = `postgres://cercle:s3cret@127.0.0.1:${port}/cercle?sslmode=${mode}`;
-    await expect(openPlain({ databaseUrl, dataDir: '' }, 'reading')).rejects.toThrow(
+    await expect(openRawConnection({ databaseUrl, dataDir: '' }, 'reading')).rejects.toThrow(
       'il ne chiffre pas la liaison, comme sslmode le demande',
     );
-    expect(asked).toEqual([SSL_REQUEST]);
+    expect(received).toEqual([SSL_REQUEST]);
     expect(warnings).toEqual([]);
   },
 );
 
 test('a certificate that cannot be read is reported in a sentence, without the password of the address', async () => {
   const databaseUrl = 'postgres://cercle:s3cret@127.0.0.1/cercle?sslmode=require&sslrootcert=/nowhere/ca.pem';
-  const { message } = await openPlain({ databaseUrl, dataDir: '' }, 'reading').catch((error) => error);
+  const { message } = await openRawConnection({ databaseUrl, dataDir: '' }, 'reading').catch(
+    (error) => error,
+  );
   expect(message).toContain('le fichier de sslrootcert, /nowhere/ca.pem, n’existe pas');
   expect(message).not.toContain('s3cret');
 });
@@ -64,7 +66,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       await nextTurn();
       await sql`select 1`.execute(trx);
     });
-    expect(isUnavailable(await cut.catch((error) => error))).toBe(true);
+    expect(isTransientError(await cut.catch((error) => error))).toBe(true);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
   },
@@ -82,15 +84,15 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
       select setting from pg_settings where name = 'idle_in_transaction_session_timeout'`.execute(db);
     expect(Number(rows[0]?.setting)).toBeGreaterThan(0);
     expect(Number(rows[0]?.setting)).toBeLessThanOrEqual(10_000);
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const cut = db.transaction().execute(async (trx) => {
       await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx);
       freeze(500);
-      await sql`select 1`.execute(trx).catch((error) => told.push(error));
-      throw told[0];
+      await sql`select 1`.execute(trx).catch((error) => reported.push(error));
+      throw reported[0];
     });
-    told.push(await cut.catch((error) => error));
-    expect(told.map(isUnavailable)).toEqual([true, true]);
+    reported.push(await cut.catch((error) => error));
+    expect(reported.map(isTransientError)).toEqual([true, true]);
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
     await close();
   },
@@ -99,11 +101,11 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'who waited for a row sees what the other has written, whatever isolation the database has by default',
   async () => {
-    const { db, place, close } = await openTestDatabase();
-    const name = sql.id(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    const { db, place: location, close } = await openTestDatabase();
+    const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
     try {
       await sql`alter database ${name} set default_transaction_isolation to 'serializable'`.execute(db);
-      const served = await openDatabase(place);
+      const served = await openDatabase(location);
       const { rows } = await sql`show transaction_isolation`.execute(served.db);
       expect(rows).toEqual([{ transaction_isolation: 'read committed' }]);
       await served.close();
@@ -117,15 +119,15 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a moment is read as it was written, whatever format the database shows by default',
   async () => {
-    const { db, place, close } = await openTestDatabase();
-    const name = sql.id(new URL(place.databaseUrl ?? '').pathname.slice(1));
+    const { db, place: location, close } = await openTestDatabase();
+    const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
     const at = '2026-03-02T09:00:00.123Z';
     try {
       await sql`alter database ${name} set datestyle to 'SQL, DMY'`.execute(db);
-      const [served, plain] = [await openDatabase(place), await openPlain(place, 'reading')];
+      const [served, raw] = [await openDatabase(location), await openRawConnection(location, 'reading')];
       const { rows } = await sql`select ${at}::timestamptz as at`.execute(served.db);
-      expect([...rows, ...(await plain.ask('select $1::timestamptz as at', [at]))]).toEqual([{ at }, { at }]);
-      await Promise.all([served.close(), plain.close()]);
+      expect([...rows, ...(await raw.query('select $1::timestamptz as at', [at]))]).toEqual([{ at }, { at }]);
+      await Promise.all([served.close(), raw.close()]);
     } finally {
       await sql`alter database ${name} reset datestyle`.execute(db);
       await close();
@@ -136,13 +138,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a database that is not in UTF-8 is refused, by the start and by the commands',
   async () => {
-    const { db, place, close } = await openTestDatabase();
+    const { db, place: location, close } = await openTestDatabase();
     const name = `latin_${process.pid}`;
     await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(db);
-    const latin = Object.assign(new URL(place.databaseUrl ?? ''), { pathname: name });
-    const other = { databaseUrl: latin.href, dataDir: place.dataDir };
+    const latin = Object.assign(new URL(location.databaseUrl ?? ''), { pathname: name });
+    const other = { databaseUrl: latin.href, dataDir: location.dataDir };
     await expect(openDatabase(other)).rejects.toThrow('elle garde ses textes en LATIN1');
-    await expect(openPlain(other, 'reading')).rejects.toThrow('elle garde ses textes en LATIN1');
+    await expect(openRawConnection(other, 'reading')).rejects.toThrow('elle garde ses textes en LATIN1');
     await sql`drop database ${sql.id(name)}`.execute(db);
     await close();
   },
@@ -151,14 +153,14 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'DU-8 a database that only lets itself be read, that is not there, or that knows another password is an outage',
   async () => {
-    const { db, place, close } = await openTestDatabase();
+    const { db, place: location, close } = await openTestDatabase();
     const readOnly = db.transaction().execute(async (trx) => {
       await sql`set transaction read only`.execute(trx);
       await sql`update chore set due_at = due_at`.execute(trx);
     });
-    expect(await readOnly.catch(isUnavailable)).toBe(true);
+    expect(await readOnly.catch(isTransientError)).toBe(true);
     const failureAt = (change: (url: URL) => void) => {
-      const url = new URL(place.databaseUrl ?? '');
+      const url = new URL(location.databaseUrl ?? '');
       change(url);
       const pool = openPostgresPool(url.href);
       return pool
@@ -172,7 +174,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const outdated = await failureAt((url) => {
       url.password = 'yesterday';
     });
-    expect([elsewhere, outdated].map(isUnavailable)).toEqual([true, true]);
+    expect([elsewhere, outdated].map(isTransientError)).toEqual([true, true]);
     await close();
   },
 );

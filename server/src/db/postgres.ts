@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { SettingError } from '../kernel/setting-error.ts';
-import { tellFailure } from './unavailable.ts';
+import { reportDatabaseFailure } from './unavailable.ts';
 
 export { pg };
 
@@ -13,16 +13,16 @@ export const MAX_CONNECTIONS = 16;
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
 /** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
-const THINKING_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
 
 /** The name of our connections in PostgreSQL, unless the address gives another. */
-const APPLICATION = 'cercle';
+const APPLICATION_NAME = 'cercle';
 
 /**
  * Whatever the defaults of the server, the database or the user: we read moments in this form, and who waited for a locked row
  * sees what the other has written.
  */
-const DEFAULTS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
+const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
 
 const BIGINT = 20;
 const TIMESTAMPTZ = 1184;
@@ -31,7 +31,7 @@ pg.types.setTypeParser(BIGINT, Number);
 pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
 
 /** The options of all our connections. @throws SettingError if a certificate that `url` names cannot be read */
-export function connectionTo(url: string) {
+export function connectionOptions(url: string) {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = URL.parse(url)?.searchParams.get(name);
     if (file && !isReadable(file))
@@ -39,7 +39,11 @@ export function connectionTo(url: string) {
         `Réglage DATABASE_URL inutilisable\u202f: le fichier de ${name}, ${file}, n’existe pas ou ne se laisse pas lire.`,
       );
   }
-  return { connectionString: withCheckedTls(url), application_name: APPLICATION, options: DEFAULTS };
+  return {
+    connectionString: withVerifiedTls(url),
+    application_name: APPLICATION_NAME,
+    options: SESSION_OPTIONS,
+  };
 }
 
 /**
@@ -47,7 +51,7 @@ export function connectionTo(url: string) {
  * miscounts their characters.
  * @throws SettingError naming it
  */
-export async function refuseOtherEncodings(client: pg.Client): Promise<void> {
+export async function assertUtf8(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
   const encoding = rows[0]?.server_encoding;
   if (encoding !== 'UTF8')
@@ -70,19 +74,19 @@ function isReadable(file: string): boolean {
  * certificate. An unchecked certificate does not protect against anybody who can redirect the connection, so we ask for
  * `verify-full` itself.
  */
-const withCheckedTls = (url: string) =>
+const withVerifiedTls = (url: string) =>
   url.includes('uselibpqcompat=')
     ? url
     : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
 
 export function openPostgresPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url),
+    ...connectionOptions(url),
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     statement_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: THINKING_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     keepAlive: true,
   });
   // The pool replaces an idle connection that breaks; on one in use the next query fails. Without listeners either would end
@@ -97,7 +101,7 @@ export const postgresDialect = (pool: pg.Pool) =>
     pool: {
       options: pool.options,
       end: () => pool.end(),
-      connect: async () => prepareOnce(await connectInTime(pool).catch(rethrowTold)),
+      connect: async () => withNamedStatements(await connectInTime(pool).catch(reportAndRethrow)),
     },
   });
 
@@ -116,46 +120,46 @@ function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
   });
 }
 
-type Connection = pg.PoolClient & { preparesOnce?: true; end?(): Promise<void> };
+type Connection = pg.PoolClient & { hasNamedStatements?: true; end?(): Promise<void> };
 
 /**
  * Names each statement after its text, so that PostgreSQL parses it once for each connection. A connection that did not
  * answer in time is closed, so that neither a rollback nor the next query waits for it as long again.
  */
-function prepareOnce(connection: Connection): Connection {
-  if (connection.preparesOnce) return connection;
-  const ask = connection.query.bind(connection) as (...question: unknown[]) => Promise<pg.QueryResult>;
-  const query = (...question: unknown[]) => {
-    const answer = ask(...question);
+function withNamedStatements(connection: Connection): Connection {
+  if (connection.hasNamedStatements) return connection;
+  const originalQuery = connection.query.bind(connection) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const query = (...args: unknown[]) => {
+    const result = originalQuery(...args);
     // A stream of rows is no promise.
-    answer?.catch?.((error: Error) => {
-      tellFailure(error);
+    result?.catch?.((error: Error) => {
+      reportDatabaseFailure(error);
       if (error.message === 'Query read timeout') return connection.end?.();
     });
-    return answer;
+    return result;
   };
   // Not only Kysely borrows connections from the pool, and the driver knows other ways to ask.
-  const named = (text: unknown, ...rest: unknown[]) =>
+  const queryByName = (text: unknown, ...rest: unknown[]) =>
     typeof text === 'string' && rest.length <= 1
       ? query({ name: statementName(text), text, values: rest[0] ?? [] })
       : query(text, ...rest);
   return Object.assign(connection, {
-    query: named as unknown as pg.PoolClient['query'],
-    preparesOnce: true as const,
+    query: queryByName as unknown as pg.PoolClient['query'],
+    hasNamedStatements: true as const,
   });
 }
 
-function rethrowTold(error: unknown): never {
-  tellFailure(error);
+function reportAndRethrow(error: unknown): never {
+  reportDatabaseFailure(error);
   throw error;
 }
 
-const names = new Map<string, string>();
+const statementNames = new Map<string, string>();
 
 function statementName(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
+  const cached = statementNames.get(text);
+  if (cached) return cached;
   const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
+  statementNames.set(text, name);
   return name;
 }

@@ -71,12 +71,12 @@ type MembershipRequestTable = {
   member_type: Generated<string>;
 };
 
-export type LinkPurpose = 'INVITATION' | 'PASSWORD_RESET';
+export type EmailTokenPurpose = 'INVITATION' | 'PASSWORD_RESET';
 
 type LinkTable = {
   id: Generated<number>;
   account_id: number;
-  purpose: LinkPurpose;
+  purpose: EmailTokenPurpose;
   token_hash: string;
   created_at: string;
   expires_at: string;
@@ -127,9 +127,9 @@ type SpentBotCheckTable = { challenge: string; expires_at: string; spent_on: str
 
 type IdempotencyKeyTable = { key_hash: string; body_hash: string; answer: string; created_at: string };
 
-export type ChoreName = 'retention' | 'pictures' | 'backup';
+export type JobName = 'retention' | 'pictures' | 'backup';
 
-type ChoreTable = { name: ChoreName; due_at: string };
+type ChoreTable = { name: JobName; due_at: string };
 
 type ContactTable = {
   id: Generated<number>;
@@ -168,7 +168,7 @@ type AmbassadorTable = {
 
 type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
 
-export type TallyName =
+export type RowCounterName =
   | 'request.PENDING'
   | 'request.APPROVED'
   | 'request.REJECTED'
@@ -179,7 +179,7 @@ export type TallyName =
   | 'newsletter'
   | 'ambassador';
 
-type TallyTable = { name: TallyName; number: number };
+type TallyTable = { name: RowCounterName; number: number };
 
 type TrashTable = { kind: TrashKind; subject_id: number; content: string; expires_at: string };
 

@@ -78,34 +78,34 @@ async function find(q: string) {
 }
 
 test('a search finds rows that contain the text, and takes nothing in it for an operator', async () => {
-  const seek = async () => {
+  const checkQueries = async () => {
     for (const q of QUERIES) {
-      const holding = MESSAGES.filter((message) =>
+      const expected = MESSAGES.filter((message) =>
         searchText('N', 'n@n.example', message).includes(searchText(q)),
       );
       const found = (await find(q)).filter((message) => MESSAGES.includes(message));
-      expect(found.toSorted(), q).toEqual(holding.toSorted());
+      expect(found.toSorted(), q).toEqual(expected.toSorted());
     }
   };
   for (const message of MESSAGES) await add(message);
-  await seek();
+  await checkQueries();
   await fillIndex();
-  await seek();
+  await checkQueries();
 });
 
 test.each([
   ['came a moment ago', async () => {}],
   ['came before others', fillIndex],
-])('rows that %s are found as they are now: changed, deleted or restored', async (_, othersCome) => {
+])('rows that %s are found as they are now: changed, deleted or restored', async (_, addOthers) => {
   const { db } = world.database;
   const first = () => db.selectFrom('contact').select((eb) => eb.fn.min('id').as('id'));
   await add('première version');
-  await othersCome();
+  await addOthers();
   expect(await find('première')).toHaveLength(1);
   await db.updateTable('contact').set({ search_text: 'seconde' }).where('id', '=', first()).execute();
   expect(await find('première')).toEqual([]);
   expect(await find('seconde')).toHaveLength(1);
-  await othersCome();
+  await addOthers();
   expect(await find('seconde')).toHaveLength(1);
   const rows = await db.deleteFrom('contact').where('id', '=', first()).returningAll().execute();
   expect(await find('seconde')).toEqual([]);
@@ -169,15 +169,15 @@ describe.runIf(process.env.TEST_ENGINE === 'sqlite')(
       const { db } = world.database;
       const count = async (from: RawBuilder<unknown>) =>
         (await sql<{ count: number }>`select count(*) as count from ${from}`.execute(db)).rows[0]?.count;
-      const late = () => count(sql`unindexed where searched = ${table}`);
+      const queued = () => count(sql`unindexed where searched = ${table}`);
       const indexed = () => count(sql`${sql.table(`${table}_search`)} where search_text match 'courrier'`);
       for (let number = 1; number < INDEXED_AT_ONCE; number += 1) {
         await db.transaction().execute((trx) => insert(trx, number).execute());
-        expect(await late()).toBe(number);
+        expect(await queued()).toBe(number);
       }
       expect(await indexed()).toBe(0);
       await db.transaction().execute((trx) => insert(trx, INDEXED_AT_ONCE).execute());
-      expect(await late()).toBe(0);
+      expect(await queued()).toBe(0);
       expect(await indexed()).toBe(INDEXED_AT_ONCE);
     });
   },
@@ -195,8 +195,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test('a long search finds rows that contain all of it, word for word', async () => {
-  const named = ['Delba Gilbaard', 'Delba van Gilbaard', 'Delba_Gilbaard 100 % sûr', 'Gilbaard Delba'];
-  for (const [number, fullName] of named.entries())
+  const fullNames = ['Delba Gilbaard', 'Delba van Gilbaard', 'Delba_Gilbaard 100 % sûr', 'Gilbaard Delba'];
+  for (const [number, fullName] of fullNames.entries())
     await world.submittedRequest({ fullName, email: `n${number}@societe.example` });
   const found = async (q: string) => {
     const query = { page: 0, size: 10, q, sort: 'createdAt,asc' } satisfies RequestsQuery;
@@ -205,7 +205,7 @@ test('a long search finds rows that contain all of it, word for word', async () 
   expect(await found('delba gilbaard')).toEqual(['Delba Gilbaard']);
   expect(await found('elba_gilbaar')).toEqual(['Delba_Gilbaard 100 % sûr']);
   expect(await found('delb%gilbaard')).toEqual([]);
-  expect(await found('gilbaard')).toEqual(named);
+  expect(await found('gilbaard')).toEqual(fullNames);
   expect(await found('lba gilb')).toEqual(['Delba Gilbaard']);
   expect(await found('3@societe.ex')).toEqual(['Gilbaard Delba']);
 });

@@ -1,7 +1,7 @@
-import type { PlainDatabase } from './plain.ts';
+import type { RawConnection } from './plain.ts';
 
 /** A table as both engines see it. */
-export type Shape = {
+export type TableMetadata = {
   table: string;
   /** By name: the order in which migrations added them may differ. */
   columns: string[];
@@ -23,20 +23,26 @@ const COLUMNS = {
 };
 
 /** @returns null if there is no such table yet */
-export async function shapeOf(
-  database: PlainDatabase,
+export async function readTableMetadata(
+  database: RawConnection,
   table: string,
-): Promise<(Shape & { inOrder: string }) | null> {
-  const columns = await database.ask<Column>(COLUMNS[database.engine], [table]);
+): Promise<(TableMetadata & { orderedSelect: string }) | null> {
+  const columns = await database.query<Column>(COLUMNS[database.engine], [table]);
   if (columns.length === 0) return null;
   const names = columns.map(({ name }) => name).sort();
   const bytes = columns.flatMap(({ name, type }) => (/^(blob|bytea)$/i.test(type) ? [name] : [])).sort();
-  const lastId = await lastIdOf(database, table);
-  return { table, columns: names, bytes, lastId, inOrder: inOrder(database, table, names, columns) };
+  const lastId = await readLastId(database, table);
+  return {
+    table,
+    columns: names,
+    bytes,
+    lastId,
+    orderedSelect: orderedSelect(database, table, names, columns),
+  };
 }
 
 /** All rows by primary key, texts by their bytes on both engines. */
-function inOrder({ engine }: PlainDatabase, table: string, names: string[], columns: Column[]): string {
+function orderedSelect({ engine }: RawConnection, table: string, names: string[], columns: Column[]): string {
   const key = columns
     .filter(({ place }) => place > 0)
     .sort((a, b) => a.place - b.place)
@@ -44,45 +50,46 @@ function inOrder({ engine }: PlainDatabase, table: string, names: string[], colu
   return `select ${names.join(', ')} from ${table} order by ${key.join(', ')}`;
 }
 
-async function lastIdOf(database: PlainDatabase, table: string): Promise<number | null> {
+async function readLastId(database: RawConnection, table: string): Promise<number | null> {
   if (database.engine === 'postgres') {
-    const sequence = await sequenceOf(database, table);
+    const sequence = await findSequence(database, table);
     if (!sequence) return null;
-    const [state] = await database.ask<{ value: number }>(
+    const [state] = await database.query<{ value: number }>(
       `select case when is_called then last_value else 0 end as value from ${sequence}`,
     );
     return state?.value ?? null;
   }
-  const [made] = await database.ask<{ sql: string }>('select sql from sqlite_master where name = $1', [
-    table,
-  ]);
-  if (!made?.sql.includes('autoincrement')) return null;
-  const [state] = await database.ask<{ seq: number }>('select seq from sqlite_sequence where name = $1', [
+  const [definition] = await database.query<{ sql: string }>(
+    'select sql from sqlite_master where name = $1',
+    [table],
+  );
+  if (!definition?.sql.includes('autoincrement')) return null;
+  const [state] = await database.query<{ seq: number }>('select seq from sqlite_sequence where name = $1', [
     table,
   ]);
   return state?.seq ?? 0;
 }
 
-async function sequenceOf(database: PlainDatabase, table: string): Promise<string | null> {
-  const [found] = await database.ask<{ sequence: string | null }>(
+async function findSequence(database: RawConnection, table: string): Promise<string | null> {
+  const [row] = await database.query<{ sequence: string | null }>(
     `select pg_get_serial_sequence($1, attname) as sequence from pg_attribute
       where attrelid = to_regclass($1) and attidentity <> ''`,
     [table],
   );
-  return found?.sequence ?? null;
+  return row?.sequence ?? null;
 }
 
-export async function setLastId(database: PlainDatabase, { table, lastId }: Shape): Promise<void> {
+export async function setLastId(database: RawConnection, { table, lastId }: TableMetadata): Promise<void> {
   if (lastId === null) return;
   if (database.engine === 'postgres') {
-    const sequence = await sequenceOf(database, table);
-    await database.ask('select setval($1::regclass, $2::bigint, $3)', [
+    const sequence = await findSequence(database, table);
+    await database.query('select setval($1::regclass, $2::bigint, $3)', [
       sequence,
       Math.max(lastId, 1),
       lastId > 0,
     ]);
     return;
   }
-  await database.ask('delete from sqlite_sequence where name = $1', [table]);
+  await database.query('delete from sqlite_sequence where name = $1', [table]);
   await database.insert('sqlite_sequence', ['name', 'seq'], [[table, lastId]]);
 }

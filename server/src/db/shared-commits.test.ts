@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, type Db, openDatabase } from './database.ts';
 import { openSqliteFile } from './sqlite.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isTransientError } from './unavailable.ts';
 
 let dataDir: string;
 let database: Database;
@@ -77,7 +77,7 @@ describe('Changes that come together', () => {
     await sql`pragma max_page_count = 1`.execute(db);
     const outcomes = await Promise.allSettled([change('a'), change('x'.repeat(1_000_000)), change('c')]);
     for (const outcome of outcomes.slice(0, 2))
-      expect(outcome.status === 'rejected' && isUnavailable(outcome.reason), String(outcome)).toBe(true);
+      expect(outcome.status === 'rejected' && isTransientError(outcome.reason), String(outcome)).toBe(true);
     await sql`pragma max_page_count = 1000000`.execute(db);
     await change('d');
     const done = outcomes[2]?.status === 'fulfilled' ? ['c', 'c too'] : [];
@@ -103,14 +103,14 @@ describe('Changes that come together', () => {
 
 describe('A change that a power cut may undo', () => {
   test('is committed at once without waiting for the disk, and the next change waits again', async () => {
-    await insertKey(database.unsynced, 'a');
+    await insertKey(database.relaxed, 'a');
     expect(keysOnDisk()).toEqual(['a']);
     expect(await level()).toEqual([{ synchronous: FULL }]);
   });
 
   test('is committed with other changes of its turn, and can be read once it is acknowledged', async () => {
     const changed = change('a');
-    const seen = insertKey(database.unsynced, 'b').then(() => keysOf(database.unsynced));
+    const seen = insertKey(database.relaxed, 'b').then(() => keysOf(database.relaxed));
     expect(keysOnDisk()).toEqual([]);
     expect(await seen).toEqual(['a', 'a too', 'b']);
     await changed;

@@ -21,39 +21,39 @@ type Prepare = (sql: string) => SqliteStatement;
 type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 
 /** The level of `pragma synchronous` at which a commit survives the end of this process, but perhaps not a power cut. */
-const NORMAL = 1;
+const SYNCHRONOUS_NORMAL = 1;
 
 /**
  * Two ways to the same database: `synced` acknowledges a change once it is on the disk, `unsynced` once it is committed.
  * Unsynced changes reach the disk no later than the next synced one.
  */
-export function shareCommits(
+export function createGroupCommitDrivers(
   { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
   prepareOn: (connection: DatabaseSync) => Prepare,
-): { synced: Driver; unsynced: Driver } {
-  const [prepare, prepareQuestion] = [prepareOn(database), prepareOn(reading)];
-  const takeTurn = oneAtATime();
+): { durable: Driver; relaxed: Driver } {
+  const [prepare, prepareRead] = [prepareOn(database), prepareOn(reading)];
+  const acquireLock = createMutex();
   let batch: Batch | null = null;
 
-  function ask({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<unknown> {
+  function execute({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<unknown> {
     try {
-      return answerOf(prepare(sql), parameters);
+      return runStatement(prepare(sql), parameters);
     } catch (error) {
       // On a full disk SQLite rolls back everything that is not committed, the changes of others too.
       if (!database.isTransaction) endBatch(error);
       throw error;
     }
   }
-  const run = (sql: string) => ask({ sql, parameters: [] });
+  const run = (sql: string) => execute({ sql, parameters: [] });
 
   /** Begins the transaction that all changes of this turn share, and commits it once the turn is over. */
   function joinBatch(): void {
     if (batch) return;
     run('begin immediate');
     setImmediate(async () => {
-      const leave = await takeTurn();
+      const releaseLock = await acquireLock();
       commit();
-      leave();
+      releaseLock();
     });
     batch = newBatch();
   }
@@ -75,13 +75,13 @@ export function shareCommits(
     ended?.end(failure);
   }
 
-  class Turn implements DatabaseConnection {
-    isWithin = false;
-    leave = () => {};
-    readonly isUnsynced: boolean;
+  class SharedConnection implements DatabaseConnection {
+    isInTransaction = false;
+    releaseLock = () => {};
+    readonly isRelaxed: boolean;
 
-    constructor(isUnsynced: boolean) {
-      this.isUnsynced = isUnsynced;
+    constructor(isRelaxed: boolean) {
+      this.isRelaxed = isRelaxed;
     }
 
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -89,31 +89,31 @@ export function shareCommits(
     }
 
     #answer(query: CompiledQuery) {
-      if (this.isWithin) return ask(query);
-      if (SelectQueryNode.is(query.query)) return answerOf(prepareQuestion(query.sql), query.parameters);
+      if (this.isInTransaction) return execute(query);
+      if (SelectQueryNode.is(query.query)) return runStatement(prepareRead(query.sql), query.parameters);
       return isChange(query) ? this.#change(query) : this.#alone(query);
     }
 
     async #change(query: CompiledQuery) {
-      this.leave = await takeTurn();
-      if (this.isUnsynced && !batch) return withoutSync(() => ask(query));
+      this.releaseLock = await acquireLock();
+      if (this.isRelaxed && !batch) return withRelaxedSync(() => execute(query));
       joinBatch();
-      const answer = ask(query);
-      await this.settle();
-      return answer;
+      const result = execute(query);
+      await this.releaseAndAwaitCommit();
+      return result;
     }
 
     /** For statements that cannot run within a transaction, such as some pragmas. */
     async #alone(query: CompiledQuery) {
-      this.leave = await takeTurn();
+      this.releaseLock = await acquireLock();
       commit();
-      return ask(query);
+      return execute(query);
     }
 
     /** Lets the next change begin, and waits for the commit that it shares with the others. */
-    async settle() {
+    async releaseAndAwaitCommit() {
       const committed = batch?.committed;
-      this.leave();
+      this.releaseLock();
       await committed;
     }
 
@@ -122,10 +122,10 @@ export function shareCommits(
     }
   }
 
-  function withoutSync<Result>(work: () => Result): Result {
+  function withRelaxedSync<Result>(work: () => Result): Result {
     const level = Number(database.prepare('pragma synchronous').get()?.synchronous);
-    if (level <= NORMAL) return work();
-    database.exec(`pragma synchronous = ${NORMAL}`);
+    if (level <= SYNCHRONOUS_NORMAL) return work();
+    database.exec(`pragma synchronous = ${SYNCHRONOUS_NORMAL}`);
     try {
       return work();
     } finally {
@@ -133,45 +133,45 @@ export function shareCommits(
     }
   }
 
-  const driver = (isUnsynced: boolean): Driver => ({
+  const driver = (isRelaxed: boolean): Driver => ({
     init: async () => undefined,
-    acquireConnection: async () => new Turn(isUnsynced),
-    async beginTransaction(turn) {
-      (turn as Turn).leave = await takeTurn();
+    acquireConnection: async () => new SharedConnection(isRelaxed),
+    async beginTransaction(connection) {
+      (connection as SharedConnection).releaseLock = await acquireLock();
       joinBatch();
       run('savepoint change');
-      (turn as Turn).isWithin = true;
+      (connection as SharedConnection).isInTransaction = true;
     },
-    async commitTransaction(turn) {
+    async commitTransaction(connection) {
       run('release change');
-      (turn as Turn).isWithin = false;
-      await (turn as Turn).settle();
+      (connection as SharedConnection).isInTransaction = false;
+      await (connection as SharedConnection).releaseAndAwaitCommit();
     },
-    async rollbackTransaction(turn) {
+    async rollbackTransaction(connection) {
       // Nothing is left to roll back after a failed commit, or after SQLite rolled everything back.
-      if (!(turn as Turn).isWithin || !batch) return;
+      if (!(connection as SharedConnection).isInTransaction || !batch) return;
       run('rollback to change');
       run('release change');
     },
-    releaseConnection: async (turn) => (turn as Turn).leave(),
+    releaseConnection: async (connection) => (connection as SharedConnection).releaseLock(),
     async destroy() {
-      const leave = await takeTurn();
+      const releaseLock = await acquireLock();
       commit();
       for (const connection of [reading, database]) if (connection.isOpen) connection.close();
-      leave();
+      releaseLock();
     },
   });
-  return { synced: driver(false), unsynced: driver(true) };
+  return { durable: driver(false), relaxed: driver(true) };
 }
 
 /** Lets one in at a time, in order. @returns a function that waits for one's turn, and resolves with how to leave */
-function oneAtATime(): () => Promise<() => void> {
+function createMutex(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {
-    const before = last;
+    const previous = last;
     const { promise, resolve } = Promise.withResolvers<void>();
     last = promise;
-    await before;
+    await previous;
     return resolve;
   };
 }
@@ -186,7 +186,7 @@ function newBatch(): Batch {
 const isChange = ({ query }: CompiledQuery) =>
   InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
 
-function answerOf(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<unknown> {
+function runStatement(statement: SqliteStatement, parameters: readonly unknown[]): QueryResult<unknown> {
   if (statement.reader) return { rows: statement.all(parameters) };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

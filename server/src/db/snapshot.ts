@@ -1,4 +1,4 @@
-import { openPlain, type Place, type PlainDatabase } from './plain.ts';
+import { type DatabaseLocation, openRawConnection, type RawConnection } from './plain.ts';
 
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read, read only' };
 
@@ -6,14 +6,14 @@ const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable rea
  * Shows `look` the database as it is at one moment, however long it takes and whatever is written meanwhile; nobody waits.
  * @throws SettingError if there is no database, or it does not let us in
  */
-export async function inSnapshot<Result>(
-  place: Place,
-  look: (database: PlainDatabase) => Promise<Result>,
+export async function withSnapshot<Result>(
+  location: DatabaseLocation,
+  read: (database: RawConnection) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openPlain(place, 'reading');
+  const database = await openRawConnection(location, 'reading');
   try {
     await database.run(BEGIN[database.engine]);
-    return await look(database);
+    return await read(database);
   } finally {
     await database.close();
   }

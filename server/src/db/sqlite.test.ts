@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { isUnavailable } from './unavailable.ts';
+import { isTransientError } from './unavailable.ts';
 
 test('AU-6 only their owner may read the database and the files beside it, even in a folder that others may read', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
@@ -26,7 +26,7 @@ test('DU-6 a change for which the disk has no room fails for that reason and is 
     });
   await sql`pragma max_page_count = 1`.execute(db);
   const failure = await add(1_000_000).catch((error) => error);
-  expect(isUnavailable(failure), String(failure)).toBe(true);
+  expect(isTransientError(failure), String(failure)).toBe(true);
   await sql`pragma max_page_count = 1000000`.execute(db);
   await add(10);
   const { rows } = await sql<{ name: string }>`select name from tally where name like 't1%'`.execute(db);

@@ -9,15 +9,15 @@ import {
   SqliteQueryCompiler,
   type SqliteStatement,
 } from 'kysely';
-import { shareCommits } from './shared-commits.ts';
-import { tellFailure } from './unavailable.ts';
+import { createGroupCommitDrivers } from './shared-commits.ts';
+import { reportDatabaseFailure } from './unavailable.ts';
 
 const BUSY_TIMEOUT_MS = 5_000;
-const BUSY_LOOK_MS = 20;
+const BUSY_POLL_MS = 20;
 /** SQLite's result code when another process holds the lock. */
-const BUSY = 5;
+const SQLITE_BUSY = 5;
 /** Far more than there are distinct queries: limits the damage of a query that contains its values. */
-const MAX_STATEMENTS = 500;
+const MAX_CACHED_STATEMENTS = 500;
 
 const PRAGMAS = `
   pragma journal_mode = wal;
@@ -29,24 +29,25 @@ const PRAGMAS = `
 
 export function openSqliteFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  createPrivately(file);
+  createOwnerOnlyFile(file);
   accessSync(dirname(file), constants.W_OK);
-  refuseClosed(file, constants.R_OK | constants.W_OK);
+  assertAccessible(file, constants.R_OK | constants.W_OK);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });
-  inTurn(() => database.exec(PRAGMAS));
+  retryWhileBusy(() => database.exec(PRAGMAS));
   return database;
 }
 
 /** SQLite's own timeout does not cover the change of a new file to a write-ahead log, so that is tried until it succeeds. */
-function inTurn(prepare: () => void): void {
-  const latest = performance.now() + BUSY_TIMEOUT_MS;
+function retryWhileBusy(prepare: () => void): void {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
     try {
       prepare();
       return;
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== BUSY || performance.now() > latest) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_LOOK_MS);
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > deadline)
+        throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_POLL_MS);
     }
   }
 }
@@ -55,16 +56,16 @@ function inTurn(prepare: () => void): void {
  * SQLite's own error would not name the file that this account may not use.
  * @throws the system's error, which does
  */
-export function refuseClosed(file: string, access: number): void {
-  for (const end of ['', '-journal', '-wal', '-shm'])
-    if (existsSync(file + end)) accessSync(file + end, access);
+export function assertAccessible(file: string, access: number): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm'])
+    if (existsSync(file + suffix)) accessSync(file + suffix, access);
 }
 
 /**
  * Only its owner may read the members' data, whoever made the folder; SQLite gives the files beside it the same mode.
  * A file that exists is not opened: closing it would release the locks of another connection of this process.
  */
-function createPrivately(file: string): void {
+function createOwnerOnlyFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
   } catch (error) {
@@ -74,36 +75,36 @@ function createPrivately(file: string): void {
 
 /** Two dialects on two connections to one file: `synced` waits for the disk, `unsynced` does not. */
 export function sqliteDialects(connections: { writing: DatabaseSync; reading: DatabaseSync }): {
-  synced: Dialect;
-  unsynced: Dialect;
+  durable: Dialect;
+  relaxed: Dialect;
 } {
-  const { synced, unsynced } = shareCommits(connections, prepareOnce);
-  return { synced: dialectOf(synced), unsynced: dialectOf(unsynced) };
+  const { durable, relaxed } = createGroupCommitDrivers(connections, createStatementCache);
+  return { durable: createDialect(durable), relaxed: createDialect(relaxed) };
 }
 
-const dialectOf = (driver: Driver): Dialect => ({
+const createDialect = (driver: Driver): Dialect => ({
   createDriver: () => driver,
   createQueryCompiler: () => new SqliteQueryCompiler(),
-  createAdapter: () => new OwnTurnsAdapter(),
+  createAdapter: () => new GroupCommitAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
 /** The driver orders changes by itself. Kysely would hold back the next until a commit is over, so that no two could share one. */
-class OwnTurnsAdapter extends SqliteAdapter {
+class GroupCommitAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
 /** Each distinct text is prepared once and kept. */
-function prepareOnce(database: DatabaseSync): (sql: string) => SqliteStatement {
-  const kept = new Map<string, SqliteStatement>();
+function createStatementCache(database: DatabaseSync): (sql: string) => SqliteStatement {
+  const cache = new Map<string, SqliteStatement>();
   return (sql) => {
-    const known = kept.get(sql);
-    if (known) return known;
-    if (kept.size >= MAX_STATEMENTS) kept.clear();
-    const statement = adaptStatement(told(() => database.prepare(sql)));
-    kept.set(sql, statement);
+    const cached = cache.get(sql);
+    if (cached) return cached;
+    if (cache.size >= MAX_CACHED_STATEMENTS) cache.clear();
+    const statement = adaptStatement(reportingErrors(() => database.prepare(sql)));
+    cache.set(sql, statement);
     return statement;
   };
 }
@@ -119,19 +120,20 @@ function adaptStatement(statement: StatementSync): SqliteStatement {
   };
   return {
     reader: columns.length > 0,
-    all: (parameters) => told(() => statement.all(...toSqlite(parameters)).map((row) => fromRow(row as Row))),
-    run: (parameters) => told(() => statement.run(...toSqlite(parameters))),
+    all: (parameters) =>
+      reportingErrors(() => statement.all(...toSqlite(parameters)).map((row) => fromRow(row as Row))),
+    run: (parameters) => reportingErrors(() => statement.run(...toSqlite(parameters))),
     *iterate(parameters) {
       for (const row of statement.iterate(...toSqlite(parameters))) yield fromRow(row as Row);
     },
   };
 }
 
-function told<Result>(ask: () => Result): Result {
+function reportingErrors<Result>(run: () => Result): Result {
   try {
-    return ask();
+    return run();
   } catch (error) {
-    tellFailure(error);
+    reportDatabaseFailure(error);
     throw error;
   }
 }

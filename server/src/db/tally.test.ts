@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, memberData } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { readTallies } from './tally.ts';
+import { readRowCounters } from './tally.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const count = async (from: string) => {
   return Number(rows[0]?.n);
 };
 
-const counted = async () => ({
+const countedRows = async () => ({
   'request.PENDING': await count("membership_request where status = 'PENDING'"),
   'request.APPROVED': await count("membership_request where status = 'APPROVED'"),
   'request.REJECTED': await count("membership_request where status = 'REJECTED'"),
@@ -43,13 +43,13 @@ test('tallies equal what counting gives, whatever was created, decided, read, en
     await world.submittedRequest(),
   ];
   await world.submittedRequest();
-  await domain.membership.approve(admin, approved.id);
-  await domain.membership.reject(admin, rejected.id, '');
-  await domain.membership.remove(admin, deleted.id);
-  await domain.membership.remove(admin, approved.id);
-  const { id: made } = await domain.members.create(admin, memberData(), photo);
+  await domain.requests.approve(admin, approved.id);
+  await domain.requests.reject(admin, rejected.id, '');
+  await domain.requests.remove(admin, deleted.id);
+  await domain.requests.remove(admin, approved.id);
+  const { id: memberId } = await domain.members.create(admin, memberData(), photo);
   const business = memberData({ memberType: 'BUSINESS', freeDenomination: 'Conseil' });
-  await domain.members.update(admin, made, { ...business, version: 1 }, null);
+  await domain.members.update(admin, memberId, { ...business, version: 1 }, null);
   await domain.trash.restore(admin, 'members-requests', deleted.id);
 
   for (const _ of [1, 2, 3]) await domain.contacts.submit(contactMessage());
@@ -73,9 +73,9 @@ test('tallies equal what counting gives, whatever was created, decided, read, en
   await domain.ambassadors.create(admin, ambassadorFields({ active: false }), files);
   await domain.ambassadors.remove(admin, id);
 
-  const tallies = await readTallies(world.database.db);
-  expect(tallies).toEqual(await counted());
-  expect(tallies).toEqual({
+  const counters = await readRowCounters(world.database.db);
+  expect(counters).toEqual(await countedRows());
+  expect(counters).toEqual({
     'request.PENDING': 3,
     'request.APPROVED': 0,
     'request.REJECTED': 1,
@@ -93,7 +93,7 @@ test('tallies stay right when administrators and visitors act at the same time',
   const requests = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.submittedRequest()));
   await Promise.all(
     requests.flatMap(({ id }, index) => [
-      index % 2 ? domain.membership.approve(admin, id) : domain.membership.reject(admin, id, ''),
+      index % 2 ? domain.requests.approve(admin, id) : domain.requests.reject(admin, id, ''),
       domain.contacts.submit(contactMessage()),
       domain.newsletter.subscribe(`abonne${index}@societe.example`),
     ]),
@@ -105,7 +105,7 @@ test('tallies stay right when administrators and visitors act at the same time',
       domain.contacts.markUnread(admin, id),
     ]),
   );
-  expect(await readTallies(world.database.db)).toEqual(await counted());
+  expect(await readRowCounters(world.database.db)).toEqual(await countedRows());
 });
 
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
@@ -113,10 +113,10 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   async () => {
     const { pool } = world.database;
     const connections = await Promise.all([1, 2, 3, 4].map(() => pool?.connect()));
-    const shares = new Map(connections.map((connection) => [shareOf(connection), connection]));
-    expect(shares.size).toBeGreaterThan(1);
+    const shards = new Map(connections.map((connection) => [shardOf(connection), connection]));
+    expect(shards.size).toBeGreaterThan(1);
     try {
-      for (const connection of shares.values()) {
+      for (const connection of shards.values()) {
         await connection?.query('begin');
         await connection?.query("set local lock_timeout = '2s'");
         await connection?.query(
@@ -152,5 +152,5 @@ test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   },
 );
 
-const shareOf = (connection: object | undefined) =>
+const shardOf = (connection: object | undefined) =>
   ((connection as { processID?: number }).processID ?? 0) % 16;

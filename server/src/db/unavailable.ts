@@ -15,12 +15,12 @@ const DRIVER =
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Counts a failure of the database for the metrics. */
-export function tellFailure(error: unknown): void {
-  tell('databaseFailed', isUnavailable(error) ? 'unavailable' : 'refused');
+export function reportDatabaseFailure(error: unknown): void {
+  tell('databaseFailed', isTransientError(error) ? 'unavailable' : 'refused');
 }
 
 /** Whether `error` says that the database cannot serve now, and not that the query was wrong. */
-export function isUnavailable(error: unknown): boolean {
+export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   // The low byte is the primary code; the rest says more precisely what failed.

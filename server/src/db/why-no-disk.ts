@@ -1,15 +1,15 @@
 /** SQLite's primary result codes: input or output, full. */
-const FAILING = 10;
-const FULL = 13;
+const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
 
 /** What a disk without room says, by itself or through SQLite, in a sentence; null for any other error. */
-export function whyNoDisk(error: unknown): string | null {
+export function explainDiskError(error: unknown): string | null {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const primary = typeof errcode === 'number' ? errcode & 0xff : null;
-  if (code === 'ENOSPC' || primary === FULL)
+  if (code === 'ENOSPC' || primary === SQLITE_FULL)
     return 'Le disque est plein\u202f: faites de la place, puis recommencez.';
   // Also when there is no room for the files that SQLite needs beside the database.
-  if (primary === FAILING)
+  if (primary === SQLITE_IOERR)
     return 'Le disque est plein, ou défaillant\u202f: faites de la place (df), puis recommencez.';
   return null;
 }

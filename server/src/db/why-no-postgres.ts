@@ -2,7 +2,7 @@ const UNKNOWN_CERTIFICATE =
   'personne de connu ne répond de son certificat, nommez qui l’a fait\u202f: sslrootcert=FICHIER';
 
 /** The reason, by the error code of PostgreSQL, its driver or the network. */
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   '28P01': 'PostgreSQL refuse le nom ou le mot de passe',
   '28000': 'PostgreSQL refuse cet utilisateur (voyez pg_hba.conf)',
   '3D000': 'cette base n’existe pas encore sur le serveur, faites-la (createdb)',
@@ -27,11 +27,11 @@ const NO_PASSWORD = 'client password must be a string';
 const NO_TLS = 'The server does not support SSL connections';
 
 /** The end of a sentence about an address of PostgreSQL. It never repeats that address, which holds a password. */
-export function whyNoPostgres({ code, message }: Error & { code?: string }): string {
+export function explainPostgresError({ code, message }: Error & { code?: string }): string {
   if (message.endsWith(NO_PASSWORD))
     return 'il demande un mot de passe, donnez-le dans l’adresse ou par PGPASSWORD';
   if (message === NO_TLS)
     return 'il ne chiffre pas la liaison, comme sslmode le demande (ssl = on dans postgresql.conf)';
   if (!code) return `il ne répond pas à temps, ou pas comme PostgreSQL (${message})`;
-  return `${WHY[code] ?? message} (${code})`;
+  return `${REASONS[code] ?? message} (${code})`;
 }

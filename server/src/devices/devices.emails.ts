@@ -1,23 +1,23 @@
 import type { Site } from '@cercle/contract/site';
-import { greetingTo, plainDevice } from '../mail/greeting.ts';
-import { momentText } from '../mail/moment.ts';
+import { greetingTo, linkFreeDevice } from '../mail/greeting.ts';
+import { formatDateTime } from '../mail/moment.ts';
 import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
-type Login = { to: Mailbox; site: Site; device: string; at: Date };
+type LoginDetails = { to: Mailbox; site: Site; device: string; at: Date };
 
 /** To the owner of an account that someone logged in to from a device it was not known to use. */
-export const newDevice = ({ to, site, device, at }: Login): OutgoingMail => ({
+export const newDevice = ({ to, site, device, at }: LoginDetails): OutgoingMail => ({
   to,
   subject: `Nouvelle connexion à votre compte – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       'Quelqu’un vient de se connecter à votre compte depuis un appareil que nous ne connaissions pas.',
       'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',
     ],
     facts: [
-      { label: 'Quand', value: momentText(at) },
-      { label: 'Appareil', value: plainDevice(device) },
+      { label: 'Quand', value: formatDateTime(at) },
+      { label: 'Appareil', value: linkFreeDevice(device) },
     ],
     button: { label: 'Choisir un nouveau mot de passe', url: `${site.publicUrl}/mot-de-passe-oublie` },
   },

@@ -8,10 +8,10 @@ export const listDevices = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .execute();
 
-type Seen = { hash: string; at: string };
+type DeviceUse = { hash: string; at: string };
 
 /** Notes a new device, or that a known one was seen again. */
-export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: Seen) =>
+export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: DeviceUse) =>
   trx
     .insertInto('known_device')
     .values({ account_id: accountId, token_hash: hash, seen_at: at })
@@ -19,22 +19,22 @@ export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: Seen) =>
     .execute();
 
 /** Forgets those unseen since `since`, and the ones seen longest ago beyond `most`. */
-export async function dropDevices(
+export async function deleteOldDevices(
   trx: Trx,
   accountId: number,
-  { since, most }: { since: string; most: number },
+  { since, most: max }: { since: string; most: number },
 ) {
-  const toKeep = trx
+  const newestDevices = trx
     .selectFrom('known_device')
     .select('token_hash')
     .where('account_id', '=', accountId)
     .where('seen_at', '>', since)
     .orderBy('seen_at', 'desc')
     .orderBy('token_hash')
-    .limit(most);
+    .limit(max);
   await trx
     .deleteFrom('known_device')
     .where('account_id', '=', accountId)
-    .where('token_hash', 'not in', toKeep)
+    .where('token_hash', 'not in', newestDevices)
     .execute();
 }

@@ -21,9 +21,9 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefo
 /** Logs in over HTTP, as a device that holds `cookie`; answers the cookie it holds then, and how it was set. */
 async function logIn(address: string, cookie: string | null, agent = FIREFOX, publicUrl?: string) {
   const domain = publicUrl ? { ...world.domain, site: { ...world.domain.site, publicUrl } } : world.domain;
-  const door = openDoor({ domain, database: world.database });
-  const { Cookie } = await door.xsrfHeaders();
-  const response = await door.request('POST', '/api/login', {
+  const client = openDoor({ domain, database: world.database });
+  const { Cookie } = await client.xsrfHeaders();
+  const response = await client.request('POST', '/api/login', {
     json: { email: address, password: PASSWORD },
     headers: { 'User-Agent': agent, ...(cookie && { Cookie: `${Cookie}; device=${cookie}` }) },
   });
@@ -89,8 +89,8 @@ describe('A login from a new device', () => {
 
   test('a refused one is told to nobody and leaves no cookie', async () => {
     await logIn(email, null);
-    const door = openDoor({ domain: world.domain, database: world.database });
-    const refused = await door.request('POST', '/api/login', { json: { email, password: 'un autre' } });
+    const client = openDoor({ domain: world.domain, database: world.database });
+    const refused = await client.request('POST', '/api/login', { json: { email, password: 'un autre' } });
     expect(refused.headers.get('Set-Cookie') ?? '').not.toContain('device');
     expect(await notices()).toEqual([]);
   });
@@ -150,13 +150,13 @@ describe('A known device', () => {
 
   test('goes with its account', async () => {
     await logIn(email, null);
-    const { content } = await world.domain.membership.list(world.admin, {
+    const { content } = await world.domain.requests.list(world.admin, {
       page: 0,
       size: 1,
       sort: 'createdAt,desc',
       q: email,
     });
-    await world.domain.membership.remove(world.admin, content[0]?.id ?? 0);
+    await world.domain.requests.remove(world.admin, content[0]?.id ?? 0);
     const left = await world.database.db.selectFrom('known_device').select('account_id').execute();
     expect(left.map(({ account_id }) => account_id)).not.toContain(content[0]?.user.id);
   });

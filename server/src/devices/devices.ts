@@ -2,18 +2,18 @@
 // is told by mail, and so learns that somebody else has the password. An account's very first login is not told.
 
 import type { Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { daysEarlier, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 import { newDevice } from './devices.emails.ts';
-import { dropDevices, listDevices, upsertDevice } from './devices.table.ts';
+import { deleteOldDevices, listDevices, upsertDevice } from './devices.table.ts';
 
 /** A device unseen for longer is forgotten; browsers keep no cookie for longer either. */
 export const DEVICE_DAYS = 400;
 export const MAX_DEVICES = 20;
 
 /** 256 bits, base64url. */
-const TOKEN = /^[\w-]{43}$/;
+const TOKEN_PATTERN = /^[\w-]{43}$/;
 
 type Owner = { id: number; full_name: string; email: string };
 /** `token` is what the device's cookie says, if it has one. */
@@ -25,12 +25,12 @@ export type Device = { name: string; token: string | null };
  */
 export async function recogniseDevice(
   trx: Trx,
-  { clock, outbox, site }: Pick<DomainParts, 'clock' | 'outbox' | 'site'>,
+  { clock, outbox, site }: Pick<Dependencies, 'clock' | 'outbox' | 'site'>,
   owner: Owner,
   { name, token }: Device,
 ): Promise<string> {
-  const kept = token !== null && TOKEN.test(token) ? token : newToken().token;
-  const hash = hashToken(kept);
+  const deviceToken = token !== null && TOKEN_PATTERN.test(token) ? token : newToken().token;
+  const hash = hashToken(deviceToken);
   const since = daysEarlier(clock, DEVICE_DAYS);
   const devices = await listDevices(trx, owner.id);
   const isKnown = devices.some(({ token_hash, seen_at }) => token_hash === hash && seen_at > since);
@@ -39,6 +39,6 @@ export async function recogniseDevice(
     await outbox.enqueue(trx, newDevice({ to, site, device: name, at: clock.now() }));
   }
   await upsertDevice(trx, owner.id, { hash, at: timestamp(clock) });
-  await dropDevices(trx, owner.id, { since, most: MAX_DEVICES });
-  return kept;
+  await deleteOldDevices(trx, owner.id, { since, most: MAX_DEVICES });
+  return deviceToken;
 }

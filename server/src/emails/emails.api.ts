@@ -1,10 +1,10 @@
-import { email, emailDetails, emailsQuery } from '@cercle/contract/emails';
+import { mail, mailDetails, mailsQuery } from '@cercle/contract/emails';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import type { Emails } from './emails.ts';
+import type { MailLog } from './emails.ts';
 
 const ADMIN = { tags: ['E-mails'], ...FOR_ADMINS };
 
@@ -13,8 +13,8 @@ const list = createRoute({
   method: 'get',
   path: '/admin/emails',
   summary: 'Lister les e-mails que le site envoie, du plus récent au plus ancien',
-  request: { query: emailsQuery },
-  responses: { 200: answered('La page demandée', pageOf(email)), ...adminFailures('validation') },
+  request: { query: mailsQuery },
+  responses: { 200: answered('La page demandée', pageOf(mail)), ...adminFailures('validation') },
 });
 
 const find = createRoute({
@@ -23,7 +23,7 @@ const find = createRoute({
   path: '/admin/emails/{id}',
   summary: 'Voir un e-mail, sans le lien personnel qu’il porte',
   request: { params: idParam },
-  responses: { 200: answered('L’e-mail', emailDetails), ...adminFailures('not-found') },
+  responses: { 200: answered('L’e-mail', mailDetails), ...adminFailures('not-found') },
 });
 
 const resend = createRoute({
@@ -40,12 +40,12 @@ const resend = createRoute({
 });
 
 /** The calls about the mails that the product sends (section 7 of docs/product.md). */
-export function emailsApi({ emails }: { emails: Emails }, { limits }: Doors) {
+export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: Doors) {
   const api = newApi();
-  api.openapi(list, async (c) => c.json(await emails.list(c.var.actor, c.req.valid('query')), 200));
-  api.openapi(find, async (c) => c.json(await emails.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(list, async (c) => c.json(await mailLog.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(find, async (c) => c.json(await mailLog.find(c.var.actor, c.req.valid('param').id), 200));
   api.openapi({ ...resend, middleware: [...resend.middleware, limits.byAddress('resend')] }, async (c) => {
-    await emails.resend(c.var.actor, c.req.valid('param').id);
+    await mailLog.resend(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });
   return api;

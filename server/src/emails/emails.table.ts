@@ -1,4 +1,4 @@
-import type { Email, EmailStatus, EmailsQuery } from '@cercle/contract/emails';
+import type { Mail, MailStatus, MailsQuery } from '@cercle/contract/emails';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
@@ -7,24 +7,24 @@ import type { MailRow, Schema } from '../db/schema.ts';
 import { matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-const hasStatus = (status: EmailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
   status === 'SENT'
     ? mail('sent_at', 'is not', null)
     : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
 
 /** One page of the mails, and how many there are; they are numbered in the order they were written. */
-export async function listMails(db: Db, { sort, q, status, ...place }: EmailsQuery) {
-  const wanted = db
+export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQuery) {
+  const filtered = db
     .selectFrom('mail')
     .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', { search_text: searchText(q) })));
-  const rows = await wanted
+  const rows = await filtered
     .selectAll()
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
-    .limit(place.size)
-    .offset(place.page * place.size)
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
     .execute();
-  return { rows, total: await totalWith(rows, place, () => countOf(wanted)) };
+  return { rows, total: await totalWith(rows, paging, () => countOf(filtered)) };
 }
 
 /** As it is stored, with its sealed secret; undefined when there is none (any more). */
@@ -41,7 +41,7 @@ export const countFailedMails = (db: Db): Promise<number> =>
   countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
 
 /** Makes a mail that was given up due at once, with a day of attempts ahead. */
-export const reviveMail = (trx: Trx, id: number, at: string) =>
+export const requeueMail = (trx: Trx, id: number, at: string) =>
   trx
     .updateTable('mail')
     .set({ parked_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
@@ -68,10 +68,10 @@ export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at:
     })
     .execute();
 
-export const statusOf = ({ sent_at, parked_at }: MailRow): EmailStatus =>
+export const statusOf = ({ sent_at, parked_at }: MailRow): MailStatus =>
   sent_at !== null ? 'SENT' : parked_at !== null ? 'FAILED' : 'WAITING';
 
-export const toEmail = (row: MailRow): Email => ({
+export const toEmail = (row: MailRow): Mail => ({
   id: row.id,
   status: statusOf(row),
   recipientName: row.recipient_name,

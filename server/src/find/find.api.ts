@@ -1,8 +1,8 @@
-import { findQuery, found } from '@cercle/contract/find';
+import { searchQuery, searchResults } from '@cercle/contract/find';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import type { Find } from './find.ts';
+import type { Search } from './find.ts';
 
 const everywhere = createRoute({
   tags: ['Recherche rapide'],
@@ -10,15 +10,15 @@ const everywhere = createRoute({
   method: 'get',
   path: '/admin/find',
   summary: 'Chercher parmi les membres et demandes, les ambassadeurs et les messages',
-  request: { query: findQuery },
-  responses: { 200: answered('Quelques-uns de chaque sorte', found), ...adminFailures('validation') },
+  request: { query: searchQuery },
+  responses: { 200: answered('Quelques-uns de chaque sorte', searchResults), ...adminFailures('validation') },
 });
 
 /** The call of the quick find (section 7 of docs/product.md). */
-export function findApi({ find }: { find: Find }) {
+export function searchApi({ search }: { search: Search }) {
   const api = newApi();
   api.openapi(everywhere, async (c) =>
-    c.json(await find.everywhere(c.var.actor, c.req.valid('query').q), 200),
+    c.json(await search.everywhere(c.var.actor, c.req.valid('query').q), 200),
   );
   return api;
 }

@@ -1,4 +1,4 @@
-import { FOUND_ROWS } from '@cercle/contract/find';
+import { MAX_RESULTS_PER_KIND } from '@cercle/contract/find';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { ambassadorFields, contactMessage } from '../testing/builders.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const find = (q: string) => world.domain.find.everywhere(world.admin, q);
+const search = (q: string) => world.domain.search.everywhere(world.admin, q);
 
 test('finds members, ambassadors and messages, whatever case and accents', async () => {
   const photo = await photoFile();
@@ -28,28 +28,28 @@ test('finds members, ambassadors and messages, whatever case and accents', async
     contactMessage({ name: 'Anouk', email: 'anouk@societe.example', message: 'Bonjour à Mme Lefèvre' }),
   );
   const [message] = await world.domain.contacts.all(world.admin);
-  expect(await find('LEFEVRE')).toEqual({
+  expect(await search('LEFEVRE')).toEqual({
     requests: [{ id: request, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
     ambassadors: [{ id: ambassador, name: 'Noé Lefèvre', detail: 'Atelier Lesse' }],
     contacts: [{ id: message?.id, name: 'Anouk', detail: 'anouk@societe.example' }],
   });
-  expect((await find('ZOE@')).requests).toHaveLength(1);
-  expect(await find('%%')).toEqual({ requests: [], ambassadors: [], contacts: [] });
+  expect((await search('ZOE@')).requests).toHaveLength(1);
+  expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [] });
 });
 
 test('IO-4 gives a few of each kind, the newest first', async () => {
-  for (let number = 0; number <= FOUND_ROWS; number += 1) {
+  for (let number = 0; number <= MAX_RESULTS_PER_KIND; number += 1) {
     world.clock.advance({ seconds: 1 });
     await world.domain.contacts.submit(contactMessage({ name: `Visiteuse ${number}` }));
   }
-  const { contacts } = await find('visiteuse');
+  const { contacts } = await search('visiteuse');
   expect(contacts.map(({ name }) => name)).toEqual([5, 4, 3, 2, 1].map((number) => `Visiteuse ${number}`));
 });
 
 test('is for administrators alone', async () => {
   const { actor } = await world.joinedMember();
-  await expect(world.domain.find.everywhere(actor, 'zoe')).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(world.domain.find.everywhere(VISITOR, 'zoe')).rejects.toMatchObject({
+  await expect(world.domain.search.everywhere(actor, 'zoe')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(world.domain.search.everywhere(VISITOR, 'zoe')).rejects.toMatchObject({
     code: 'unauthenticated',
   });
 });

@@ -76,7 +76,7 @@ const subscriber = async () => {
 };
 const mail = async () => {
   await domain.contacts.submit(contactMessage());
-  return (await domain.emails.list(admin, newest)).content[0]?.id ?? 0;
+  return (await domain.mailLog.list(admin, newest)).content[0]?.id ?? 0;
 };
 
 /** What the names in braces stand for, each made anew. */
@@ -101,7 +101,7 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
   invitation: async () => (await world.invitedMember()).secret,
   user: async () => {
     await domain.members.create(admin, memberData(), photo);
-    return (await domain.membership.list(admin, newest)).content[0]?.user.id;
+    return (await domain.requests.list(admin, newest)).content[0]?.user.id;
   },
   active: async () => (await world.joinedMember()).id,
   inactive: async () => {

@@ -8,19 +8,19 @@ import { contactsApi } from '../contacts/contacts.api.ts';
 import { dashboardApi } from '../dashboard/dashboard.api.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
-import { emailsApi } from '../emails/emails.api.ts';
+import { mailLogApi } from '../emails/emails.api.ts';
 import type { Settings } from '../env.ts';
-import { findApi } from '../find/find.api.ts';
+import { searchApi } from '../find/find.api.ts';
 import { cachePictures, imagesApi, PICTURE_PATH } from '../images/images.api.ts';
 import type { Images } from '../images/images.ts';
 import { invitationsApi } from '../invitations/invitations.api.ts';
-import { journalApi } from '../journal/journal.api.ts';
+import { auditLogApi } from '../journal/journal.api.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Keys } from '../kernel/keys.ts';
 import type { Log } from '../kernel/log.ts';
 import { membersApi } from '../members/members.api.ts';
-import { ownProfileApi } from '../members/own-profile.api.ts';
-import { membershipApi } from '../membership/membership.api.ts';
+import { profileApi } from '../members/own-profile.api.ts';
+import { requestsApi } from '../membership/membership.api.ts';
 import { metricsApi } from '../metrics/metrics.api.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { newsletterApi, oneClickUnsubscribe } from '../newsletter/newsletter.api.ts';
@@ -74,7 +74,7 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   const { publicUrl } = domain.site;
   const limits = createLimits(database);
   const botCheck = createBotCheck({
-    db: database.unsynced,
+    db: database.relaxed,
     key: keys.botCheck,
     publicUrl,
     settings,
@@ -113,18 +113,18 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
   api.route('/', secondFactorApi(domain, doors));
   api.route('/', personalDataApi(domain, doors));
   api.route('/', passwordResetApi(domain, doors));
-  api.route('/', membershipApi(domain, doors));
+  api.route('/', requestsApi(domain, doors));
   api.route('/', membersApi(domain, doors));
-  api.route('/', ownProfileApi(domain, doors));
+  api.route('/', profileApi(domain, doors));
   api.route('/', invitationsApi(domain, doors));
   api.route('/', ambassadorsApi(domain, doors));
   api.route('/', contactsApi(domain, doors));
   api.route('/', newsletterApi(domain, doors));
   api.route('/', dashboardApi(domain));
-  api.route('/', findApi(domain));
+  api.route('/', searchApi(domain));
   api.route('/', administratorsApi(domain, doors));
-  api.route('/', journalApi(domain));
-  api.route('/', emailsApi(domain, doors));
+  api.route('/', auditLogApi(domain));
+  api.route('/', mailLogApi(domain, doors));
   api.route('/', trashApi(domain));
   api.route('/', botCheckApi(doors));
   api.route('/', reference(api, domain.site.title));

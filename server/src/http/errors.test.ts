@@ -9,7 +9,7 @@ import { serve } from './serving/serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();
-const door = openDoor({ domain: fakeDomain({ membership: { find } }), log });
+const door = openDoor({ domain: fakeDomain({ requests: { find } }), log });
 
 async function answerTo(error: unknown) {
   find.mockRejectedValueOnce(error);

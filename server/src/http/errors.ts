@@ -2,7 +2,7 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { isUnavailable } from '../db/unavailable.ts';
+import { isTransientError } from '../db/unavailable.ts';
 import { isForeignKeyViolation } from '../db/violations.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
@@ -54,7 +54,7 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (error instanceof DomainError) return error;
   if (hungUp(c)) return new DomainError('validation');
   if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));
-  if (isUnavailable(error)) {
+  if (isTransientError(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
   // Somebody whom it concerns, or the caller, was deleted meanwhile; the transaction was rolled back.

@@ -135,13 +135,13 @@ describe('CO-1 The same call under one key', () => {
     await domain.members.create(admin, taken, photo);
     const send = () => post('/api/members', { body: form(data), token: adminToken });
     expect((await send()).status).toBe(409);
-    const { content } = await domain.membership.list(admin, {
+    const { content } = await domain.requests.list(admin, {
       page: 0,
       size: 1,
       sort: 'createdAt,desc',
       q: data.email,
     });
-    await domain.membership.remove(admin, content[0]?.id ?? 0);
+    await domain.requests.remove(admin, content[0]?.id ?? 0);
     expect((await send()).status).toBe(201);
   });
 });

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import type { Db, Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -41,7 +41,7 @@ export type Sent = {
 
 export type Idempotency = ReturnType<typeof createIdempotency>;
 
-export function createIdempotency({ db, clock }: Pick<DomainParts, 'db' | 'clock'>) {
+export function createIdempotency({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const validSince = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
 
   async function once({ by, to, key, body }: Sent): Promise<Once> {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import {
   IMAGE_WIDTHS,
-  PHOTO_DEEP_ERROR,
   PHOTO_MAX_BYTES,
-  PHOTO_MAX_DEEP_PIXELS,
+  PHOTO_MAX_HIGH_MEMORY_PIXELS,
   PHOTO_MAX_PIXELS,
+  PHOTO_MEMORY_ERROR,
   PHOTO_SIZE_ERROR,
   PHOTO_TYPE_ERROR,
   photoDimensionsProblem,
@@ -97,7 +97,7 @@ type Header = { width: number; height: number; isDeep: boolean };
 /** Why it would take more memory than a picture may, in French; null where it would not. */
 const problemOf = ({ width, height, isDeep }: Header) =>
   photoDimensionsProblem({ width, height }) ??
-  (isDeep && width * height > PHOTO_MAX_DEEP_PIXELS ? PHOTO_DEEP_ERROR : null);
+  (isDeep && width * height > PHOTO_MAX_HIGH_MEMORY_PIXELS ? PHOTO_MEMORY_ERROR : null);
 
 /** Reads no pixel yet. */
 async function readHeader(bytes: Uint8Array): Promise<Header | null> {

@@ -32,7 +32,7 @@ describe('Completing', () => {
   test('sets password and switches, proves the address, activates, and the member can log in', async () => {
     const { secret, email, requestId } = await invited();
     await world.domain.invitations.complete(secret, completion({ isEmailPublic: false }), await photoFile());
-    const { user } = await world.domain.membership.find(world.admin, requestId);
+    const { user } = await world.domain.requests.find(world.admin, requestId);
     expect(user).toMatchObject({
       active: true,
       emailPublic: false,
@@ -63,7 +63,7 @@ describe('Completing', () => {
       completion({ freeDenomination: 'ignorée' }),
       photo,
     );
-    const { user } = await world.domain.membership.find(world.admin, single.requestId);
+    const { user } = await world.domain.requests.find(world.admin, single.requestId);
     expect(user.freeDenomination).toBe('');
   });
 
@@ -86,19 +86,19 @@ describe('Completing', () => {
     const own = await photoFile({ color: 'teal' });
     await world.domain.invitations.complete(await latestSecret(made.email), completion(), own);
     const { hash } = await world.images.read(own);
-    const kept = await world.database.db.selectFrom('image').select('hash').distinct().execute();
-    expect(kept).toEqual([{ hash }]);
+    const stored = await world.database.db.selectFrom('image').select('hash').distinct().execute();
+    expect(stored).toEqual([{ hash }]);
   });
 
   test('approves the request of a member whom an administrator made', async () => {
     const made = memberData();
     const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
-    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+    expect(await world.domain.requests.find(world.admin, requestId)).toMatchObject({
       status: 'PENDING',
       publicForm: false,
     });
     await world.domain.invitations.complete(await latestSecret(made.email), completion(), null);
-    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+    expect(await world.domain.requests.find(world.admin, requestId)).toMatchObject({
       status: 'APPROVED',
       processedAt: '2026-03-02T09:00:00.000Z',
       processedBy: null,
@@ -107,10 +107,10 @@ describe('Completing', () => {
 
   test('leaves a request that an administrator approved as it was decided: when, and by whom', async () => {
     const { secret, requestId } = await invited();
-    const { processedAt, processedBy } = await world.domain.membership.find(world.admin, requestId);
+    const { processedAt, processedBy } = await world.domain.requests.find(world.admin, requestId);
     world.clock.advance({ hours: 30 });
     await world.domain.invitations.complete(secret, completion(), await photoFile());
-    expect(await world.domain.membership.find(world.admin, requestId)).toMatchObject({
+    expect(await world.domain.requests.find(world.admin, requestId)).toMatchObject({
       processedAt,
       processedBy,
       user: { active: true },

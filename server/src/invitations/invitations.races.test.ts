@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { voidLinks } from '../links/links.ts';
+import { revokeEmailTokens } from '../links/links.ts';
 import { completion, memberData } from '../testing/builders.ts';
 import { holdHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
@@ -26,15 +26,15 @@ const invited = async () => {
 
 test('SE-4 a deactivated member cannot come in by an invitation sent before; a new one brings them in', async () => {
   const { id, requestId, data, secret } = await invited();
-  const { invitations, members, membership } = world.domain;
+  const { invitations, members, requests } = world.domain;
   await members.deactivate(world.admin, id);
   expect((await invitations.validate(secret)).isValid).toBe(false);
   await expect(invitations.complete(secret, completion(), null)).rejects.toMatchObject({ code: 'expired' });
-  expect((await membership.find(world.admin, requestId)).user.active).toBe(false);
+  expect((await requests.find(world.admin, requestId)).user.active).toBe(false);
 
   await invitations.resend(world.admin, requestId);
   await invitations.complete(await latestSecret(data.email), completion(), null);
-  expect((await membership.find(world.admin, requestId)).user.active).toBe(true);
+  expect((await requests.find(world.admin, requestId)).user.active).toBe(true);
 });
 
 test('SE-4 an invitation that was replaced stays void by a clock that is behind', async () => {
@@ -53,7 +53,7 @@ test('SE-4 deactivating while the invitation is being completed wins or loses, b
     world.domain.invitations.complete(secret, completion(), null),
     world.domain.members.deactivate(world.admin, id),
   ]);
-  const { user, status } = await world.domain.membership.find(world.admin, requestId);
+  const { user, status } = await world.domain.requests.find(world.admin, requestId);
   expect(user.active).toBe(false);
   expect(status).toBe(completed.status === 'fulfilled' ? 'APPROVED' : 'PENDING');
 });
@@ -86,7 +86,7 @@ test('CO-3 a member who is made BUSINESS while the invitation is being completed
   await world.domain.members.update(world.admin, id, business, null);
   hashing.end();
   await refused;
-  const { user, status } = await world.domain.membership.find(world.admin, requestId);
+  const { user, status } = await world.domain.requests.find(world.admin, requestId);
   expect([status, user.freeDenomination]).toEqual(['PENDING', 'Conseil']);
 });
 
@@ -106,7 +106,7 @@ test('CO-3 who completes an invitation waits for whoever is changing the member,
     await lockAccount(trx, id);
     const outcome = world.domain.invitations.complete(secret, completion(), null).catch((error) => error);
     await untilSomebodyWaits(world.database.db);
-    await voidLinks(trx, id);
+    await revokeEmailTokens(trx, id);
     return { outcome };
   });
   expect(await (await completing).outcome).toMatchObject({ code: 'expired' });

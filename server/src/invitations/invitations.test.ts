@@ -109,7 +109,7 @@ describe('Sending an invitation again', () => {
     const { id } = await world.submittedRequest();
     const { resend } = world.domain.invitations;
     await expect(resend(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
-    await world.domain.membership.reject(world.admin, id, '');
+    await world.domain.requests.reject(world.admin, id, '');
     await expect(resend(world.admin, id)).rejects.toMatchObject({ code: 'conflict' });
     const member = await world.joinedMember();
     await expect(resend(world.admin, member.requestId)).rejects.toMatchObject({ code: 'conflict' });

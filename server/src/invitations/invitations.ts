@@ -12,19 +12,19 @@ import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members
 import { activateAccount } from '../accounts/accounts.table.ts';
 import { refuseWeakPassword } from '../accounts/password-policy.ts';
 import { recordAudit } from '../audit/audit.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { hashPassword } from '../kernel/passwords.ts';
-import { findLink, useLink } from '../links/links.ts';
+import { consumeEmailToken, findEmailToken } from '../links/links.ts';
 import { type MemberRow, toUser } from '../members/member-view.ts';
 import { findMember } from '../members/members.table.ts';
-import { approveByCompletion, lockAccountOf } from '../membership/membership.table.ts';
+import { approveByCompletion, lockAccountOfRequest } from '../membership/membership.table.ts';
 import { requestById } from '../membership/request-by-id.ts';
 import { inviteMember } from './invite-member.ts';
 
-const INVALID: InvitationState = {
+const INVALID_INVITATION: InvitationState = {
   isValid: false,
   memberType: null,
   toComplete: false,
@@ -36,14 +36,14 @@ const INVALID: InvitationState = {
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-export function createInvitations(parts: DomainParts) {
-  const { db, clock, images, site } = parts;
+export function createInvitations(dependencies: Dependencies) {
+  const { db, clock, images, site } = dependencies;
 
   /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
   async function validate(token: string): Promise<InvitationState> {
-    const link = await findLink(db, clock, 'INVITATION', token);
-    const member = link?.isUsable && (await findMember(db, link.accountId));
-    if (!member) return INVALID;
+    const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
+    const member = emailToken?.isUsable && (await findMember(db, emailToken.accountId));
+    if (!member) return INVALID_INVITATION;
     return {
       isValid: true,
       memberType: member.member_type,
@@ -56,35 +56,36 @@ export function createInvitations(parts: DomainParts) {
   }
 
   /** The link and its member. @throws DomainError not-found for an unknown link, expired for a used or old one */
-  async function open(token: string) {
-    const link = await findLink(db, clock, 'INVITATION', token);
-    const member = link && (await findMember(db, link.accountId));
+  async function loadInvitation(token: string) {
+    const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
+    const member = emailToken && (await findMember(db, emailToken.accountId));
     if (!member) throw new DomainError('not-found', INVITATION_INVALID);
-    if (!link.isUsable) throw new DomainError('expired', INVITATION_INVALID);
-    return { link, member };
+    if (!emailToken.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    return { emailToken, member };
   }
 
   /** Lets the door refuse a dead link before it reads an upload. @throws DomainError not-found, expired */
-  const requireUsable = async (token: string): Promise<void> => void (await open(token));
+  const requireUsable = async (token: string): Promise<void> => void (await loadInvitation(token));
 
   /**
    * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
    * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
    */
   async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
-    const { link, member } = await open(token);
-    checkComplete(member, data, photo);
+    const { emailToken, member } = await loadInvitation(token);
+    validateCompletion(member, data, photo);
     const owner = { email: member.email, fullName: member.full_name, company: member.company };
     await refuseWeakPassword(site, { field: 'password', password: data.password, owner });
     const picture = photo && (await images.read(photo));
     const passwordHash = await hashPassword(data.password);
     const now = timestamp(clock);
     await db.transaction().execute(async (trx) => {
-      if (!(await useLink(trx, clock, link))) throw new DomainError('expired', INVITATION_INVALID);
+      if (!(await consumeEmailToken(trx, clock, emailToken)))
+        throw new DomainError('expired', INVITATION_INVALID);
       // Judged again: while the password was hashed, an administrator may have changed the member.
       const current = await findMember(trx, member.id);
       if (!current) throw new DomainError('not-found', INVITATION_INVALID);
-      checkComplete(current, data, photo);
+      validateCompletion(current, data, photo);
       if (picture) await images.keep(trx, picture, current.photo_hash);
       await activateAccount(trx, member.id, {
         password_hash: passwordHash,
@@ -104,11 +105,11 @@ export function createInvitations(parts: DomainParts) {
   async function resend(actor: Actor, requestId: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await lockAccountOf(trx, requestId);
+      await lockAccountOfRequest(trx, requestId);
       const row = await requestById(trx, requestId);
       const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
       if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
-      await inviteMember(trx, parts, toUser(row, images));
+      await inviteMember(trx, dependencies, toUser(row, images));
       await recordAudit(trx, clock, admin, 'invitation.sent', {
         kind: 'request',
         id: requestId,
@@ -120,7 +121,11 @@ export function createInvitations(parts: DomainParts) {
   return { validate, requireUsable, complete, resend };
 }
 
-function checkComplete(member: MemberRow, { freeDenomination }: InvitationCompletion, photo: File | null) {
+function validateCompletion(
+  member: MemberRow,
+  { freeDenomination }: InvitationCompletion,
+  photo: File | null,
+) {
   const memberType = member.member_type ?? 'SINGLE';
   if (!hasDenomination({ memberType, freeDenomination }))
     throw fieldError('freeDenomination', DENOMINATION_REQUIRED);

@@ -1,9 +1,9 @@
-import { journalEntry, journalQuery } from '@cercle/contract/journal';
+import { auditLogEntry, auditLogQuery } from '@cercle/contract/journal';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { adminFailures, answered, newApi } from '../http/route-parts.ts';
-import type { Journal } from './journal.ts';
+import type { AuditLog } from './journal.ts';
 
 const list = createRoute({
   tags: ['Journal'],
@@ -11,13 +11,13 @@ const list = createRoute({
   method: 'get',
   path: '/admin/journal',
   summary: 'Lister ce que les administrateurs ont fait, du plus récent au plus ancien',
-  request: { query: journalQuery },
-  responses: { 200: answered('La page demandée', pageOf(journalEntry)), ...adminFailures('validation') },
+  request: { query: auditLogQuery },
+  responses: { 200: answered('La page demandée', pageOf(auditLogEntry)), ...adminFailures('validation') },
 });
 
 /** The call of the journal (section 7 of docs/product.md). */
-export function journalApi({ journal }: { journal: Journal }) {
+export function auditLogApi({ auditLog }: { auditLog: AuditLog }) {
   const api = newApi();
-  api.openapi(list, async (c) => c.json(await journal.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(list, async (c) => c.json(await auditLog.list(c.var.actor, c.req.valid('query')), 200));
   return api;
 }

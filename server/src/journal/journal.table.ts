@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalQuery } from '@cercle/contract/journal';
+import type { AuditLogEntry, AuditLogQuery } from '@cercle/contract/journal';
 import type { Db } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
@@ -15,31 +15,31 @@ const COLUMNS = [
 ] as const;
 
 /** One page of the entries, and how many there are; they are numbered in the order they were written. */
-export async function listEntries(db: Db, { sort, q, kind, ...place }: JournalQuery) {
-  const wanted = db
+export async function listEntries(db: Db, { sort, q, kind, ...paging }: AuditLogQuery) {
+  const filtered = db
     .selectFrom('audit_entry')
     .$if(kind !== undefined, (query) => query.where('subject_kind', '=', kind ?? 'request'))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'audit_entry', { search_text: searchText(q) })));
-  const rows = await wanted
+  const rows = await filtered
     .select(COLUMNS)
     .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
-    .limit(place.size)
-    .offset(place.page * place.size)
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
     .execute();
-  return { entries: rows.map(toEntry), total: await totalWith(rows, place, () => countOf(wanted)) };
+  return { entries: rows.map(toEntry), total: await totalWith(rows, paging, () => countOf(filtered)) };
 }
 
 type EntryRow = {
   id: number;
   created_at: string;
   admin_name: string;
-  action: JournalEntry['action'];
-  subject_kind: JournalEntry['subjectKind'];
+  action: AuditLogEntry['action'];
+  subject_kind: AuditLogEntry['subjectKind'];
   subject_id: number;
   subject_name: string;
 };
 
-const toEntry = (row: EntryRow): JournalEntry => ({
+const toEntry = (row: EntryRow): AuditLogEntry => ({
   id: row.id,
   createdAt: row.created_at,
   adminName: row.admin_name,

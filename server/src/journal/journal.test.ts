@@ -11,16 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const acts = async (change = {}) => {
-  const { content } = await world.domain.journal.list(world.admin, { ...FIRST, ...change });
+const listActions = async (change = {}) => {
+  const { content } = await world.domain.auditLog.list(world.admin, { ...FIRST, ...change });
   return content.map(({ action, subjectName }) => `${action} ${subjectName}`);
 };
 
 /** An approval, then a message read and deleted. */
-async function threeActs() {
+async function doThreeActions() {
   const { domain, admin } = world;
   const { id } = await world.submittedRequest({ fullName: 'Zoé Lefèvre' });
-  await domain.membership.approve(admin, id);
+  await domain.requests.approve(admin, id);
   await domain.contacts.submit(contactMessage({ name: 'Anouk Peeters' }));
   const [message] = await domain.contacts.all(admin);
   await domain.contacts.markRead(admin, message?.id ?? 0);
@@ -28,15 +28,15 @@ async function threeActs() {
 }
 
 test('LG-4 tells who did what to whom and when, the latest first, or the first one first', async () => {
-  await threeActs();
-  const told = [
+  await doThreeActions();
+  const expected = [
     'contact.deleted Anouk Peeters',
     'contact.read Anouk Peeters',
     'request.approved Zoé Lefèvre',
   ];
-  expect(await acts()).toEqual(told);
-  expect(await acts({ sort: 'createdAt,asc' })).toEqual(told.toReversed());
-  const { content } = await world.domain.journal.list(world.admin, FIRST);
+  expect(await listActions()).toEqual(expected);
+  expect(await listActions({ sort: 'createdAt,asc' })).toEqual(expected.toReversed());
+  const { content } = await world.domain.auditLog.list(world.admin, FIRST);
   expect(content[0]).toMatchObject({
     adminName: 'direction@cercle.example',
     createdAt: world.clock.now().toISOString(),
@@ -45,22 +45,22 @@ test('LG-4 tells who did what to whom and when, the latest first, or the first o
 });
 
 test('is narrowed to one kind of subject, and searched by who and whom, whatever case and accents', async () => {
-  await threeActs();
-  expect(await acts({ kind: 'request' })).toEqual(['request.approved Zoé Lefèvre']);
-  expect(await acts({ q: 'LEFEVRE' })).toEqual(['request.approved Zoé Lefèvre']);
-  expect(await acts({ q: 'direction@', kind: 'contact' })).toHaveLength(2);
-  expect(await acts({ q: '%' })).toEqual([]);
+  await doThreeActions();
+  expect(await listActions({ kind: 'request' })).toEqual(['request.approved Zoé Lefèvre']);
+  expect(await listActions({ q: 'LEFEVRE' })).toEqual(['request.approved Zoé Lefèvre']);
+  expect(await listActions({ q: 'direction@', kind: 'contact' })).toHaveLength(2);
+  expect(await listActions({ q: '%' })).toEqual([]);
 });
 
 test('is turned page by page, and says how much there is', async () => {
-  await threeActs();
-  const page = await world.domain.journal.list(world.admin, { ...FIRST, page: 1, size: 2 });
+  await doThreeActions();
+  const page = await world.domain.auditLog.list(world.admin, { ...FIRST, page: 1, size: 2 });
   expect(page.content.map(({ action }) => action)).toEqual(['request.approved']);
   expect(page).toMatchObject({ totalElements: 3, totalPages: 2 });
 });
 
 test('is for administrators alone', async () => {
   const member = await world.joinedMember();
-  await expect(world.domain.journal.list(member.actor, FIRST)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(world.domain.journal.list(VISITOR, FIRST)).rejects.toMatchObject({ code: 'unauthenticated' });
+  await expect(world.domain.auditLog.list(member.actor, FIRST)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(world.domain.auditLog.list(VISITOR, FIRST)).rejects.toMatchObject({ code: 'unauthenticated' });
 });

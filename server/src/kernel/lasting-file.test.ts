@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeLines } from '../backup/backup-file.ts';
-import { prepareSecrets } from '../backup/secrets.ts';
+import { stageSecrets } from '../backup/secrets.ts';
 import { createFileTransport } from '../mail/file-transport.ts';
 import { keptSecret } from './kept-secret.ts';
 import { putInPlace, writeDraft } from './lasting-file.ts';
@@ -58,7 +58,7 @@ test('DU-7 a generated secret and its folder survive a power cut, even before th
 
 const OF_BEFORE = 'of-before'.repeat(5);
 test('BK-1 the secrets of a restored backup survive a power cut', async () => {
-  const place = await prepareSecrets(folder, new Map([['session', OF_BEFORE]]));
+  const place = await stageSecrets(folder, new Map([['session', OF_BEFORE]]));
   expect(steps).toEqual(['content on the disk']);
   await place();
   expect(steps).toEqual(inOrder('session in its place', 'secrets'));

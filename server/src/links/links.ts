@@ -4,31 +4,31 @@
 
 import { lockAccount } from '../accounts/accounts.table.ts';
 import type { Db, Trx } from '../db/database.ts';
-import type { LinkPurpose } from '../db/schema.ts';
+import type { EmailTokenPurpose } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 import { hashToken, newToken } from '../kernel/tokens.ts';
 
-export type Link = { id: number; accountId: number; isUsable: boolean };
+export type EmailToken = { id: number; accountId: number; isUsable: boolean };
 
 /**
  * Voids the account's earlier links and makes a new one.
  * @returns its secret, for the mail alone: the database keeps a hash
  */
-export async function issueLink(
+export async function issueEmailToken(
   trx: Trx,
   clock: Clock,
-  link: { accountId: number; purpose: LinkPurpose; hours: number },
+  emailToken: { accountId: number; purpose: EmailTokenPurpose; hours: number },
 ): Promise<string> {
   const { token, hash } = newToken();
-  await voidLinks(trx, link.accountId);
+  await revokeEmailTokens(trx, emailToken.accountId);
   await trx
     .insertInto('link')
     .values({
-      account_id: link.accountId,
-      purpose: link.purpose,
+      account_id: emailToken.accountId,
+      purpose: emailToken.purpose,
       token_hash: hash,
       created_at: timestamp(clock),
-      expires_at: hoursLater(clock, link.hours),
+      expires_at: hoursLater(clock, emailToken.hours),
       used_at: null,
     })
     .execute();
@@ -36,7 +36,7 @@ export async function issueLink(
 }
 
 /** The account's outstanding links stop working. @returns how many were neither used nor void */
-export async function voidLinks(trx: Trx, accountId: number): Promise<number> {
+export async function revokeEmailTokens(trx: Trx, accountId: number): Promise<number> {
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx
     .updateTable('link')
@@ -50,12 +50,12 @@ export async function voidLinks(trx: Trx, accountId: number): Promise<number> {
 }
 
 /** The link that `token` opens, used and expired ones included; undefined when there never was one. */
-export async function findLink(
+export async function findEmailToken(
   db: Db,
   clock: Clock,
-  purpose: LinkPurpose,
+  purpose: EmailTokenPurpose,
   token: string,
-): Promise<Link | undefined> {
+): Promise<EmailToken | undefined> {
   const row = await db
     .selectFrom('link')
     .select(['id', 'account_id', 'created_at', 'expires_at', 'used_at'])
@@ -63,13 +63,17 @@ export async function findLink(
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   if (!row) return undefined;
-  const isVoid = row.expires_at === row.created_at;
-  const isUsable = row.used_at === null && !isVoid && row.expires_at > timestamp(clock);
+  const isRevoked = row.expires_at === row.created_at;
+  const isUsable = row.used_at === null && !isRevoked && row.expires_at > timestamp(clock);
   return { id: row.id, accountId: row.account_id, isUsable };
 }
 
 /** Uses the link up. Of many who try at once, one gets true. */
-export async function useLink(trx: Trx, clock: Clock, { id, accountId }: Link): Promise<boolean> {
+export async function consumeEmailToken(
+  trx: Trx,
+  clock: Clock,
+  { id, accountId }: EmailToken,
+): Promise<boolean> {
   const now = timestamp(clock);
   await lockAccount(trx, accountId);
   const { numUpdatedRows } = await trx

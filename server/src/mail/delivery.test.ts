@@ -6,18 +6,18 @@ import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-
 import { createDelivery } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
-let office: PostOffice;
+let harness: PostOffice;
 beforeEach(async () => {
-  office = await openPostOffice();
+  harness = await openPostOffice();
 });
-afterEach(() => office.close());
+afterEach(() => harness.close());
 
 /** Sends a claimed mail over a transport that takes it. */
 const deliver = (stop = new AbortController().signal) =>
   createDelivery(
     {
-      db: office.db,
-      clock: office.clock,
+      db: harness.db,
+      clock: harness.clock,
       transport: { send: async () => 'taken', close: () => {} },
       site: FIRM,
       keys: deriveKeys('any secret'),
@@ -26,8 +26,8 @@ const deliver = (stop = new AbortController().signal) =>
     stop,
   );
 async function claimed() {
-  await office.post(letterToMarie());
-  const [mail] = await claimDue(office.db, office.clock, 1);
+  await harness.post(letterToMarie());
+  const [mail] = await claimDue(harness.db, harness.clock, 1);
   if (!mail) throw new Error('nothing is due');
   return mail;
 }
@@ -37,34 +37,34 @@ it('ML-4 a mail server is given up before the claim of the mail ends, so that no
   const limit = vi.spyOn(AbortSignal, 'timeout');
   onTestFinished(() => limit.mockRestore());
   await deliver()(mail);
-  const claimedMs = Date.parse(mail.claimed_until ?? '') - office.clock.now().getTime();
+  const claimedMs = Date.parse(mail.claimed_until ?? '') - harness.clock.now().getTime();
   expect(limit.mock.lastCall?.[0]).toBeLessThan(claimedMs);
 });
 
 describe('a database that is away for a moment when a mail has left', () => {
-  const away = () => {
+  const failConnection = () => {
     throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
   };
 
   it('ML-1 hears of it once it is back, so that the mail is not sent twice', async () => {
     const mail = await claimed();
-    const asked = vi
-      .spyOn(office.db, 'updateTable')
-      .mockImplementationOnce(away)
-      .mockImplementationOnce(away);
+    const updates = vi
+      .spyOn(harness.db, 'updateTable')
+      .mockImplementationOnce(failConnection)
+      .mockImplementationOnce(failConnection);
     await deliver()(mail);
-    asked.mockRestore();
-    expect(await office.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
+    updates.mockRestore();
+    expect(await harness.row()).toMatchObject({ sent_at: expect.any(String), attempts: 1 });
   });
 
   it('ML-1 is asked no longer than the claim lasts, nor once the site stops', async () => {
     const mail = await claimed();
-    const asked = vi.spyOn(office.db, 'updateTable').mockImplementation(away);
+    const updates = vi.spyOn(harness.db, 'updateTable').mockImplementation(failConnection);
     await deliver(AbortSignal.abort())(mail);
-    expect(asked).toHaveBeenCalledTimes(1);
-    office.clock.advance({ minutes: 1 });
+    expect(updates).toHaveBeenCalledTimes(1);
+    harness.clock.advance({ minutes: 1 });
     await deliver()(mail);
-    expect(asked).toHaveBeenCalledTimes(2);
-    asked.mockRestore();
+    expect(updates).toHaveBeenCalledTimes(2);
+    updates.mockRestore();
   });
 });

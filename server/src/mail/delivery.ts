@@ -7,20 +7,20 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import { gathered } from '../kernel/gathered.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
-import { plainName } from './greeting.ts';
-import { letterOf, renderLetter } from './letter.ts';
-import { SECRET_PLACE } from './outbox.ts';
+import { linkFreeName } from './greeting.ts';
+import { parseContent, renderContent } from './letter.ts';
+import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
-import { type Message, RefusedForGood, type Transport } from './transport.ts';
+import { type Message, PermanentFailure, type Transport } from './transport.ts';
 
 /** Shorter than a claim, so that no other worker starts while this one still sends. */
-const SENDING_MS = 45_000;
+const SEND_TIMEOUT_MS = 45_000;
 /** Mails that leave together are marked together. */
-const MARKED_WITHIN_MS = 5;
+const MARK_BATCH_MS = 5;
 /** How long after a result could not be written down it is tried again. */
-const WRITTEN_AGAIN_MS = 500;
+const STORE_RETRY_MS = 500;
 
-export type DeliveryParts = {
+export type DeliveryDependencies = {
   db: Db;
   transport: Transport;
   clock: Clock;
@@ -36,32 +36,32 @@ export type Deliver = (mail: MailRow) => Promise<void>;
  * A mail that was sent but could not be marked is sent again under the same Message-ID: better twice than never. So that a
  * database that is away for a moment has none sent twice, that is tried for as long as the claim lasts, or until `stop`.
  */
-export function createDelivery(parts: DeliveryParts, stop: AbortSignal): Deliver {
-  const { db, clock, log } = parts;
-  const sent = gathered<MailRow>(MARKED_WITHIN_MS, (mails) =>
-    untilWritten(mails, () => markSent(db, clock, mails)),
+export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSignal): Deliver {
+  const { db, clock, log } = dependencies;
+  const markSentInBatch = gathered<MailRow>(MARK_BATCH_MS, (mails) =>
+    retryUntilStored(mails, () => markSent(db, clock, mails)),
   );
 
-  async function untilWritten(mails: MailRow[], write: () => Promise<void>): Promise<void> {
-    const isOver = () =>
+  async function retryUntilStored(mails: MailRow[], write: () => Promise<void>): Promise<void> {
+    const isClaimOver = () =>
       stop.aborted || mails.every((mail) => (mail.claimed_until ?? '') <= timestamp(clock));
     for (;;) {
       try {
         return await write();
       } catch (error) {
-        if (isOver()) throw error;
-        await wait(WRITTEN_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+        if (isClaimOver()) throw error;
+        await wait(STORE_RETRY_MS, undefined, { signal: stop }).catch(() => undefined);
       }
     }
   }
 
   return async (mail) => {
     try {
-      const failure = await trySending(parts, mail, stop);
-      if (failure) await untilWritten([mail], () => failed(parts, mail, failure));
-      else await sent(mail);
+      const failure = await trySending(dependencies, mail, stop);
+      if (failure) await retryUntilStored([mail], () => recordFailure(dependencies, mail, failure));
+      else await markSentInBatch(mail);
     } catch (error) {
-      log.error({ err: error, ...named(mail) }, 'What became of a mail could not be written down');
+      log.error({ err: error, ...logFields(mail) }, 'What became of a mail could not be written down');
     }
   };
 }
@@ -69,33 +69,40 @@ export function createDelivery(parts: DeliveryParts, stop: AbortSignal): Deliver
 type Failure = { reason: string; code: string | undefined; isFinal: boolean };
 
 async function trySending(
-  { transport, site, keys }: DeliveryParts,
+  { transport, site, keys }: DeliveryDependencies,
   mail: MailRow,
   stop: AbortSignal,
 ): Promise<Failure | null> {
   let secret: string | null = null;
   try {
     secret = secretOf(mail, keys);
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(SENDING_MS)]);
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(SEND_TIMEOUT_MS)]);
     await transport.send(toMessage(site, mail, secret), signal);
     return null;
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     // A server may quote the mail that it refuses.
     const reason = secret ? message.replaceAll(secret, '…') : message;
-    return { reason, code, isFinal: error instanceof RefusedForGood };
+    return { reason, code, isFinal: error instanceof PermanentFailure };
   }
 }
 
 /** The log names the mail and the kind of error; the reason may hold an address and stays in the database. */
-async function failed({ db, clock, log }: DeliveryParts, mail: MailRow, failure: Failure): Promise<void> {
+async function recordFailure(
+  { db, clock, log }: DeliveryDependencies,
+  mail: MailRow,
+  failure: Failure,
+): Promise<void> {
   const { reason, code, isFinal } = failure;
   if (isFinal) await park(db, clock, mail, reason);
   else await postpone(db, clock, mail, reason);
-  log.warn({ ...named(mail), code }, isFinal ? 'A mail was refused for good' : 'A mail could not be sent');
+  log.warn(
+    { ...logFields(mail), code },
+    isFinal ? 'A mail was refused for good' : 'A mail could not be sent',
+  );
 }
 
-const named = ({ id, message_id, attempts }: MailRow) => ({
+const logFields = ({ id, message_id, attempts }: MailRow) => ({
   mailId: id,
   messageId: message_id,
   attempt: attempts + 1,
@@ -106,23 +113,23 @@ function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
   try {
     return unseal(keys.seal, sealed_secret);
   } catch {
-    throw new RefusedForGood('The secret of this mail was sealed with another SESSION_SECRET');
+    throw new PermanentFailure('The secret of this mail was sealed with another SESSION_SECRET');
   }
 }
 
 function toMessage(site: Site, mail: MailRow, secret: string | null): Message {
-  const { html, text } = renderLetter(site, letterOf(mail));
-  const inPlace = (text: string) =>
-    secret === null ? text : text.replaceAll(SECRET_PLACE, encodeURIComponent(secret));
+  const { html, text } = renderContent(site, parseContent(mail));
+  const withSecret = (text: string) =>
+    secret === null ? text : text.replaceAll(SECRET_PLACEHOLDER, encodeURIComponent(secret));
   const { reply_to_address, reply_to_name } = mail;
   return {
     messageId: mail.message_id,
     date: new Date(mail.created_at),
-    to: { name: plainName(mail.recipient_name), address: mail.recipient_address },
+    to: { name: linkFreeName(mail.recipient_name), address: mail.recipient_address },
     replyTo: reply_to_address === null ? null : { name: reply_to_name ?? '', address: reply_to_address },
     subject: mail.subject,
-    html: inPlace(html),
-    text: inPlace(text),
-    listUnsubscribe: mail.list_unsubscribe && inPlace(mail.list_unsubscribe),
+    html: withSecret(html),
+    text: withSecret(text),
+    listUnsubscribe: mail.list_unsubscribe && withSecret(mail.list_unsubscribe),
   };
 }

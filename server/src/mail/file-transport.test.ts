@@ -3,37 +3,37 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { SECRET_PLACE } from './outbox.ts';
+import { SECRET_PLACEHOLDER } from './outbox.ts';
 
-let office: PostOffice;
+let harness: PostOffice;
 
 beforeEach(async () => {
-  office = await openPostOffice(null);
+  harness = await openPostOffice(null);
 });
 
-afterEach(() => office.close());
+afterEach(() => harness.close());
 
 const sent = () =>
-  vi.waitFor(async () => expect((await office.rows()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
+  vi.waitFor(async () => expect((await harness.rows()).every(({ sent_at }) => sent_at !== null)).toBe(true), {
     timeout: 25_000,
     interval: 10,
   });
 
 describe('without a mail server', () => {
   it('writes each mail to a file that its owner alone may read, and logs its name without its content', async () => {
-    office.startWorker();
-    await office.post(
+    harness.startWorker();
+    await harness.post(
       letterToMarie({
         secret: 'jeton-secret',
-        letter: {
+        content: {
           greeting: 'Bonjour Marie,',
           paragraphs: ['Votre accès est prêt.'],
-          button: { label: 'Activer', url: `https://www.cercle.example/${SECRET_PLACE}` },
+          button: { label: 'Activer', url: `https://www.cercle.example/${SECRET_PLACEHOLDER}` },
         },
       }),
     );
     await sent();
-    const folder = join(office.dataDir, 'mail');
+    const folder = join(harness.dataDir, 'mail');
     const [name = '', ...others] = await readdir(folder);
     expect(others).toEqual([]);
     expect(name).toMatch(/^2026-03-02T09-00-00\.000Z-[0-9a-f]{8}\.eml$/);
@@ -44,19 +44,19 @@ describe('without a mail server', () => {
       to: [{ address: 'marie@membre.example' }],
       text: expect.stringContaining('https://www.cercle.example/jeton-secret'),
     });
-    const log = office.logged.join('');
+    const log = harness.logged.join('');
     expect(log).toContain(name);
     expect(log).not.toMatch(/jeton-secret|Votre accès|marie@/);
   });
 
   it('names the files so that they sort in the order of the mails', async () => {
     for (const subject of ['un', 'deux', 'trois']) {
-      await office.post(letterToMarie({ subject }));
-      office.clock.advance({ seconds: 1 });
+      await harness.post(letterToMarie({ subject }));
+      harness.clock.advance({ seconds: 1 });
     }
-    office.startWorker();
+    harness.startWorker();
     await sent();
-    const folder = join(office.dataDir, 'mail');
+    const folder = join(harness.dataDir, 'mail');
     const names = (await readdir(folder)).sort();
     const mails = await Promise.all(
       names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),

@@ -2,13 +2,13 @@
 const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
 /** Whether a name that somebody typed may stand in a letter. */
-const isPlain = (name: string) => !LINK.test(name.normalize('NFKC'));
+const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
 /** The recipient's name; none if it would become a link. */
-export const plainName = (name: string) => (isPlain(name) ? name : '');
+export const linkFreeName = (name: string) => (isLinkFree(name) ? name : '');
 
 /** The name of a device in a letter. It comes from the device itself, which may be an intruder's. */
-export const plainDevice = (name: string) => (isPlain(name) ? name : 'Inconnu');
+export const linkFreeDevice = (name: string) => (isLinkFree(name) ? name : 'Inconnu');
 
 /**
  * “Bonjour Marie,”. Anyone can make us write to anyone under a name of their choice: by a name with a link or several
@@ -16,5 +16,5 @@ export const plainDevice = (name: string) => (isPlain(name) ? name : 'Inconnu');
  */
 export function greetingTo(name: string): string {
   const line = name.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
-  return isPlain(line) ? `Bonjour ${line},` : 'Bonjour,';
+  return isLinkFree(line) ? `Bonjour ${line},` : 'Bonjour,';
 }

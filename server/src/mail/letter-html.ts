@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 import { firmDetails } from './firm-details.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 
 const INK = '#1c2b45';
 const IVORY = '#f8f4ea';
@@ -27,7 +27,7 @@ const DARK = `
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** The HTML part: tables and inline styles, as mail programs need them; nothing is loaded from anywhere. */
-export function letterHtml(site: Site, letter: Letter): string {
+export function renderHtml(site: Site, content: MailContent): string {
   return `<!doctype html>
 <html lang="fr-BE">
 <head>
@@ -43,7 +43,7 @@ export function letterHtml(site: Site, letter: Letter): string {
 <table ${TABLE} style="max-width:560px">
 <tr><td style="padding:0 8px 24px">${letterhead(site)}</td></tr>
 <tr><td class="card ink" style="padding:32px;background:#ffffff;border:1px solid ${HAIRLINE};border-radius:4px;color:${INK};font:16px/1.6 ${SANS};word-break:break-word">
-${body(letter)}
+${body(content)}
 </td></tr>
 <tr><td class="quiet" style="padding:24px 8px 0;color:${QUIET};font:13px/1.6 ${SANS}">${footer(site)}</td></tr>
 </table>
@@ -60,7 +60,7 @@ const letterhead = (site: Site) =>
 <td class="ink" style="padding-left:12px;color:${INK};font:22px/1.2 ${SERIF}">${escapeHtml(site.title)}</td>
 </tr></table>`;
 
-function body({ greeting, paragraphs, facts, quote, button, closing }: Letter): string {
+function body({ greeting, paragraphs, facts, quote, button, closing }: MailContent): string {
   const parts = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),

@@ -1,10 +1,10 @@
 import type { Site } from '@cercle/contract/site';
 import { firmDetails } from './firm-details.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 
 /** The plain-text part: complete by itself, links written out. */
-export function letterText(site: Site, letter: Letter): string {
-  const { greeting, paragraphs, facts, quote, button, closing } = letter;
+export function renderText(site: Site, content: MailContent): string {
+  const { greeting, paragraphs, facts, quote, button, closing } = content;
   const blocks = [
     greeting,
     ...paragraphs,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIRM } from '../testing/firm.ts';
-import { type Letter, renderLetter } from './letter.ts';
+import { type MailContent, renderContent } from './letter.ts';
 
-const full: Letter = {
+const full: MailContent = {
   greeting: 'Bonjour,',
   paragraphs: ['Une demande d’adhésion vient d’arriver par le site.'],
   facts: [
@@ -16,7 +16,7 @@ const full: Letter = {
 
 describe('the plain-text part', () => {
   it('says all that the letter says, readable as it stands', () => {
-    expect(renderLetter(FIRM, full).text).toBe(`Bonjour,
+    expect(renderContent(FIRM, full).text).toBe(`Bonjour,
 
 Une demande d’adhésion vient d’arriver par le site.
 
@@ -43,13 +43,13 @@ https://www.cercle.example
 describe('a text that somebody typed', () => {
   it('stays on its own line among the facts, and cannot look like another fact', () => {
     const facts = [{ label: 'Société', value: 'Dupont\r\nE-mail: autre@x.example\u2028TVA: 1' }];
-    const { text } = renderLetter(FIRM, { ...full, facts });
+    const { text } = renderContent(FIRM, { ...full, facts });
     expect(text).toContain('\n\nSociété\u202f: Dupont E-mail: autre@x.example TVA: 1\n\n');
   });
 });
 
 describe('the HTML part', () => {
-  const { html } = renderLetter(FIRM, full);
+  const { html } = renderContent(FIRM, full);
 
   it('is in French of Belgium and says the same', () => {
     expect(html).toContain('<html lang="fr-BE">');
@@ -69,16 +69,16 @@ describe('the HTML part', () => {
   });
 
   it('escapes what somebody typed', () => {
-    const typed = `<img src=x onerror=alert(1)>"'&<!-- </style><a href="javascript:x">`;
-    const { html } = renderLetter(
-      { ...FIRM, title: typed, companyName: typed, contactAddress: typed },
+    const input = `<img src=x onerror=alert(1)>"'&<!-- </style><a href="javascript:x">`;
+    const { html } = renderContent(
+      { ...FIRM, title: input, companyName: input, contactAddress: input },
       {
-        greeting: typed,
-        paragraphs: [typed],
-        facts: [{ label: typed, value: typed }],
-        quote: typed,
-        button: { label: typed, url: `https://x.example/"><img src=x>` },
-        closing: typed,
+        greeting: input,
+        paragraphs: [input],
+        facts: [{ label: input, value: input }],
+        quote: input,
+        button: { label: input, url: `https://x.example/"><img src=x>` },
+        closing: input,
       },
     );
     expect(html).not.toMatch(/<img|<!--|<a href="javascript/);
@@ -89,7 +89,7 @@ describe('the HTML part', () => {
 describe('the foot of the letter', () => {
   it('shows only the known details of the firm', () => {
     const unknown = { ...FIRM, companyName: null, companyNumber: null, contactEmail: null };
-    const { html, text } = renderLetter(unknown, full);
+    const { html, text } = renderContent(unknown, full);
     expect(text).toMatch(/-- \nCercle\nhttps:\/\/www\.cercle\.example\n$/);
     expect(`${html}${text}`).not.toMatch(/null|undefined|entreprise/);
   });

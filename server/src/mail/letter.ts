@@ -1,10 +1,10 @@
 import type { Site } from '@cercle/contract/site';
 import type { MailRow } from '../db/schema.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
+import { renderHtml } from './letter-html.ts';
+import { renderText } from './letter-text.ts';
 
 /** The content of a mail, without layout. Every text is plain: nothing in it is taken for HTML. */
-export type Letter = {
+export type MailContent = {
   /** “Bonjour Marie,” */
   greeting: string;
   paragraphs: string[];
@@ -17,9 +17,9 @@ export type Letter = {
 };
 
 /** A letter in the firm's one layout, as HTML and as plain text that says the same. */
-export const renderLetter = (site: Site, letter: Letter): { html: string; text: string } => ({
-  html: letterHtml(site, letter),
-  text: letterText(site, letter),
+export const renderContent = (site: Site, content: MailContent): { html: string; text: string } => ({
+  html: renderHtml(site, content),
+  text: renderText(site, content),
 });
 
-export const letterOf = ({ letter }: Pick<MailRow, 'letter'>): Letter => JSON.parse(letter);
+export const parseContent = ({ letter }: Pick<MailRow, 'letter'>): MailContent => JSON.parse(letter);

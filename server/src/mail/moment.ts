@@ -1,8 +1,8 @@
-const MOMENT = new Intl.DateTimeFormat('fr-BE', {
+const FORMAT = new Intl.DateTimeFormat('fr-BE', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: 'Europe/Brussels',
 });
 
 /** A moment in the time of Belgium: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
-export const momentText = (at: Date) => `${MOMENT.format(at)} (heure de Bruxelles)`;
+export const formatDateTime = (at: Date) => `${FORMAT.format(at)} (heure de Bruxelles)`;

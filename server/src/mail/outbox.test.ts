@@ -3,21 +3,21 @@ import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-
 import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
 
 let peer: SmtpPeer;
-let office: PostOffice;
+let harness: PostOffice;
 
 beforeAll(async () => {
   peer = await startSmtpServer();
-  office = await openPostOffice(peer.url);
-  office.startWorker();
+  harness = await openPostOffice(peer.url);
+  harness.startWorker();
 });
 
 beforeEach(async () => {
   peer.mails.length = 0;
-  await office.db.deleteFrom('mail').execute();
+  await harness.db.deleteFrom('mail').execute();
 });
 
 afterAll(async () => {
-  await office.close();
+  await harness.close();
   await peer.close();
 });
 
@@ -42,7 +42,7 @@ describe('one person gets one mail, whatever is typed as their name', () => {
     'Éléonore d’Ötztal 日本 🎩',
     '',
   ])('%j', async (name) => {
-    await office.post(
+    await harness.post(
       letterToMarie({ to: { name, address: ADDRESS }, replyTo: { name, address: 'paul@x.example' } }),
     );
     const mail = await sent();
@@ -51,12 +51,13 @@ describe('one person gets one mail, whatever is typed as their name', () => {
     expect(mail.replyTo?.map(({ address }) => address)).toEqual(['paul@x.example']);
     expect(mail.bcc ?? mail.cc).toBeUndefined();
     expect(mail.html).toContain('Votre demande est bien arrivée.');
-    const [row] = await office.rows();
-    for (const kept of [row?.recipient_name, row?.reply_to_name]) expect(kept).not.toMatch(/[\p{Cc}\u2028]/u);
+    const [row] = await harness.rows();
+    for (const storedName of [row?.recipient_name, row?.reply_to_name])
+      expect(storedName).not.toMatch(/[\p{Cc}\u2028]/u);
   });
 
   it('makes one line of a subject of several lines', async () => {
-    await office.post(
+    await harness.post(
       letterToMarie({ subject: 'Message de Paul\r\nBcc: victime@ailleurs.example\r\n\r\nTexte' }),
     );
     const mail = await sent();
@@ -66,7 +67,7 @@ describe('one person gets one mail, whatever is typed as their name', () => {
   });
 
   it('keeps the narrow spaces of a French subject', async () => {
-    await office.post(letterToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
+    await harness.post(letterToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
     expect((await sent()).subject).toBe('Nouvelle demande\u202f: Marie');
   });
 });
@@ -85,10 +86,10 @@ describe('a recipient that is not one plain address', () => {
     'marie',
     '',
   ])('is refused before anything is stored: %j', async (address) => {
-    await expect(office.post(letterToMarie({ to: { name: 'Marie', address } }))).rejects.toThrow(
+    await expect(harness.post(letterToMarie({ to: { name: 'Marie', address } }))).rejects.toThrow(
       'one plain address',
     );
-    await expect(office.post(letterToMarie({ replyTo: { name: 'Marie', address } }))).rejects.toThrow();
-    expect(await office.rows()).toEqual([]);
+    await expect(harness.post(letterToMarie({ replyTo: { name: 'Marie', address } }))).rejects.toThrow();
+    expect(await harness.rows()).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { seal } from '../kernel/seal.ts';
 import { searchText } from '../kernel/search-text.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 import { newMessageId } from './message-id.ts';
 
 export type Mailbox = { name: string; address: string };
@@ -13,7 +13,7 @@ export type OutgoingMail = {
   to: Mailbox;
   replyTo?: Mailbox;
   subject: string;
-  letter: Letter;
+  content: MailContent;
   /** What replaces `SECRET_PLACE` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
   /**
@@ -22,7 +22,7 @@ export type OutgoingMail = {
    */
   unsubscribeUrls?: string[];
   /** Deletes the mail once it was sent, or given up. */
-  isForgottenAfter?: boolean;
+  isDeletedAfterSending?: boolean;
 };
 
 export type Outbox = {
@@ -38,27 +38,27 @@ export type Outbox = {
  * Stands for the secret in a button's `url` or an unsubscribe address until the mail is sent. It has only characters
  * that neither an address, HTML nor JSON escapes.
  */
-export const SECRET_PLACE = '~secret-of-this-mail~';
+export const SECRET_PLACEHOLDER = '~secret-of-this-mail~';
 
 export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; clock: Clock }): Outbox {
   return {
-    async enqueue(db, { to, replyTo, subject, letter, secret, unsubscribeUrls, isForgottenAfter }) {
+    async enqueue(db, { to, replyTo, subject, content, secret, unsubscribeUrls, isDeletedAfterSending }) {
       const now = timestamp(clock);
       const mail = {
         // Made once, so that a mail that is sent again after a crash can be recognised as the same.
         message_id: newMessageId(site),
         recipient_name: headerText(to.name),
-        recipient_address: oneAddress(to.address),
+        recipient_address: requireSingleAddress(to.address),
         reply_to_name: replyTo ? headerText(replyTo.name) : null,
-        reply_to_address: replyTo ? oneAddress(replyTo.address) : null,
+        reply_to_address: replyTo ? requireSingleAddress(replyTo.address) : null,
         subject: headerText(subject),
         search_text: searchText(to.name, to.address, subject, replyTo?.address ?? ''),
-        letter: JSON.stringify(withoutStrayPlaces(letter)),
+        letter: JSON.stringify(withoutPlaceholders(content)),
         list_unsubscribe: unsubscribeUrls
           ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
           : null,
         sealed_secret: secret === undefined ? null : seal(keys.seal, secret),
-        is_forgotten_after: isForgottenAfter ?? false,
+        is_forgotten_after: isDeletedAfterSending ?? false,
         created_at: now,
         next_attempt_at: now,
       };
@@ -68,9 +68,9 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
 }
 
 /** Somebody who typed the placeholder as their name must not make the secret appear there. */
-function withoutStrayPlaces(letter: Letter): Letter {
-  const clean = (text: string) => text.replaceAll(SECRET_PLACE, '…');
-  const { greeting, paragraphs, facts, quote, button, closing } = letter;
+function withoutPlaceholders(content: MailContent): MailContent {
+  const clean = (text: string) => text.replaceAll(SECRET_PLACEHOLDER, '…');
+  const { greeting, paragraphs, facts, quote, button, closing } = content;
   return {
     greeting: clean(greeting),
     paragraphs: paragraphs.map(clean),
@@ -85,9 +85,9 @@ function withoutStrayPlaces(letter: Letter): Letter {
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
 /** No list, comment, quoted part or second line. */
-const ONE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
+const SINGLE_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]+@[^\s\p{Cc}"(),:;<>@[\\\]]+$/u;
 
-function oneAddress(address: string): string {
-  if (ONE_ADDRESS.test(address)) return address;
+function requireSingleAddress(address: string): string {
+  if (SINGLE_ADDRESS.test(address)) return address;
   throw new Error('A mail can only be addressed to one plain address');
 }

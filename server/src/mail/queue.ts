@@ -8,13 +8,13 @@ import type { MailRow, Schema } from '../db/schema.ts';
 import { type Clock, hoursEarlier, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
-const LEASE_MS = 55_000;
+const CLAIM_MS = 55_000;
 const PARKED_AFTER_HOURS = 24;
 const FIRST_RETRY_MS = 30_000;
-const LAST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 /** Longer than any mail waits or is claimed for, also as a process sees it whose clock is behind by some minutes. */
-const LONGEST_HOURS = 2;
-const ERROR_MAX = 500;
+const MAX_WAIT_HOURS = 2;
+const MAX_ERROR_CHARACTERS = 500;
 
 /** Takes up to `limit` due mails; no other worker gets them before the claim ends. */
 export async function claimDue(db: Db, clock: Clock, limit: number): Promise<MailRow[]> {
@@ -23,8 +23,9 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
     const due = await findDue(db, times, limit);
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    const claimed_until = laterBy(clock, LEASE_MS);
-    const isDue = (mail: Mails) => mail.and([isOver('next_attempt_at', times)(mail), isFree(times)(mail)]);
+    const claimed_until = laterBy(clock, CLAIM_MS);
+    const isDue = (mail: MailExpression) =>
+      mail.and([hasPassed('next_attempt_at', times)(mail), isUnclaimed(times)(mail)]);
     // Checks again that they are due: another worker may have claimed them between the two statements.
     const claim = db.updateTable('mail').set({ claimed_until }).where('id', 'in', ids).where(isDue);
     const claimed = await claim.returningAll().execute();
@@ -33,11 +34,11 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
   }
 }
 
-type Mails = ExpressionBuilder<Schema, 'mail'>;
+type MailExpression = ExpressionBuilder<Schema, 'mail'>;
 type Times = ReturnType<typeof timesOf>;
 
 /** A moment after `never` was set by a clock that was ahead, and has been set right since. */
-const timesOf = (clock: Clock) => ({ now: timestamp(clock), never: hoursLater(clock, LONGEST_HOURS) });
+const timesOf = (clock: Clock) => ({ now: timestamp(clock), maxFuture: hoursLater(clock, MAX_WAIT_HOURS) });
 
 /** Asks twice: the index gives each of the two ranges in its order, and would not give both at once. */
 async function findDue(db: Db, times: Times, limit: number): Promise<{ id: number }[]> {
@@ -46,36 +47,36 @@ async function findDue(db: Db, times: Times, limit: number): Promise<{ id: numbe
       .selectFrom('mail')
       .select('id')
       .where('next_attempt_at', ...range)
-      .where(isFree(times))
+      .where(isUnclaimed(times))
       .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(limit)
       .execute();
   const due = await find('<=', times.now);
-  return due.length > 0 ? due : find('>', times.never);
+  return due.length > 0 ? due : find('>', times.maxFuture);
 }
 
-const isFree = (times: Times) => (mail: Mails) =>
-  mail.or([mail('claimed_until', 'is', null), isOver('claimed_until', times)(mail)]);
+const isUnclaimed = (times: Times) => (mail: MailExpression) =>
+  mail.or([mail('claimed_until', 'is', null), hasPassed('claimed_until', times)(mail)]);
 
-const isOver =
-  (moment: 'next_attempt_at' | 'claimed_until', { now, never }: Times) =>
-  (mail: Mails) =>
-    mail.or([mail(moment, '<=', now), mail(moment, '>', never)]);
+const hasPassed =
+  (column: 'next_attempt_at' | 'claimed_until', { now, maxFuture }: Times) =>
+  (mail: MailExpression) =>
+    mail.or([mail(column, '<=', now), mail(column, '>', maxFuture)]);
 
 /** Marks mails that were sent, and deletes their secrets. */
 export const markSent = (db: Db, clock: Clock, mails: MailRow[]) =>
-  settle(db, mails, { sent_at: timestamp(clock), last_error: null });
+  recordOutcome(db, mails, { sent_at: timestamp(clock), last_error: null });
 
 /** Gives a mail up; `error` says why and must not contain the secret. */
 export const park = (db: Db, clock: Clock, mail: MailRow, error: string) =>
-  settle(db, [mail], { parked_at: timestamp(clock), last_error: errorText(error) });
+  recordOutcome(db, [mail], { parked_at: timestamp(clock), last_error: errorText(error) });
 
 /** Due again later, after a longer wait each time; parked when it has been tried for a day. */
 export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Promise<void> {
   if (mail.created_at <= hoursEarlier(clock, PARKED_AFTER_HOURS)) return park(db, clock, mail, error);
   const now = timestamp(clock);
-  return change(db, [mail], {
+  return updateMails(db, [mail], {
     // Written by a clock that was ahead: its day begins now.
     ...(mail.created_at > now && { created_at: now }),
     next_attempt_at: laterBy(clock, retryDelay(mail.attempts)),
@@ -86,37 +87,42 @@ export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Pr
 
 /** Milliseconds: doubled each time up to an hour, and at random up to half more, so that mails do not come back together. */
 const retryDelay = (attempts: number) =>
-  Math.min(FIRST_RETRY_MS * 2 ** attempts, LAST_RETRY_MS) * (1 + Math.random() / 2);
+  Math.min(FIRST_RETRY_MS * 2 ** attempts, MAX_RETRY_MS) * (1 + Math.random() / 2);
 
-type End = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
+type Outcome = { sent_at: string; last_error: null } | { parked_at: string; last_error: string };
 
-async function settle(db: Db, mails: MailRow[], end: End): Promise<void> {
-  const forgotten = mails.filter((mail) => mail.is_forgotten_after);
-  const kept = mails.filter((mail) => !mail.is_forgotten_after);
-  await forget(db, forgotten);
-  await change(db, kept, { ...end, next_attempt_at: null, claimed_until: null, sealed_secret: null });
+async function recordOutcome(db: Db, mails: MailRow[], outcome: Outcome): Promise<void> {
+  const deleted = mails.filter((mail) => mail.is_forgotten_after);
+  const retained = mails.filter((mail) => !mail.is_forgotten_after);
+  await deleteMails(db, deleted);
+  await updateMails(db, retained, {
+    ...outcome,
+    next_attempt_at: null,
+    claimed_until: null,
+    sealed_secret: null,
+  });
 }
 
-async function forget(db: Db, mails: MailRow[]): Promise<void> {
+async function deleteMails(db: Db, mails: MailRow[]): Promise<void> {
   if (mails.length === 0) return;
-  await db.deleteFrom('mail').where(areOurs(mails)).execute();
+  await db.deleteFrom('mail').where(areStillClaimed(mails)).execute();
 }
 
-async function change(db: Db, mails: MailRow[], changes: Updateable<Schema['mail']>): Promise<void> {
+async function updateMails(db: Db, mails: MailRow[], changes: Updateable<Schema['mail']>): Promise<void> {
   if (mails.length === 0) return;
   await db
     .updateTable('mail')
     .set((mail) => ({ ...changes, attempts: mail('attempts', '+', 1) }))
-    .where(areOurs(mails))
+    .where(areStillClaimed(mails))
     .execute();
 }
 
 /** Only while the claim is still ours: after another worker took the mail over, that one decides. */
-const areOurs = (mails: MailRow[]) => (mail: Mails) =>
+const areStillClaimed = (mails: MailRow[]) => (mail: MailExpression) =>
   mail.or(
     mails.map(({ id, claimed_until }) =>
       mail.and([mail('id', '=', id), mail('claimed_until', '=', claimed_until)]),
     ),
   );
 
-const errorText = (error: string) => error.replace(/\p{Cc}+/gu, ' ').slice(0, ERROR_MAX);
+const errorText = (error: string) => error.replace(/\p{Cc}+/gu, ' ').slice(0, MAX_ERROR_CHARACTERS);

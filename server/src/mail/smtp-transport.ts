@@ -1,9 +1,9 @@
 import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
-import { RefusedForGood, type Transport } from './transport.ts';
+import { PermanentFailure, type Transport } from './transport.ts';
 
 /** Checks that the mail server can be reached and accepts our login. @throws Error that says why not */
-export async function reachMailServer(url: string): Promise<void> {
+export async function verifyMailServer(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({
     url,
@@ -30,17 +30,17 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
     socketTimeout: 30_000,
   } as const;
   // Loaded with the first mail, as it takes ten megabytes.
-  const open = () => import('nodemailer').then(({ createTransport }) => createTransport(options));
-  let mailer: ReturnType<typeof open> | undefined;
+  const createMailer = () => import('nodemailer').then(({ createTransport }) => createTransport(options));
+  let mailer: ReturnType<typeof createMailer> | undefined;
   return {
     async send(message, signal) {
-      mailer ??= open();
+      mailer ??= createMailer();
       try {
         const { response } = await (await mailer).sendMail({ ...compose(message, from), signal });
         return response;
       } catch (error) {
-        throw isRefusedForGood(error)
-          ? new RefusedForGood((error as Error).message, { cause: error })
+        throw isPermanentFailure(error)
+          ? new PermanentFailure((error as Error).message, { cause: error })
           : error;
       }
     },
@@ -51,7 +51,7 @@ export function createSmtpTransport(url: string, from: Mailbox): Transport {
 type SmtpError = { permanent?: boolean; command?: string };
 
 /** A refusal of our login or sender is a mistake in the settings: the mail waits until it is corrected. */
-function isRefusedForGood(error: unknown): boolean {
+function isPermanentFailure(error: unknown): boolean {
   const { permanent, command } = error as SmtpError;
   return permanent === true && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -26,7 +26,7 @@ export type Transport = {
 };
 
 /** The recipient's server refused this mail in a way that no later attempt changes. */
-export class RefusedForGood extends Error {}
+export class PermanentFailure extends Error {}
 
 type TransportSettings = {
   /** `smtp://user:password@host:587`; null: mails are written to `dataDir`/mail instead. */

@@ -1,18 +1,18 @@
 import type { Site } from '@cercle/contract/site';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { renderLetter } from './letter.ts';
+import { renderContent } from './letter.ts';
 import { newMessageId } from './message-id.ts';
 import type { Message } from './transport.ts';
 
 /** To an operator who tests the mail settings: sent at once, without the outbox, to show the server's answer. */
-export const trial = (address: string, site: Site, clock: Clock): Message => ({
+export const testMail = (address: string, site: Site, clock: Clock): Message => ({
   messageId: newMessageId(site),
   date: new Date(timestamp(clock)),
   to: { name: '', address },
   replyTo: null,
   listUnsubscribe: null,
   subject: `Essai d’envoi – ${site.title}`,
-  ...renderLetter(site, {
+  ...renderContent(site, {
     greeting: 'Bonjour,',
     paragraphs: [
       'Cet e-mail est un essai demandé par la personne qui installe le site. S’il vous parvient, les réglages d’envoi sont bons.',

@@ -1,5 +1,5 @@
 import type { MailRow } from '../db/schema.ts';
-import { createDelivery, type DeliveryParts } from './delivery.ts';
+import { createDelivery, type DeliveryDependencies } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
 const POLL_MS = 1_000;
@@ -7,8 +7,8 @@ const POLL_MS = 1_000;
 const REST_MS = 100;
 /** After each claim while visitors are being answered, who would otherwise wait for the mails of others. */
 const YIELD_MS = 500;
-const AT_ONCE = 4;
-const STOP_MS = 5_000;
+const MAX_CONCURRENT_MAILS = 4;
+const STOP_TIMEOUT_MS = 5_000;
 
 export type MailWorker = {
   /** Looks for due mails now, not only at the next second. */
@@ -17,20 +17,20 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
-type Parts = DeliveryParts & {
+type Dependencies = DeliveryDependencies & {
   /** Whether this process is answering somebody. */
   isAnswering(): boolean;
 };
 
 /** Sends the mails of the outbox, a few at once. Any number of workers may share one database. */
-export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
+export function startMailWorker({ isAnswering, ...dependencies }: Dependencies): MailWorker {
   const sending = new Set<Promise<void>>();
   const abort = new AbortController();
   const idle = createPause(POLL_MS);
   const rest = createPause(REST_MS);
   const yieldToVisitors = createPause(YIELD_MS);
-  const claim = createClaim(parts);
-  const deliver = createDelivery(parts, abort.signal);
+  const claim = createClaim(dependencies);
+  const deliver = createDelivery(dependencies, abort.signal);
   let isStopping = false;
 
   function start(mail: MailRow): void {
@@ -40,10 +40,10 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
 
   async function run(): Promise<void> {
     while (!isStopping) {
-      const mails = await claim(AT_ONCE - sending.size);
+      const mails = await claim(MAX_CONCURRENT_MAILS - sending.size);
       mails.forEach(start);
       if (mails.length > 0 && isAnswering()) await yieldToVisitors.wait();
-      if (sending.size >= AT_ONCE) await Promise.race(sending);
+      if (sending.size >= MAX_CONCURRENT_MAILS) await Promise.race(sending);
       else if (mails.length === 0) {
         await rest.wait();
         await idle.wait();
@@ -58,7 +58,7 @@ export function startMailWorker({ isAnswering, ...parts }: Parts): MailWorker {
     async stop() {
       isStopping = true;
       for (const pause of [rest, yieldToVisitors, idle]) pause.end();
-      const deadline = setTimeout(() => abort.abort(), STOP_MS);
+      const deadline = setTimeout(() => abort.abort(), STOP_TIMEOUT_MS);
       await running;
       clearTimeout(deadline);
     },
@@ -91,16 +91,16 @@ function createPause(milliseconds: number) {
 }
 
 /** An outage of the database is logged once; the database is asked again at the next turn. */
-function createClaim({ db, clock, log }: DeliveryParts) {
-  let isAway = false;
+function createClaim({ db, clock, log }: DeliveryDependencies) {
+  let isDatabaseDown = false;
   return async (limit: number): Promise<MailRow[]> => {
     try {
       const mails = await claimDue(db, clock, limit);
-      isAway = false;
+      isDatabaseDown = false;
       return mails;
     } catch (error) {
-      if (!isAway) log.error({ err: error }, 'The mail outbox cannot be read');
-      isAway = true;
+      if (!isDatabaseDown) log.error({ err: error }, 'The mail outbox cannot be read');
+      isDatabaseDown = true;
       return [];
     }
   };

@@ -7,22 +7,22 @@ import { lockAccount } from '../accounts/accounts.table.ts';
 import { endSessions } from '../accounts/sessions.table.ts';
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { voidLinks } from '../links/links.ts';
+import { revokeEmailTokens } from '../links/links.ts';
 import { toRequest } from '../membership/membership.table.ts';
 import { activateMember, deactivateMember } from './members.table.ts';
 import { requestOfMember } from './request-of-member.ts';
 
-export function createActivation({ db, clock, images }: DomainParts) {
+export function createActivation({ db, clock, images }: Dependencies) {
   /**
    * Brings a deactivated member back; does nothing where they are active already.
    * @throws DomainError not-found, conflict before the first activation
    */
   async function activate(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
-    return switchMember(admin, id, 'member.activated', async (trx, isActive) => {
+    return changeActivation(admin, id, 'member.activated', async (trx, isActive) => {
       if (isActive) return false;
       if (!(await activateMember(trx, id))) throw new DomainError('conflict', NEVER_ACTIVATED);
       return true;
@@ -36,9 +36,9 @@ export function createActivation({ db, clock, images }: DomainParts) {
    */
   async function deactivate(actor: Actor, id: number): Promise<MembershipRequest> {
     const admin = requireAdmin(actor);
-    return switchMember(admin, id, 'member.deactivated', async (trx, isActive) => {
-      const voided = await voidLinks(trx, id);
-      if (!isActive && voided === 0) return false;
+    return changeActivation(admin, id, 'member.deactivated', async (trx, isActive) => {
+      const voidedCount = await revokeEmailTokens(trx, id);
+      if (!isActive && voidedCount === 0) return false;
       await deactivateMember(trx, id);
       await endSessions(trx, id);
       return true;
@@ -46,7 +46,7 @@ export function createActivation({ db, clock, images }: DomainParts) {
   }
 
   /** @param change answers whether there was anything to change */
-  async function switchMember(
+  async function changeActivation(
     admin: Admin,
     id: number,
     action: 'member.activated' | 'member.deactivated',

@@ -2,7 +2,7 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   memberCreate,
-  memberCreated,
+  memberCreateResult,
   memberPage,
   membersQuery,
   memberUpdate,
@@ -41,7 +41,7 @@ const create = createRoute({
   summary: 'Créer un membre et l’inviter',
   request: { headers: idempotencyHeader, body: multipartBody('data', 'MemberCreate', ['photo'], ['photo']) },
   responses: {
-    201: answered('Membre créé', memberCreated),
+    201: answered('Membre créé', memberCreateResult),
     ...adminFailures('reused-key', ...PHOTO_FAILURES),
   },
 });
@@ -95,7 +95,7 @@ export function membersApi(
   const upload = limits.byAddress('upload');
   api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
-    const create = (once: Once) => members.create(c.var.actor, data, files.photo, once);
+    const create = (execution: Once) => members.create(c.var.actor, data, files.photo, execution);
     return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {

@@ -2,7 +2,7 @@ import type { MembersQuery } from '@cercle/contract/members';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import type { AccountChange, NewAccount } from '../db/schema.ts';
-import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
+import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { CARD_COLUMNS, MEMBER_COLUMNS } from './member-view.ts';
 
@@ -86,18 +86,18 @@ const SORT_COLUMN = { createdAt: 'created_at', fullName: 'search_text' } as cons
  */
 export async function listDirectory(db: Db, { page, size, sort, q }: MembersQuery) {
   const [key, direction] = sort.split(',') as ['createdAt' | 'fullName', 'asc' | 'desc'];
-  const listed = db
+  const directoryQuery = db
     .selectFrom('account')
-    .where(equalsBesideSearch('role', 'MEMBER', q))
-    .where(equalsBesideSearch('active', true, q))
-    .where(equalsBesideSearch('profile_public', true, q))
+    .where(equalsWithoutIndex('role', 'MEMBER', q))
+    .where(equalsWithoutIndex('active', true, q))
+    .where(equalsWithoutIndex('profile_public', true, q))
     .$if(q !== '', (query) => query.where(matchesSearch(db, 'account', { search_text: searchText(q) })));
-  const rows = await listed
+  const rows = await directoryQuery
     .select(CARD_COLUMNS)
     .orderBy(SORT_COLUMN[key], direction)
     .orderBy('id', direction)
     .limit(size)
     .offset(page * size)
     .execute();
-  return { rows, total: await totalWith(rows, { page, size }, () => countOf(listed)) };
+  return { rows, total: await totalWith(rows, { page, size }, () => countOf(directoryQuery)) };
 }

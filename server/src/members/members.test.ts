@@ -23,7 +23,7 @@ describe('A member made by an administrator', () => {
       additionalInfo: 'Vu au salon',
     });
     const { requestId } = await world.domain.members.create(world.admin, made, await photoFile());
-    const request = await world.domain.membership.find(world.admin, requestId);
+    const request = await world.domain.requests.find(world.admin, requestId);
     expect(request).toMatchObject({ status: 'PENDING', publicForm: false, additionalInfo: 'Vu au salon' });
     expect(request.user).toMatchObject({ active: false, freeDenomination: 'Groupe Dubois' });
     expect((await world.mailsTo(made.email))[0]?.secret).toBeTruthy();
@@ -46,7 +46,7 @@ describe('Editing', () => {
   const pending = async () => {
     const data = memberData();
     const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
-    return { id, requestId, data, request: await world.domain.membership.find(world.admin, requestId) };
+    return { id, requestId, data, request: await world.domain.requests.find(world.admin, requestId) };
   };
 
   test('changes a pending member and keeps the photo when none is given', async () => {
@@ -109,7 +109,7 @@ describe('Editing', () => {
 
   test('of what another administrator has deleted meanwhile is answered as not found', async () => {
     const { id, requestId, data } = await pending();
-    await world.domain.membership.remove(world.admin, requestId);
+    await world.domain.requests.remove(world.admin, requestId);
     await expect(world.domain.members.update(world.admin, id, data, null)).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -199,7 +199,7 @@ describe('Deactivating', () => {
 
   /** What the journal says of members who were activated and deactivated, the latest first. */
   const switches = async () => {
-    const { content } = await world.domain.journal.list(world.admin, NEWEST);
+    const { content } = await world.domain.auditLog.list(world.admin, NEWEST);
     return content.map(({ action }) => action).filter((action) => /^member\.(de)?activated$/.test(action));
   };
 
@@ -221,14 +221,14 @@ describe('Who may', () => {
     const { id, actor } = await world.joinedMember();
     const { members } = world.domain;
     const photo = await photoFile();
-    for (const [who, code] of [
+    for (const [caller, code] of [
       [VISITOR, 'unauthenticated'],
       [actor, 'forbidden'],
     ] as const) {
-      await expect(members.create(who, memberData(), photo)).rejects.toMatchObject({ code });
-      await expect(members.update(who, id, memberData(), null)).rejects.toMatchObject({ code });
-      await expect(members.activate(who, id)).rejects.toMatchObject({ code });
-      await expect(members.deactivate(who, id)).rejects.toMatchObject({ code });
+      await expect(members.create(caller, memberData(), photo)).rejects.toMatchObject({ code });
+      await expect(members.update(caller, id, memberData(), null)).rejects.toMatchObject({ code });
+      await expect(members.activate(caller, id)).rejects.toMatchObject({ code });
+      await expect(members.deactivate(caller, id)).rejects.toMatchObject({ code });
     }
   });
 
@@ -242,8 +242,8 @@ describe('Who may', () => {
 
 test('AC-3 a role, a status or an identifier typed into the public form is not stored', async () => {
   const extra = { role: 'ADMIN', status: 'APPROVED', publicForm: false, id: 1, active: true };
-  const asked = { ...application(), ...extra };
-  await world.domain.membership.submit(asked);
-  const { content } = await world.domain.membership.list(world.admin, { ...NEWEST, q: asked.email });
+  const input = { ...application(), ...extra };
+  await world.domain.requests.submit(input);
+  const { content } = await world.domain.requests.list(world.admin, { ...NEWEST, q: input.email });
   expect(content[0]).toMatchObject({ status: 'PENDING', publicForm: true, user: { active: false } });
 });

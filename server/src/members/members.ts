@@ -5,7 +5,7 @@
 import type {
   MemberCard,
   MemberCreate,
-  MemberCreated,
+  MemberCreateResult,
   MembersQuery,
   MemberUpdate,
 } from '@cercle/contract/members';
@@ -16,7 +16,7 @@ import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -26,13 +26,13 @@ import { changePendingInfo, insertRequest, toRequest } from '../membership/membe
 import { createActivation } from './activation.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
-import { createOwnProfile } from './own-profile.ts';
+import { createProfile } from './own-profile.ts';
 import { requestOfMember } from './request-of-member.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 
-export function createMembers(parts: DomainParts) {
-  const { db, clock, images } = parts;
+export function createMembers(dependencies: Dependencies) {
+  const { db, clock, images } = dependencies;
 
   /** Open to anyone; a visitor gets name, company and public photo alone. */
   async function list(actor: Actor, query: MembersQuery): Promise<Page<MemberCard>> {
@@ -49,22 +49,22 @@ export function createMembers(parts: DomainParts) {
     actor: Actor,
     data: MemberCreate,
     photo: File,
-    once: Once = UNKEYED,
-  ): Promise<MemberCreated> {
+    execution: Once = UNKEYED,
+  ): Promise<MemberCreateResult> {
     const admin = requireAdmin(actor);
     const picture = await images.read(photo);
     const now = timestamp(clock);
-    return once.run(db, async (trx) => {
+    return execution.run(db, async (trx) => {
       await images.keep(trx, picture);
       const id = await insertMember(trx, { ...columnsOf(data), photo_hash: picture.hash, created_at: now });
-      if (id === undefined) throw addressTaken(data.email);
+      if (id === undefined) throw emailTaken(data.email);
       const requestId = await insertRequest(trx, {
         accountId: id,
         publicForm: false,
         additionalInfo: data.additionalInfo,
         at: now,
       });
-      await inviteMember(trx, parts, { id, fullName: data.fullName, email: data.email });
+      await inviteMember(trx, dependencies, { id, fullName: data.fullName, email: data.email });
       await recordAudit(trx, clock, admin, 'member.created', {
         kind: 'request',
         id: requestId,
@@ -93,11 +93,11 @@ export function createMembers(parts: DomainParts) {
       if (picture) await images.keep(trx, picture, before.photo_hash);
       if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
-      if (!(await changeUniquely(trx, id, data, change))) throw new DomainError('conflict');
+      if (!(await changeWithUniqueEmail(trx, id, data, change))) throw new DomainError('conflict');
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
-      const isInvitedElsewhere = !before.public_form && before.email !== data.email;
-      if (isInvitedElsewhere)
-        await inviteMember(trx, parts, { id, fullName: data.fullName, email: data.email });
+      const isInvitationAddressChanged = !before.public_form && before.email !== data.email;
+      if (isInvitationAddressChanged)
+        await inviteMember(trx, dependencies, { id, fullName: data.fullName, email: data.email });
       await recordAudit(trx, clock, admin, 'member.updated', {
         kind: 'request',
         id: before.request_id,
@@ -107,14 +107,14 @@ export function createMembers(parts: DomainParts) {
     });
   }
 
-  return { list, create, update, ...createActivation(parts), ...createOwnProfile(parts) };
+  return { list, create, update, ...createActivation(dependencies), ...createProfile(dependencies) };
 }
 
 /** The field tells clients what the refusal is about: no later edit will pass either. */
 const notEditable = () =>
   new DomainError('conflict', REQUEST_CLOSED, { errors: { status: [REQUEST_CLOSED] } });
 
-const addressTaken = (email: string) => {
+const emailTaken = (email: string) => {
   const message = `Cette adresse email ${email} est déjà utilisée. Merci d'en choisir une autre.`;
   return new DomainError('conflict', message, { errors: { email: [message] } });
 };
@@ -135,11 +135,11 @@ const columnsOf = (data: MemberCreate) => ({
 type Change = ReturnType<typeof columnsOf> & { photo_hash?: string };
 
 /** False when the version read is no longer the current one. */
-async function changeUniquely(trx: Trx, id: number, { version, email }: MemberUpdate, change: Change) {
+async function changeWithUniqueEmail(trx: Trx, id: number, { version, email }: MemberUpdate, change: Change) {
   try {
     return await changeMember(trx, id, version, change);
   } catch (error) {
-    if (isUniqueViolation(error)) throw addressTaken(email);
+    if (isUniqueViolation(error)) throw emailTaken(email);
     throw error;
   }
 }

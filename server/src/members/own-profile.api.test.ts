@@ -10,12 +10,12 @@ const MB = 1024 * 1024;
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 
 let world: World;
-let door: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openDoor>;
 let token: string;
 let id: number;
 beforeAll(async () => {
   world = await openWorld();
-  door = openDoor(world);
+  client = openDoor(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ({ token } = await world.domain.accounts.login({ email: member.email, password: PASSWORD }, DEVICE));
 });
 
-const typed = (change: object = {}): ProfileUpdate => ({
+const profileInput = (change: object = {}): ProfileUpdate => ({
   fullName: 'Zoé Lefèvre',
   company: 'Lefèvre',
   phone: '+32 2 111 22 33',
@@ -37,8 +37,12 @@ const form = (parts: Record<string, string | File>) => {
   for (const [name, value] of Object.entries(parts)) body.append(name, value);
   return body;
 };
-const put = async (path: string, asked: object) => {
-  const response = await door.request('PUT', `/api${path}`, { token, from: crypto.randomUUID(), ...asked });
+const put = async (path: string, options: object) => {
+  const response = await client.request('PUT', `/api${path}`, {
+    token,
+    from: crypto.randomUUID(),
+    ...options,
+  });
   return { status: response.status, headers: response.headers, body: await response.json() };
 };
 const stored = () =>
@@ -49,14 +53,14 @@ const pictureOf = async (bytes: number) =>
 
 describe('PUT /profile', () => {
   test('takes JSON, and a form with or without a photo; its answer is private', async () => {
-    const asJson = await put('/profile', { json: typed() });
+    const asJson = await put('/profile', { json: profileInput() });
     expect(asJson).toMatchObject({
       status: 200,
-      body: { ...typed(), id, version: 3, token: expect.any(String) },
+      body: { ...profileInput(), id, version: 3, token: expect.any(String) },
     });
     expect(asJson.headers.get('Cache-Control')).toContain('no-store');
     const { photoUrl } = asJson.body as { photoUrl: string };
-    const updateProfile = JSON.stringify(typed({ company: 'Autre' }));
+    const updateProfile = JSON.stringify(profileInput({ company: 'Autre' }));
     expect(await put('/profile', { body: form({ updateProfile }) })).toMatchObject({
       status: 200,
       body: { company: 'Autre', photoUrl },
@@ -69,10 +73,13 @@ describe('PUT /profile', () => {
 
   test('AC-4 leaves a switch as it is that it does not name: nothing becomes public by omission', async () => {
     await put('/profile', {
-      json: typed({ isEmailPublic: false, isProfilePublic: false, isProfilePhotoPublic: false }),
+      json: profileInput({ isEmailPublic: false, isProfilePublic: false, isProfilePhotoPublic: false }),
     });
-    for (const asked of [{ json: typed() }, { body: form({ updateProfile: JSON.stringify(typed()) }) }])
-      expect((await put('/profile', asked)).status).toBe(200);
+    for (const options of [
+      { json: profileInput() },
+      { body: form({ updateProfile: JSON.stringify(profileInput()) }) },
+    ])
+      expect((await put('/profile', options)).status).toBe(200);
     expect(await stored()).toMatchObject({
       email_public: false,
       profile_public: false,
@@ -93,11 +100,11 @@ describe('PUT /profile', () => {
       session_version: 9,
       id: 1,
     };
-    for (const asked of [
-      { json: typed(extra) },
-      { body: form({ updateProfile: JSON.stringify(typed(extra)), role: 'ADMIN' }) },
+    for (const options of [
+      { json: profileInput(extra) },
+      { body: form({ updateProfile: JSON.stringify(profileInput(extra)), role: 'ADMIN' }) },
     ])
-      expect((await put('/profile', asked)).status).toBe(200);
+      expect((await put('/profile', options)).status).toBe(200);
     const after = await stored();
     const changed = Object.keys(after).filter(
       (column) => after[column as 'id'] !== before[column as keyof typeof before],
@@ -115,9 +122,9 @@ describe('PUT /profile', () => {
     ['vat', 'BE 0123', 'Format TVA invalide'],
     ['isEmailPublic', 'oui', 'Valeur invalide'],
   ])('with %s « %s » is refused on that field', async (field, value, sentence) => {
-    const json = typed({ [field]: value });
-    for (const asked of [{ json }, { body: form({ updateProfile: JSON.stringify(json) }) }]) {
-      expect(await put('/profile', asked)).toMatchObject({
+    const json = profileInput({ [field]: value });
+    for (const options of [{ json }, { body: form({ updateProfile: JSON.stringify(json) }) }]) {
+      expect(await put('/profile', options)).toMatchObject({
         status: 400,
         body: { errors: { [field]: [sentence] } },
       });
@@ -127,8 +134,8 @@ describe('PUT /profile', () => {
 
   test('CO-2 with a version that is no longer the current one is answered 409', async () => {
     const { version } = await stored();
-    expect((await put('/profile', { json: typed({ version }) })).status).toBe(200);
-    expect(await put('/profile', { json: typed({ fullName: 'Trop tard', version }) })).toMatchObject({
+    expect((await put('/profile', { json: profileInput({ version }) })).status).toBe(200);
+    expect(await put('/profile', { json: profileInput({ fullName: 'Trop tard', version }) })).toMatchObject({
       status: 409,
       body: { code: 'conflict' },
     });
@@ -140,8 +147,8 @@ describe('PUT /profile', () => {
     ['text', { body: 'x', headers: { 'Content-Type': 'text/plain' } }, 415],
     ['JSON that is none', { body: '{', headers: { 'Content-Type': 'application/json' } }, 400],
     ['a form without its JSON part', { body: form({ fullName: 'x' }) }, 400],
-  ])('with %s is refused', async (_, asked, status) => {
-    expect((await put('/profile', asked)).status).toBe(status);
+  ])('with %s is refused', async (_, options, status) => {
+    expect((await put('/profile', options)).status).toBe(status);
   });
 });
 
@@ -154,7 +161,7 @@ describe('PUT /profile/photo', () => {
   test('UP-1 takes two megabytes, and not one byte more; so does the profile’s own file', async () => {
     const right = await pictureOf(2 * MB);
     const heavy = await pictureOf(2 * MB + 1);
-    const updateProfile = JSON.stringify(typed());
+    const updateProfile = JSON.stringify(profileInput());
     expect((await put('/profile/photo', { body: form({ photo: right }) })).status).toBe(200);
     expect((await put('/profile', { body: form({ updateProfile, file: right }) })).status).toBe(200);
     expect(await put('/profile/photo', { body: form({ photo: heavy }) })).toMatchObject({

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const typed = (change: Partial<ProfileUpdate> = {}): ProfileUpdate => ({
+const profileInput = (change: Partial<ProfileUpdate> = {}): ProfileUpdate => ({
   fullName: 'Zoé Lefèvre',
   company: 'Ébénisterie du Parc',
   phone: '+32 2 111 22 33',
@@ -23,7 +23,7 @@ const typed = (change: Partial<ProfileUpdate> = {}): ProfileUpdate => ({
   ...change,
 });
 const save = (actor: Actor, change: Partial<ProfileUpdate> = {}, photo: File | null = null) =>
-  world.domain.members.updateProfile(actor, typed(change), photo);
+  world.domain.members.updateProfile(actor, profileInput(change), photo);
 const directory = async (actor: Actor, q = '') =>
   (await world.domain.members.list(actor, { page: 0, size: 10, sort: 'createdAt,desc', q })).content;
 const red = () => photoFile({ color: '#a00000' });
@@ -31,14 +31,14 @@ const storedPictures = async () =>
   (await world.database.db.selectFrom('image').select('hash').distinct().execute()).length;
 
 /** What is answered to whoever asks for a picture by this address, without its signature. */
-const strangerSees = async (photoUrl: string | null) =>
+const publicStatus = async (photoUrl: string | null) =>
   (await imagesApi(world.images).request((photoUrl ?? '').split('?')[0] ?? '')).status;
 
 describe('A member who edits their profile', () => {
   test('sees it changed, and so do the directory and its search, at once', async () => {
     const { actor } = await world.joinedMember({ fullName: 'Ancien Nom', companyName: 'Ancienne' });
-    expect(await save(actor)).toMatchObject(typed());
-    expect(await world.domain.members.profile(actor)).toMatchObject(typed());
+    expect(await save(actor)).toMatchObject(profileInput());
+    expect(await world.domain.members.profile(actor)).toMatchObject(profileInput());
     expect(await directory(actor, 'ancien')).toEqual([]);
     expect(await directory(actor, 'zoe ebenisterie')).toEqual([]);
     for (const q of ['zoe lefevre', 'EBENISTERIE']) {
@@ -105,10 +105,10 @@ describe('A member who edits their profile', () => {
       save(actor, { company: `Société ${number}`, version }),
     );
     const results = await Promise.allSettled(edits);
-    const kept = results.filter((result) => result.status === 'fulfilled');
-    expect(kept).toHaveLength(1);
+    const succeeded = results.filter((result) => result.status === 'fulfilled');
+    expect(succeeded).toHaveLength(1);
     const after = await world.domain.members.profile(actor);
-    expect(after.company).toBe(kept[0]?.value.company);
+    expect(after.company).toBe(succeeded[0]?.value.company);
     await expect(save(actor, { version }, await red())).rejects.toMatchObject({ code: 'conflict' });
     expect(await world.domain.members.profile(actor)).toEqual(after);
     expect(await storedPictures()).toBe(1);
@@ -147,8 +147,8 @@ describe('A member who edits their profile', () => {
     });
     expect(await world.domain.members.profile(actor)).toEqual(before);
     const { photoUrl } = await save(actor, {}, await red());
-    expect(await strangerSees(photoUrl)).toBe(200);
-    expect(await strangerSees(before.photoUrl)).toBe(404);
+    expect(await publicStatus(photoUrl)).toBe(200);
+    expect(await publicStatus(before.photoUrl)).toBe(404);
     expect(await storedPictures()).toBe(1);
   });
 
@@ -167,10 +167,10 @@ describe('A member who changes their photo', () => {
   test('AC-5 has the new one shown; the replaced one is served to nobody and forgotten', async () => {
     const { actor } = await world.joinedMember();
     const { photoUrl: old } = await world.domain.members.profile(actor);
-    expect(await strangerSees(old)).toBe(200);
+    expect(await publicStatus(old)).toBe(200);
     const { photoUrl } = await world.domain.members.updatePhoto(actor, await red());
     expect((await world.domain.members.profile(actor)).photoUrl).toBe(photoUrl);
-    expect(await strangerSees(photoUrl)).toBe(200);
+    expect(await publicStatus(photoUrl)).toBe(200);
     expect((await imagesApi(world.images).request(old ?? '')).status).toBe(404);
     expect(await storedPictures()).toBe(1);
   });
@@ -196,7 +196,7 @@ describe('A member who changes their photo', () => {
   test('AC-5 and who keeps it to themselves has it served to no stranger', async () => {
     const { actor } = await world.joinedMember({ isProfilePhotoPublic: false });
     const { photoUrl } = await world.domain.members.updatePhoto(actor, await red());
-    expect(await strangerSees(photoUrl)).toBe(404);
+    expect(await publicStatus(photoUrl)).toBe(404);
     expect((await imagesApi(world.images).request(photoUrl)).status).toBe(200);
   });
 
@@ -205,7 +205,7 @@ describe('A member who changes their photo', () => {
     const twin = await world.joinedMember();
     await world.domain.members.updatePhoto(actor, await red());
     const { photoUrl } = await world.domain.members.profile(twin.actor);
-    expect(await strangerSees(photoUrl)).toBe(200);
+    expect(await publicStatus(photoUrl)).toBe(200);
     expect(await storedPictures()).toBe(2);
   });
 
@@ -243,11 +243,11 @@ describe('A member who changes their photo', () => {
 });
 
 test('members alone change a member’s profile', async () => {
-  for (const [who, code] of [
+  for (const [caller, code] of [
     [VISITOR, 'unauthenticated'],
     [world.admin, 'forbidden'],
   ] as const) {
-    await expect(save(who)).rejects.toMatchObject({ code });
-    await expect(world.domain.members.updatePhoto(who, await red())).rejects.toMatchObject({ code });
+    await expect(save(caller)).rejects.toMatchObject({ code });
+    await expect(world.domain.members.updatePhoto(caller, await red())).rejects.toMatchObject({ code });
   }
 });

@@ -2,20 +2,20 @@
 // and whether they are active are not theirs to change. What the directory shows follows at once.
 
 import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
-import type { Profile, ProfileSaved, ProfileUpdate } from '@cercle/contract/profile';
+import type { Profile, ProfileUpdate, ProfileUpdateResult } from '@cercle/contract/profile';
 import { changePhoto, lockActiveAccount } from '../accounts/accounts.table.ts';
 import { renewToken } from '../accounts/renew-token.ts';
 import { hasSession } from '../accounts/sessions.table.ts';
 import type { Db, Trx } from '../db/database.ts';
 import type { AccountChange } from '../db/schema.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, type Member, requireMember } from '../kernel/actor.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { toUser } from './member-view.ts';
 import { changeMember, findMember } from './members.table.ts';
 
-export function createOwnProfile(parts: DomainParts) {
-  const { db, images } = parts;
+export function createProfile(dependencies: Dependencies) {
+  const { db, images } = dependencies;
 
   /** The member's own data, whatever the switches say. @throws DomainError unauthenticated when they are gone */
   async function profile(actor: Actor): Promise<Profile> {
@@ -32,7 +32,11 @@ export function createOwnProfile(parts: DomainParts) {
    * Without a photo the current one stays; a switch left out too.
    * @throws DomainError conflict for a stale version, validation when BUSINESS leaves its denomination out, photo errors
    */
-  async function updateProfile(actor: Actor, data: ProfileUpdate, photo: File | null): Promise<ProfileSaved> {
+  async function updateProfile(
+    actor: Actor,
+    data: ProfileUpdate,
+    photo: File | null,
+  ): Promise<ProfileUpdateResult> {
     const member = requireMember(actor);
     const picture = photo && (await images.read(photo, 'file'));
     return db.transaction().execute(async (trx) => {
@@ -47,7 +51,7 @@ export function createOwnProfile(parts: DomainParts) {
         ...(picture && { photo_hash: picture.hash }),
       });
       if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
-      return { ...(await profileOf(trx, member.id)), token: await renewToken(trx, parts, member) };
+      return { ...(await profileOf(trx, member.id)), token: await renewToken(trx, dependencies, member) };
     });
   }
 

@@ -5,32 +5,32 @@ import { botCheckToken } from '../testing/bot-check-token.ts';
 import { application } from '../testing/builders.ts';
 import { fakeDomain, openDoor } from '../testing/door.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
-import { ANSWERED_AFTER_MS } from './membership.api.ts';
+import { MIN_RESPONSE_MS } from './membership.api.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const submit = vi.fn(async () => undefined);
-const door = openDoor({ domain: fakeDomain({ membership: { submit } }), database });
+const client = openDoor({ domain: fakeDomain({ requests: { submit } }), database });
 
 const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(action);
 const send = (json: object) =>
-  door.request('POST', '/api/members/requests', { json, from: crypto.randomUUID() });
+  client.request('POST', '/api/members/requests', { json, from: crypto.randomUUID() });
 
 describe('A membership request from the public form', () => {
   test('is received with a solved bot check', async () => {
-    const asked = application();
-    const response = await send({ ...asked, recaptchaToken: await botCheck() });
+    const input = application();
+    const response = await send({ ...input, recaptchaToken: await botCheck() });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
-    expect(submit).toHaveBeenLastCalledWith(asked, UNKEYED);
+    expect(submit).toHaveBeenLastCalledWith(input, UNKEYED);
   });
 
   test('EN-3 is answered at the same moment however soon it is stored, so that its time does not tell who is known', async () => {
     const json = { ...application(), recaptchaToken: await botCheck() };
-    const asked = performance.now();
+    const startedAt = performance.now();
     await send(json);
     // A timer may round.
-    expect(performance.now() - asked).toBeGreaterThan(ANSWERED_AFTER_MS - 2);
+    expect(performance.now() - startedAt).toBeGreaterThan(MIN_RESPONSE_MS - 2);
   });
 
   test('is refused, on its field, with a bot check that was used or made for another form', async () => {
@@ -70,14 +70,14 @@ describe('A membership request from the public form', () => {
     for (let time = 0; time < 8; time += 1) {
       const json = { ...application(), recaptchaToken: await botCheck() };
       const from = '192.0.2.77';
-      statuses.add((await door.request('POST', '/api/members/requests', { json, from })).status);
+      statuses.add((await client.request('POST', '/api/members/requests', { json, from })).status);
     }
     expect([...statuses]).toEqual([503]);
     submit.mockReset();
   });
 
   test('cannot fetch a bot check for an unknown action', async () => {
-    const response = await door.request('GET', '/api/bot-check?action=x');
+    const response = await client.request('GET', '/api/bot-check?action=x');
     expect(await response.json()).toMatchObject({ status: 400, errors: { action: ['Action inconnue'] } });
   });
 });

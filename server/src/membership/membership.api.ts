@@ -16,14 +16,14 @@ import { answerOnce } from '../http/answer-once.ts';
 import type { Doors } from '../http/doors.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import { answerExport, exportRoute } from '../transfer/export-door.ts';
-import type { Membership } from './membership.ts';
+import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
+import type { Requests } from './membership.ts';
 
 /**
  * A request is answered no sooner. Storing one of an address that is known takes less, and by the difference a stranger could
  * tell who is a member; this is longer than either takes.
  */
-export const ANSWERED_AFTER_MS = 100;
+export const MIN_RESPONSE_MS = 100;
 
 const TAG = { tags: ['Demandes d’adhésion'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
@@ -111,38 +111,38 @@ const remove = createRoute({
 });
 
 /** The calls of membership requests (section 7 of docs/product.md). */
-export function membershipApi(
-  { membership, idempotency }: { membership: Membership; idempotency: Idempotency },
+export function requestsApi(
+  { requests, idempotency }: { requests: Requests; idempotency: Idempotency },
   { botCheck, limits }: Doors,
 ) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');
-    await answerOnce(c, idempotency, request, async (once) => {
-      await botCheck.accept('membershipRequestFormSubmit', recaptchaToken, once.call);
+    await answerOnce(c, idempotency, request, async (execution) => {
+      await botCheck.accept('membershipRequestFormSubmit', recaptchaToken, execution.call);
       await limits.take('membershipRequestOfEmail', request.email);
-      await Promise.all([membership.submit(request, once), wait(ANSWERED_AFTER_MS)]);
+      await Promise.all([requests.submit(request, execution), wait(MIN_RESPONSE_MS)]);
     });
     return c.json({ message: REQUEST_SENT }, 201);
   });
-  api.openapi(list, async (c) => c.json(await membership.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(list, async (c) => c.json(await requests.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(exportList, (c) =>
-    answerExport(c, limits, c.req.valid('query'), (wanted) => membership.exportList(c.var.actor, wanted)),
+    respondWithExport(c, limits, c.req.valid('query'), (query) => requests.exportList(c.var.actor, query)),
   );
-  api.openapi(find, async (c) => c.json(await membership.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(find, async (c) => c.json(await requests.find(c.var.actor, c.req.valid('param').id), 200));
   api.openapi(history, async (c) =>
-    c.json(await membership.history(c.var.actor, c.req.valid('param').id), 200),
+    c.json(await requests.history(c.var.actor, c.req.valid('param').id), 200),
   );
   api.openapi(approve, async (c) =>
-    c.json(await membership.approve(c.var.actor, c.req.valid('param').id), 200),
+    c.json(await requests.approve(c.var.actor, c.req.valid('param').id), 200),
   );
   api.openapi(reject, async (c) => {
     // Nothing was parsed, hence nothing defaulted, when the optional body is absent.
     const { reason = '' } = c.req.valid('json');
-    return c.json(await membership.reject(c.var.actor, c.req.valid('param').id, reason), 200);
+    return c.json(await requests.reject(c.var.actor, c.req.valid('param').id, reason), 200);
   });
   api.openapi(remove, async (c) => {
-    await membership.remove(c.var.actor, c.req.valid('param').id);
+    await requests.remove(c.var.actor, c.req.valid('param').id);
     return c.body(null, 204);
   });
   return api;

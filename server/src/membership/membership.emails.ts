@@ -8,7 +8,7 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 export const acknowledgement = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre demande d’adhésion – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       'Nous avons bien reçu votre demande d’adhésion et nous vous en remercions.',
@@ -22,7 +22,7 @@ export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl
   to: firm,
   replyTo: { name: application.fullName, address: application.email },
   subject: `Nouvelle demande d’adhésion\u202f: ${application.fullName}`,
-  letter: {
+  content: {
     greeting: 'Bonjour,',
     paragraphs: ['Une demande d’adhésion vient d’arriver par le site.'],
     facts: [
@@ -42,7 +42,7 @@ export const noticeToFirm = (firm: Mailbox, application: Application, requestUrl
 export const rejection = (to: Mailbox, site: Site, reason: string): OutgoingMail => ({
   to,
   subject: `Votre demande d’adhésion – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       'Nous avons examiné votre demande d’adhésion avec attention. Nous ne pouvons malheureusement pas y donner une suite favorable.',
@@ -57,7 +57,7 @@ export const rejection = (to: Mailbox, site: Site, reason: string): OutgoingMail
 export const alreadyKnown = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre adresse nous est déjà connue – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       'Une demande d’adhésion vient d’être envoyée avec votre adresse e-mail. Cette adresse nous est déjà connue\u202f: aucune nouvelle demande n’a été créée.',

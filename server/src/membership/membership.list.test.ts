@@ -12,7 +12,7 @@ afterEach(() => world.close());
 const submitted = (change = {}) => world.submittedRequest(change);
 
 const names = async (query: object) =>
-  (await world.domain.membership.list(world.admin, { ...NEWEST, ...query })).content.map(
+  (await world.domain.requests.list(world.admin, { ...NEWEST, ...query })).content.map(
     ({ user }) => user.fullName,
   );
 
@@ -20,7 +20,7 @@ describe('The list of requests', () => {
   test('CO-6 shows each request once over its pages, whatever their moments', async () => {
     for (let number = 0; number < 12; number += 1) await submitted();
     const pages = await Promise.all(
-      [0, 1].map((page) => world.domain.membership.list(world.admin, { ...NEWEST, page })),
+      [0, 1].map((page) => world.domain.requests.list(world.admin, { ...NEWEST, page })),
     );
     const ids = pages.flatMap(({ content }) => content.map(({ id }) => id));
     expect(new Set(ids).size).toBe(12);
@@ -34,7 +34,7 @@ describe('The list of requests', () => {
       email: 'elodie@oeuvrard.example',
     });
     await submitted({ fullName: 'Jean Dubois', companyName: 'Ébénisterie du Parc' });
-    await world.domain.membership.reject(world.admin, rejected.id, '');
+    await world.domain.requests.reject(world.admin, rejected.id, '');
     expect(await names({ status: 'REJECTED' })).toEqual(['Élodie Œuvrard']);
     expect(await names({ q: 'ELODIE OEUV' })).toEqual(['Élodie Œuvrard']);
     expect(await names({ q: 'ebenisterie' })).toEqual(['Jean Dubois']);
@@ -47,7 +47,7 @@ describe('The list of requests', () => {
     const rejected = await submitted({ fullName: 'Anouk Peeters', memberType: 'BUSINESS' });
     await submitted({ fullName: 'Bruno Servais', memberType: 'BUSINESS' });
     await submitted({ fullName: 'Chloé Maes', memberType: 'SINGLE' });
-    await world.domain.membership.reject(world.admin, rejected.id, '');
+    await world.domain.requests.reject(world.admin, rejected.id, '');
     expect(await names({ memberType: 'SINGLE' })).toEqual(['Chloé Maes']);
     expect(await names({ memberType: 'BUSINESS', sort: 'fullName,asc' })).toEqual([
       'Anouk Peeters',
@@ -55,11 +55,11 @@ describe('The list of requests', () => {
     ]);
     expect(await names({ memberType: 'BUSINESS', status: 'PENDING' })).toEqual(['Bruno Servais']);
     const one = { ...NEWEST, size: 1, memberType: 'BUSINESS' } as const;
-    expect(await world.domain.membership.list(world.admin, one)).toMatchObject({
+    expect(await world.domain.requests.list(world.admin, one)).toMatchObject({
       totalElements: 2,
       totalPages: 2,
     });
-    const pending = await world.domain.membership.list(world.admin, { ...one, status: 'PENDING' });
+    const pending = await world.domain.requests.list(world.admin, { ...one, status: 'PENDING' });
     expect(pending).toMatchObject({ totalElements: 1, totalPages: 1 });
   });
 
@@ -77,8 +77,8 @@ describe('The list of requests', () => {
       email: 'b@societe.example',
       memberType: 'BUSINESS',
     });
-    await world.domain.membership.approve(world.admin, approved.id);
-    await world.domain.membership.reject(world.admin, rejected.id, '');
+    await world.domain.requests.approve(world.admin, approved.id);
+    await world.domain.requests.reject(world.admin, rejected.id, '');
     const [anouk, bruno, chloe] = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes'];
     for (const [column, ascending] of [
       ['createdAt', [anouk, bruno, chloe]],

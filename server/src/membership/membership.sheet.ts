@@ -1,10 +1,10 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
-import type { SheetColumn } from '../transfer/sheet.ts';
+import type { ExportColumn } from '../transfer/sheet.ts';
 
-const moment = (iso: string | null) => iso && new Date(iso);
+const toDate = (iso: string | null) => iso && new Date(iso);
 
-export const REQUEST_SHEET_COLUMNS: SheetColumn<MembershipRequest>[] = [
+export const REQUEST_EXPORT_COLUMNS: ExportColumn<MembershipRequest>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },
   { label: 'Statut', width: 12, cell: ({ status }) => REQUEST_STATUS_LABEL[status] },
   { label: 'Nom complet', width: 28, cell: ({ user }) => user.fullName },
@@ -20,9 +20,9 @@ export const REQUEST_SHEET_COLUMNS: SheetColumn<MembershipRequest>[] = [
     cell: ({ publicForm }) => (publicForm ? 'Formulaire public' : 'Administrateur'),
   },
   { label: 'Informations complémentaires', width: 50, cell: ({ additionalInfo }) => additionalInfo },
-  { label: 'Créée le', width: 18, cell: ({ createdAt }) => moment(createdAt) },
-  { label: 'Traitée le', width: 18, cell: ({ processedAt }) => moment(processedAt) },
+  { label: 'Créée le', width: 18, cell: ({ createdAt }) => toDate(createdAt) },
+  { label: 'Traitée le', width: 18, cell: ({ processedAt }) => toDate(processedAt) },
   { label: 'Traitée par', width: 24, cell: ({ processedBy }) => processedBy },
   { label: 'Motif du rejet', width: 40, cell: ({ rejectionReason }) => rejectionReason },
-  { label: 'E-mail vérifié le', width: 18, cell: ({ user }) => moment(user.emailVerifiedAt) },
+  { label: 'E-mail vérifié le', width: 18, cell: ({ user }) => toDate(user.emailVerifiedAt) },
 ];

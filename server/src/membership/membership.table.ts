@@ -2,16 +2,16 @@ import type { MemberType } from '@cercle/contract/member-type';
 import type {
   MembershipRequest,
   RequestStatus,
+  RequestsFilter,
   RequestsQuery,
-  WantedRequests,
 } from '@cercle/contract/membership';
 import { lockAccount } from '../accounts/accounts.table.ts';
 import { type Direction, inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import type { TallyName } from '../db/schema.ts';
-import { equalsBesideSearch, matchesSearch } from '../db/search.ts';
-import { readTallies } from '../db/tally.ts';
+import type { RowCounterName } from '../db/schema.ts';
+import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
+import { readRowCounters } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { MEMBER_COLUMNS, type MemberRow, toUser } from '../members/member-view.ts';
@@ -38,7 +38,7 @@ export async function insertRequest(trx: Trx, request: NewRequest): Promise<numb
 type Decision = { status: 'APPROVED' | 'REJECTED'; at: string; adminId: number; reason?: string };
 
 /** Locks the account of this request's member, if there is such a request. */
-export const lockAccountOf = (trx: Trx, id: number) =>
+export const lockAccountOfRequest = (trx: Trx, id: number) =>
   lockAccount(
     trx,
     trx.selectFrom('membership_request').select('account_id').where('id', '=', id).$asScalar(),
@@ -109,7 +109,7 @@ export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 export const findRequest = (db: Db, id: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('request.id', '=', id).executeTakeFirst();
 
-export const findRequestOf = (db: Db, accountId: number) =>
+export const findRequestByAccount = (db: Db, accountId: number) =>
   withMember(requests(db)).select(REQUEST_COLUMNS).where('account.id', '=', accountId).executeTakeFirst();
 
 /** All in the request's own table, which keeps what the member is sorted by. */
@@ -130,13 +130,13 @@ export async function listRequests(db: Db, query: RequestsQuery) {
   return { rows, total: await totalWith(rows, query, () => countRequests(db, query)) };
 }
 
-type Narrowed = Omit<WantedRequests, 'sort'>;
+type UnsortedFilter = Omit<RequestsFilter, 'sort'>;
 
-const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
+const filteredRequests = (db: Db, { q, status, memberType }: UnsortedFilter) =>
   requests(db)
-    .$if(status !== undefined, (query) => query.where(equalsBesideSearch('request.status', status, q)))
+    .$if(status !== undefined, (query) => query.where(equalsWithoutIndex('request.status', status, q)))
     .$if(memberType !== undefined, (query) =>
-      query.where(equalsBesideSearch('request.member_type', memberType, q)),
+      query.where(equalsWithoutIndex('request.member_type', memberType, q)),
     )
     .$if(q !== '', (query) =>
       query.where(
@@ -149,41 +149,44 @@ const wanted = (db: Db, { q, status, memberType }: Narrowed) =>
       ),
     );
 
-function orderOf({ sort }: WantedRequests) {
+function orderOf({ sort }: RequestsFilter) {
   const [key, direction] = sort.split(',') as [keyof typeof SORT_COLUMN, Direction];
   return { column: SORT_COLUMN[key], direction };
 }
 
-function selectSorted(db: Db, query: WantedRequests) {
+function selectSorted(db: Db, query: RequestsFilter) {
   const { column, direction } = orderOf(query);
-  return withMember(wanted(db, query))
+  return withMember(filteredRequests(db, query))
     .select(REQUEST_COLUMNS)
     .orderBy(column, direction)
     .orderBy('request.id', direction);
 }
 
 /** All of them, in the order of the list. */
-export function readRequests(db: Db, query: WantedRequests) {
+export function readRequests(db: Db, query: RequestsFilter) {
   const order = orderOf(query);
   return inBatches(
     { ...order, id: 'request.id' },
     ({ limit, isNext }) =>
       selectSorted(db, query).select(`${order.column} as sorted`).where(isNext).limit(limit).execute(),
-    ({ request_id, sorted }) => ({ sorted, id: request_id }),
+    ({ request_id, sorted }) => ({ sortValue: sorted, id: request_id }),
   );
 }
 
 /** Counted only where they are searched, or of one status and one type. */
-export async function countRequests(db: Db, query: Narrowed): Promise<number> {
+export async function countRequests(db: Db, query: UnsortedFilter): Promise<number> {
   const { q, status, memberType } = query;
-  if (q === '' && !(status && memberType)) return totalOf(await readTallies(db), status ?? memberType);
-  return countOf(wanted(db, query));
+  if (q === '' && !(status && memberType)) return totalOf(await readRowCounters(db), status ?? memberType);
+  return countOf(filteredRequests(db, query));
 }
 
-const totalOf = (tallies: Record<TallyName, number>, kind: RequestStatus | MemberType | undefined) =>
+const totalOf = (
+  rowCounters: Record<RowCounterName, number>,
+  kind: RequestStatus | MemberType | undefined,
+) =>
   kind
-    ? tallies[`request.${kind}`]
-    : tallies['request.PENDING'] + tallies['request.APPROVED'] + tallies['request.REJECTED'];
+    ? rowCounters[`request.${kind}`]
+    : rowCounters['request.PENDING'] + rowCounters['request.APPROVED'] + rowCounters['request.REJECTED'];
 
 export const toRequest = (row: RequestRow, images: Images): MembershipRequest => ({
   id: row.request_id,

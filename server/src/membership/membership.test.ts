@@ -42,16 +42,16 @@ describe('Asking to join', () => {
 
   test('with an address already known makes no second request and tells its owner by mail alone', async () => {
     const { user } = await submitted();
-    const answer = await world.domain.membership.submit(application({ email: user.email }));
+    const answer = await world.domain.requests.submit(application({ email: user.email }));
     expect(answer).toBeUndefined();
-    expect((await world.domain.membership.list(world.admin, NEWEST)).totalElements).toBe(1);
+    expect((await world.domain.requests.list(world.admin, NEWEST)).totalElements).toBe(1);
     expect((await world.mailsTo(user.email)).at(-1)?.subject).toContain('Votre adresse nous est déjà connue');
   });
 
   test('CO-4 fifty times at once with one address makes one request', async () => {
-    const asked = application();
-    await Promise.all(Array.from({ length: 50 }, () => world.domain.membership.submit(asked)));
-    expect((await world.domain.membership.list(world.admin, NEWEST)).totalElements).toBe(1);
+    const input = application();
+    await Promise.all(Array.from({ length: 50 }, () => world.domain.requests.submit(input)));
+    expect((await world.domain.requests.list(world.admin, NEWEST)).totalElements).toBe(1);
   });
 });
 
@@ -59,7 +59,7 @@ describe('Approving', () => {
   test('approves, stamps when and by whom, and sends the invitation', async () => {
     const request = await submitted();
     world.clock.advance({ hours: 2 });
-    const approved = await world.domain.membership.approve(world.admin, request.id);
+    const approved = await world.domain.requests.approve(world.admin, request.id);
     expect(approved).toMatchObject({
       status: 'APPROVED',
       processedAt: '2026-03-02T11:00:00.000Z',
@@ -70,11 +70,9 @@ describe('Approving', () => {
 
   test('CO-3 fifty administrators at once approve or reject: one decides, one mail leaves', async () => {
     const request = await submitted();
-    const { membership } = world.domain;
+    const { requests } = world.domain;
     const decisions = Array.from({ length: 50 }, (_, number) =>
-      number % 2
-        ? membership.approve(world.admin, request.id)
-        : membership.reject(world.admin, request.id, ''),
+      number % 2 ? requests.approve(world.admin, request.id) : requests.reject(world.admin, request.id, ''),
     );
     const results = await Promise.allSettled(decisions);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -88,7 +86,7 @@ describe('Approving', () => {
   test('fifty parallel approvals give one invitation', async () => {
     const request = await submitted();
     await Promise.allSettled(
-      Array.from({ length: 50 }, () => world.domain.membership.approve(world.admin, request.id)),
+      Array.from({ length: 50 }, () => world.domain.requests.approve(world.admin, request.id)),
     );
     const invitations = (await world.mailsTo(request.user.email)).filter(({ secret }) => secret !== null);
     expect(invitations).toHaveLength(1);
@@ -96,7 +94,7 @@ describe('Approving', () => {
 
   test('is refused for a request that an administrator made', async () => {
     const { requestId } = await world.domain.members.create(world.admin, memberData(), await photoFile());
-    await expect(world.domain.membership.approve(world.admin, requestId)).rejects.toMatchObject({
+    await expect(world.domain.requests.approve(world.admin, requestId)).rejects.toMatchObject({
       code: 'conflict',
     });
   });
@@ -105,7 +103,7 @@ describe('Approving', () => {
 describe('Rejecting', () => {
   test('rejects and tells the applicant courteously, with the reason given', async () => {
     const request = await submitted();
-    const rejected = await world.domain.membership.reject(world.admin, request.id, 'Le cercle est complet.');
+    const rejected = await world.domain.requests.reject(world.admin, request.id, 'Le cercle est complet.');
     expect(rejected).toMatchObject({ status: 'REJECTED', rejectionReason: 'Le cercle est complet.' });
     const mail = (await world.mailsTo(request.user.email)).at(-1);
     expect(mail?.text).toContain('Le cercle est complet.');
@@ -114,8 +112,8 @@ describe('Rejecting', () => {
 
   test('cannot be undone: no other transition exists', async () => {
     const request = await submitted();
-    await world.domain.membership.reject(world.admin, request.id, '');
-    await expect(world.domain.membership.approve(world.admin, request.id)).rejects.toMatchObject({
+    await world.domain.requests.reject(world.admin, request.id, '');
+    await expect(world.domain.requests.approve(world.admin, request.id)).rejects.toMatchObject({
       code: 'conflict',
       message: 'Cette demande a déjà été rejetée.',
     });
@@ -127,13 +125,13 @@ describe('Deleting', () => {
     const member = await world.joinedMember();
     const credentials = { email: member.email, password: 'trois petits chats' };
     const { token } = await world.domain.accounts.login(credentials, DEVICE);
-    await world.domain.membership.remove(world.admin, member.requestId);
+    await world.domain.requests.remove(world.admin, member.requestId);
     await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
     world.clock.advance({ seconds: 61 });
-    await world.domain.trash.empty();
-    const counted = await Promise.all(
+    await world.domain.trash.purgeExpired();
+    const rowCounts = await Promise.all(
       (['image', 'link', 'membership_request'] as const).map((table) =>
         world.database.db
           .selectFrom(table)
@@ -141,11 +139,11 @@ describe('Deleting', () => {
           .executeTakeFirst(),
       ),
     );
-    expect(counted.map((row) => row?.rows)).toEqual([0, 0, 0]);
+    expect(rowCounts.map((row) => row?.rows)).toEqual([0, 0, 0]);
   });
 
   test('of an unknown request is answered as not found', async () => {
-    await expect(world.domain.membership.remove(world.admin, 4711)).rejects.toMatchObject({
+    await expect(world.domain.requests.remove(world.admin, 4711)).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -154,16 +152,16 @@ describe('Deleting', () => {
 describe('Who may', () => {
   test('visitors and members decide, read and delete nothing', async () => {
     const member = await world.joinedMember();
-    const { membership } = world.domain;
+    const { requests } = world.domain;
     for (const [actor, code] of [
       [VISITOR, 'unauthenticated'],
       [member.actor, 'forbidden'],
     ] as const) {
-      await expect(membership.list(actor, NEWEST)).rejects.toMatchObject({ code });
-      await expect(membership.find(actor, member.requestId)).rejects.toMatchObject({ code });
-      await expect(membership.approve(actor, member.requestId)).rejects.toMatchObject({ code });
-      await expect(membership.reject(actor, member.requestId, '')).rejects.toMatchObject({ code });
-      await expect(membership.remove(actor, member.requestId)).rejects.toMatchObject({ code });
+      await expect(requests.list(actor, NEWEST)).rejects.toMatchObject({ code });
+      await expect(requests.find(actor, member.requestId)).rejects.toMatchObject({ code });
+      await expect(requests.approve(actor, member.requestId)).rejects.toMatchObject({ code });
+      await expect(requests.reject(actor, member.requestId, '')).rejects.toMatchObject({ code });
+      await expect(requests.remove(actor, member.requestId)).rejects.toMatchObject({ code });
     }
   });
 
@@ -171,7 +169,7 @@ describe('Who may', () => {
     const member = await world.joinedMember();
     await world.domain.members.deactivate(world.admin, member.id);
     await world.domain.members.activate(world.admin, member.id);
-    await world.domain.membership.remove(world.admin, member.requestId);
+    await world.domain.requests.remove(world.admin, member.requestId);
     const rows = await world.database.db.selectFrom('audit_entry').selectAll().orderBy('id').execute();
     expect(rows.map(({ action }) => action)).toEqual([
       'request.approved',

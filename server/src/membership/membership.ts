@@ -6,8 +6,8 @@ import type { AuditAction } from '@cercle/contract/journal';
 import type {
   MembershipRequest,
   RequestEvent,
+  RequestsFilter,
   RequestsQuery,
-  WantedRequests,
 } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
 import type { Application } from '@cercle/contract/request-form';
@@ -15,34 +15,34 @@ import { deleteAccount, findAccountByEmail } from '../accounts/accounts.table.ts
 import { recordAudit } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { insertMember } from '../members/members.table.ts';
-import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
-import { throwAway } from '../trash/trash.ts';
+import { type ListExport, startExport, type WithFormat } from '../transfer/sheet.ts';
+import { moveToTrash } from '../trash/trash.ts';
 import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './membership.emails.ts';
-import { REQUEST_SHEET_COLUMNS } from './membership.sheet.ts';
+import { REQUEST_EXPORT_COLUMNS } from './membership.sheet.ts';
 import {
   countRequests,
   decideRequest,
   insertRequest,
   listRequests,
-  lockAccountOf,
+  lockAccountOfRequest,
   readRequests,
   toRequest,
 } from './membership.table.ts';
 import { requestById } from './request-by-id.ts';
 import { historyOf } from './request-history.ts';
-import { rowsOfMember } from './rows-of-member.ts';
+import { collectAccountRows } from './rows-of-member.ts';
 
-export type Membership = ReturnType<typeof createMembership>;
+export type Requests = ReturnType<typeof createRequests>;
 
-export function createMembership(parts: DomainParts) {
-  const { db, clock, outbox, images, site, firm } = parts;
+export function createRequests(dependencies: Dependencies) {
+  const { db, clock, outbox, images, site, firm } = dependencies;
 
   /** One request with its member, for administrators. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MembershipRequest> {
@@ -57,10 +57,10 @@ export function createMembership(parts: DomainParts) {
   }
 
   /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
-  async function submit(application: Application, once: Once = UNKEYED): Promise<void> {
-    await once.run(db, async (trx) => {
+  async function submit(application: Application, execution: Once = UNKEYED): Promise<void> {
+    await execution.run(db, async (trx) => {
       const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
-      if (accountId === undefined) return tellOwner(trx, application.email);
+      if (accountId === undefined) return notifyOwner(trx, application.email);
       const requestId = await insertRequest(trx, {
         accountId,
         publicForm: true,
@@ -78,7 +78,7 @@ export function createMembership(parts: DomainParts) {
     });
   }
 
-  async function tellOwner(trx: Trx, email: string) {
+  async function notifyOwner(trx: Trx, email: string) {
     const owner = await findAccountByEmail(trx, email);
     if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
   }
@@ -95,14 +95,14 @@ export function createMembership(parts: DomainParts) {
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: Exported<WantedRequests>): Promise<Sheet> {
-    return takeSheet({ db, clock }, requireAdmin(actor), {
-      format: wanted.format,
+  async function exportList(actor: Actor, query: WithFormat<RequestsFilter>): Promise<ListExport> {
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
       name: 'demandes',
       subject: 'request',
-      columns: REQUEST_SHEET_COLUMNS,
-      total: await countRequests(db, wanted),
-      batches: readRequests(db, wanted),
+      columns: REQUEST_EXPORT_COLUMNS,
+      total: await countRequests(db, query),
+      batches: readRequests(db, query),
       toItem: (row) => toRequest(row, images),
     });
   }
@@ -112,7 +112,7 @@ export function createMembership(parts: DomainParts) {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       const request = await decide(trx, admin, id, { status: 'APPROVED' });
-      await inviteMember(trx, parts, request.user);
+      await inviteMember(trx, dependencies, request.user);
       return request;
     });
   }
@@ -128,14 +128,14 @@ export function createMembership(parts: DomainParts) {
     });
   }
 
-  type Outcome = { status: 'APPROVED' | 'REJECTED'; reason?: string };
+  type Decision = { status: 'APPROVED' | 'REJECTED'; reason?: string };
 
-  async function decide(trx: Trx, admin: Admin, id: number, outcome: Outcome) {
-    await lockAccountOf(trx, id);
-    const isDecided = await decideRequest(trx, id, { ...outcome, at: timestamp(clock), adminId: admin.id });
+  async function decide(trx: Trx, admin: Admin, id: number, decision: Decision) {
+    await lockAccountOfRequest(trx, id);
+    const isDecided = await decideRequest(trx, id, { ...decision, at: timestamp(clock), adminId: admin.id });
     const request = toRequest(await requestById(trx, id), images);
-    if (!isDecided) throw new DomainError('conflict', cannotDecide(request));
-    const action: AuditAction = outcome.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
+    if (!isDecided) throw new DomainError('conflict', decisionConflictMessage(request));
+    const action: AuditAction = decision.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
     await recordAudit(trx, clock, admin, action, { kind: 'request', id, name: request.user.fullName });
     return request;
   }
@@ -144,9 +144,9 @@ export function createMembership(parts: DomainParts) {
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await lockAccountOf(trx, id);
+      await lockAccountOfRequest(trx, id);
       const row = await requestById(trx, id);
-      await throwAway(trx, clock, 'members-requests', id, await rowsOfMember(trx, row.id));
+      await moveToTrash(trx, clock, 'members-requests', id, await collectAccountRows(trx, row.id));
       await deleteAccount(trx, row.id);
       await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
     });
@@ -166,7 +166,7 @@ const newMember = (application: Application, now: string) => ({
   created_at: now,
 });
 
-const cannotDecide = ({ publicForm, status }: MembershipRequest) => {
+const decisionConflictMessage = ({ publicForm, status }: MembershipRequest) => {
   if (!publicForm)
     return 'Cette demande a été créée par un administrateur\u202f: elle est approuvée par l’invitation.';
   return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';

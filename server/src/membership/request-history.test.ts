@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const historyOf = (id: number) => world.domain.membership.history(world.admin, id);
+const historyOf = (id: number) => world.domain.requests.history(world.admin, id);
 const actionsOf = async (id: number) => (await historyOf(id)).map(({ action }) => action);
 const later = () => world.clock.advance({ hours: 1 });
 
@@ -18,7 +18,7 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
   test('from the public form to a member who was switched off and on', async () => {
     const { id, user } = await world.submittedRequest({ fullName: 'Zoé Lefèvre' });
     later();
-    await world.domain.membership.approve(world.admin, id);
+    await world.domain.requests.approve(world.admin, id);
     later();
     await world.domain.invitations.resend(world.admin, id);
     later();
@@ -28,20 +28,20 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
     await world.domain.members.deactivate(world.admin, user.id);
     later();
     await world.domain.members.activate(world.admin, user.id);
-    const told = (action: string, by: string, at: string) => ({ action, by, at, reason: '' });
+    const event = (action: string, by: string, at: string) => ({ action, by, at, reason: '' });
     expect(await historyOf(id)).toEqual([
-      told('member.activated', ADMIN_EMAIL, '2026-03-02T14:00:00.000Z'),
-      told('member.deactivated', ADMIN_EMAIL, '2026-03-02T13:00:00.000Z'),
-      told('invitation.completed', 'Zoé Lefèvre', '2026-03-02T12:00:00.000Z'),
-      told('invitation.sent', ADMIN_EMAIL, '2026-03-02T11:00:00.000Z'),
-      told('request.approved', ADMIN_EMAIL, '2026-03-02T10:00:00.000Z'),
-      told('request.submitted', 'Zoé Lefèvre', '2026-03-02T09:00:00.000Z'),
+      event('member.activated', ADMIN_EMAIL, '2026-03-02T14:00:00.000Z'),
+      event('member.deactivated', ADMIN_EMAIL, '2026-03-02T13:00:00.000Z'),
+      event('invitation.completed', 'Zoé Lefèvre', '2026-03-02T12:00:00.000Z'),
+      event('invitation.sent', ADMIN_EMAIL, '2026-03-02T11:00:00.000Z'),
+      event('request.approved', ADMIN_EMAIL, '2026-03-02T10:00:00.000Z'),
+      event('request.submitted', 'Zoé Lefèvre', '2026-03-02T09:00:00.000Z'),
     ]);
   });
 
   test('a rejection carries the reason that the applicant was given', async () => {
     const { id } = await world.submittedRequest();
-    await world.domain.membership.reject(world.admin, id, 'Le cercle est complet.');
+    await world.domain.requests.reject(world.admin, id, 'Le cercle est complet.');
     expect((await historyOf(id))[0]).toMatchObject({
       action: 'request.rejected',
       reason: 'Le cercle est complet.',
@@ -58,25 +58,25 @@ describe('LG-4 the history of a request tells who did what and when, the latest 
 
   test('what was deleted and taken back keeps its history, and shows both', async () => {
     const { id } = await world.submittedRequest();
-    await world.domain.membership.remove(world.admin, id);
+    await world.domain.requests.remove(world.admin, id);
     await world.domain.trash.restore(world.admin, 'members-requests', id);
     expect(await actionsOf(id)).toEqual(['request.restored', 'request.deleted', 'request.submitted']);
   });
 
   test('holds nothing of another request', async () => {
     const [one, other] = [await world.submittedRequest(), await world.submittedRequest()];
-    await world.domain.membership.approve(world.admin, one.id);
+    await world.domain.requests.approve(world.admin, one.id);
     expect(await actionsOf(other.id)).toEqual(['request.submitted']);
   });
 });
 
 test('the history is for administrators, and of requests that exist', async () => {
   const member = await world.joinedMember();
-  const { membership } = world.domain;
-  await expect(membership.history(VISITOR, member.requestId)).rejects.toMatchObject({
+  const { requests } = world.domain;
+  await expect(requests.history(VISITOR, member.requestId)).rejects.toMatchObject({
     code: 'unauthenticated',
   });
-  await expect(membership.history(member.actor, member.requestId)).rejects.toMatchObject({
+  await expect(requests.history(member.actor, member.requestId)).rejects.toMatchObject({
     code: 'forbidden',
   });
   await expect(historyOf(4711)).rejects.toMatchObject({ code: 'not-found' });

@@ -1,5 +1,5 @@
 import { REQUEST_EVENTS, type RequestEvent } from '@cercle/contract/membership';
-import { auditOf } from '../audit/audit.ts';
+import { recentAuditEntries } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
 import type { RequestRow } from './membership.table.ts';
 
@@ -11,27 +11,27 @@ const MAX_EVENTS = 100;
  * from the moments of the request itself. The latest first.
  */
 export async function historyOf(db: Db, request: RequestRow): Promise<RequestEvent[]> {
-  const entries = await auditOf(db, { kind: 'request', id: request.request_id }, MAX_EVENTS);
-  const done = entries.flatMap(({ action, admin_name, created_at }): RequestEvent[] => {
-    const known = REQUEST_EVENTS.find((event) => event === action);
-    if (!known) return [];
-    const reason = known === 'request.rejected' ? request.rejection_reason : '';
-    return [{ action: known, at: created_at, by: admin_name, reason }];
+  const entries = await recentAuditEntries(db, { kind: 'request', id: request.request_id }, MAX_EVENTS);
+  const adminEvents = entries.flatMap(({ action, admin_name, created_at }): RequestEvent[] => {
+    const eventAction = REQUEST_EVENTS.find((event) => event === action);
+    if (!eventAction) return [];
+    const reason = eventAction === 'request.rejected' ? request.rejection_reason : '';
+    return [{ action: eventAction, at: created_at, by: admin_name, reason }];
   });
-  return [...completed(request), ...done, ...submitted(request)].sort((one, other) =>
+  return [...completedEvents(request), ...adminEvents, ...submittedEvents(request)].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
 }
 
-const own = (action: RequestEvent['action'], at: string, by: string): RequestEvent => ({
+const applicantEvent = (action: RequestEvent['action'], at: string, by: string): RequestEvent => ({
   action,
   at,
   by,
   reason: '',
 });
 
-const submitted = ({ public_form, requested_at, full_name }: RequestRow) =>
-  public_form ? [own('request.submitted', requested_at, full_name)] : [];
+const submittedEvents = ({ public_form, requested_at, full_name }: RequestRow) =>
+  public_form ? [applicantEvent('request.submitted', requested_at, full_name)] : [];
 
-const completed = ({ email_verified_at, full_name }: RequestRow) =>
-  email_verified_at ? [own('invitation.completed', email_verified_at, full_name)] : [];
+const completedEvents = ({ email_verified_at, full_name }: RequestRow) =>
+  email_verified_at ? [applicantEvent('invitation.completed', email_verified_at, full_name)] : [];

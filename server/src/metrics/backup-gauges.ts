@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { keptBackups } from '../backup/kept-backups.ts';
+import { listDailyBackups } from '../backup/kept-backups.ts';
 
 /** The backups in the folder, all of which were verified. A folder that cannot be read has none. */
 export function gaugesOfBackups(folder: string, registers: Registry[]) {
@@ -15,7 +15,7 @@ export function gaugesOfBackups(folder: string, registers: Registry[]) {
     registers,
   });
   return async (): Promise<void> => {
-    const backups = await keptBackups(folder).catch(() => []);
+    const backups = await listDailyBackups(folder).catch(() => []);
     const [newest] = backups;
     kept.set(backups.length);
     newestAt.set(newest ? Date.parse(newest.at) / 1_000 : 0);

@@ -19,12 +19,12 @@ const all = async () => [row];
 const list = async () => ({ content: [row], totalElements: 41, totalPages: 5 });
 const { log, lines } = openTestLog();
 const domain = fakeDomain({ newsletter: { subscribe, unsubscribe, peek, all, list } });
-const door = openDoor({ domain, database, log });
+const client = openDoor({ domain, database, log });
 beforeEach(() => vi.clearAllMocks());
 
 const botCheck = (action = 'newsletterSubmit') => botCheckToken(action);
 const send = async (json: object) =>
-  door.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
+  client.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
 
 describe('Subscribing by the form', () => {
   test('takes a solved bot check and one address, whatever its case', async () => {
@@ -65,20 +65,20 @@ describe('Subscribing by the form', () => {
 
 describe('The unsubscribe link', () => {
   test('is looked at by GET, which changes nothing', async () => {
-    const response = await door.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
+    const response = await client.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
     expect(await response.json()).toEqual({ isValid: true, isSubscribed: true, email: 'z…@societe.example' });
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 
   test('unsubscribes by POST from our page', async () => {
-    const response = await door.request('POST', `/api/newsletters/unsubscribe/${TOKEN}`);
+    const response = await client.request('POST', `/api/newsletters/unsubscribe/${TOKEN}`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: 'Vous n’êtes plus inscrit à notre newsletter.' });
   });
 
   test('is not written in the log', async () => {
-    await door.request('POST', '/api/newsletters/unsubscribe/jeton-coupe');
-    await door.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
+    await client.request('POST', '/api/newsletters/unsubscribe/jeton-coupe');
+    await client.request('GET', `/api/newsletters/unsubscribe/${TOKEN}`);
     expect(lines.join('')).toContain('/newsletters/unsubscribe/');
     expect(lines.join('')).not.toMatch(/jeton-/);
   });
@@ -86,7 +86,7 @@ describe('The unsubscribe link', () => {
 
 /** As a mail provider asks it: no cookie, nothing of ours. */
 const oneClick = (headers: Record<string, string> = {}, token = TOKEN) =>
-  door.request('POST', `/newsletter/desinscription/${token}`, {
+  client.request('POST', `/newsletter/desinscription/${token}`, {
     xsrf: false,
     from: crypto.randomUUID(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
@@ -130,19 +130,21 @@ describe('PR-4 The one-click POST of a mail program', () => {
       `/newsletter/desinscription/${TOKEN}/x`,
       '/newsletter/desinscription',
     ]) {
-      const response = await door.request('POST', path, { xsrf: false, headers });
+      const response = await client.request('POST', path, { xsrf: false, headers });
       expect([path, response.status]).toEqual([path, 403]);
     }
-    expect((await door.request('PUT', `/newsletter/desinscription/${TOKEN}`, { headers })).status).toBe(403);
+    expect((await client.request('PUT', `/newsletter/desinscription/${TOKEN}`, { headers })).status).toBe(
+      403,
+    );
     expect(unsubscribe).not.toHaveBeenCalled();
   });
 });
 
 describe('The subscriptions', () => {
   test('come as a plain list, or as a page that says how many there are', async () => {
-    const whole = await door.request('GET', '/api/newsletters', { token: 'an-admin' });
+    const whole = await client.request('GET', '/api/newsletters', { token: 'an-admin' });
     expect([await whole.json(), whole.headers.get('X-Total-Count')]).toEqual([[row], null]);
-    const page = await door.request('GET', '/api/newsletters?page=0&size=10', { token: 'an-admin' });
+    const page = await client.request('GET', '/api/newsletters?page=0&size=10', { token: 'an-admin' });
     expect([await page.json(), page.headers.get('X-Total-Count')]).toEqual([[row], '41']);
   });
 });

@@ -18,13 +18,13 @@ import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import { answerExport, exportRoute } from '../transfer/export-door.ts';
-import { addImportCalls } from '../transfer/import-door.ts';
+import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
+import { addImportRoutes } from '../transfer/import-door.ts';
 import type { Newsletter } from './newsletter.ts';
 
 const TAG = { tags: ['Newsletter'] };
 const ADMIN = { ...TAG, ...FOR_ADMINS };
-const done = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
 const subscribe = createRoute({
   ...TAG,
@@ -34,7 +34,7 @@ const subscribe = createRoute({
   description: '403 quand l’adresse est déjà inscrite.',
   request: { headers: idempotencyHeader, body: requiredJson(newsletterForm) },
   responses: {
-    201: answered('Inscrit', done),
+    201: answered('Inscrit', messageResponse),
     ...failures('validation', 'forbidden', 'reused-key', 'too-many'),
   },
 });
@@ -55,7 +55,7 @@ const unsubscribe = createRoute({
   summary: 'Se désinscrire par le lien reçu',
   description: 'Une seconde fois ne change plus rien.',
   request: { params: tokenParam },
-  responses: { 200: answered('Désinscrit', done), ...failures('not-found', 'too-many') },
+  responses: { 200: answered('Désinscrit', messageResponse), ...failures('not-found', 'too-many') },
 });
 
 const list = createRoute({
@@ -92,9 +92,9 @@ export function newsletterApi(
   const byLink = limits.byAddress('unsubscribe');
   api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('json');
-    await answerOnce(c, idempotency, { email }, async (once) => {
-      await botCheck.accept('newsletterSubmit', recaptchaToken, once.call);
-      await newsletter.subscribe(email, once);
+    await answerOnce(c, idempotency, { email }, async (execution) => {
+      await botCheck.accept('newsletterSubmit', recaptchaToken, execution.call);
+      await newsletter.subscribe(email, execution);
     });
     return c.json({ message: SUBSCRIBED }, 201);
   });
@@ -111,9 +111,9 @@ export function newsletterApi(
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
   api.openapi(exportList, (c) =>
-    answerExport(c, limits, c.req.valid('query'), (wanted) => newsletter.exportList(c.var.actor, wanted)),
+    respondWithExport(c, limits, c.req.valid('query'), (query) => newsletter.exportList(c.var.actor, query)),
   );
-  addImportCalls(
+  addImportRoutes(
     api,
     { limits, idempotency },
     {

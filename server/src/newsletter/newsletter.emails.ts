@@ -1,6 +1,6 @@
 import { UNSUBSCRIBE_PATH } from '@cercle/contract/newsletter';
 import type { Site } from '@cercle/contract/site';
-import { type OutgoingMail, SECRET_PLACE } from '../mail/outbox.ts';
+import { type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 
 /** The form asks for no name. */
 const GREETING = 'Bonjour,';
@@ -10,7 +10,7 @@ export const welcome = (email: string, site: Site, token: string): OutgoingMail 
   to: { name: '', address: email },
   secret: token,
   subject: `Bienvenue dans notre newsletter – ${site.title}`,
-  letter: {
+  content: {
     greeting: GREETING,
     paragraphs: [
       'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.',
@@ -27,7 +27,7 @@ export const welcome = (email: string, site: Site, token: string): OutgoingMail 
 export const farewell = (email: string, site: Site): OutgoingMail => ({
   to: { name: '', address: email },
   subject: `Vous êtes désinscrit de notre newsletter – ${site.title}`,
-  letter: {
+  content: {
     greeting: GREETING,
     paragraphs: [
       'Vous n’êtes plus inscrit à notre newsletter\u202f: nous ne vous l’enverrons plus.',
@@ -36,7 +36,7 @@ export const farewell = (email: string, site: Site): OutgoingMail => ({
   },
 });
 
-const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACE}`;
+const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACEHOLDER}`;
 
 /** An answer is read by a person, so it is offered only where there is one. */
 const mailtoUrl = ({ contactEmail }: Site) =>

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
-import type { Import } from '../transfer/import-lines.ts';
+import type { ImportDefinition } from '../transfer/import-lines.ts';
 import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
 import { refusalHash } from './refusal.ts';
 import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';
@@ -13,7 +13,7 @@ const EMAIL = 'E-mail';
 type Subscriber = { email: string };
 
 /** A file of addresses. Whoever unsubscribed is never subscribed again by it. */
-export const newsletterImport = (clock: Clock, keys: Keys): Import<Subscriber> => ({
+export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Subscriber> => ({
   subject: 'newsletter',
   columns: [
     {
@@ -39,11 +39,11 @@ export const newsletterImport = (clock: Clock, keys: Keys): Import<Subscriber> =
   create: async (trx, subscribers) => {
     const emails = subscribers.map(({ email }) => email);
     const refused = await refusedOf(trx, keys, emails);
-    const wanted = emails.filter((email) => !refused.has(email));
-    if (wanted.length === 0) return 0;
+    const accepted = emails.filter((email) => !refused.has(email));
+    if (accepted.length === 0) return 0;
     return startNewSubscriptions(
       trx,
-      wanted.map((email) => {
+      accepted.map((email) => {
         const seed = newTokenSeed();
         return {
           email,

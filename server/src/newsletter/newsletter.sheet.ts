@@ -1,7 +1,7 @@
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
-import type { SheetColumn } from '../transfer/sheet.ts';
+import type { ExportColumn } from '../transfer/sheet.ts';
 
-export const NEWSLETTER_COLUMNS: SheetColumn<NewsletterSubscription>[] = [
+export const NEWSLETTER_EXPORT_COLUMNS: ExportColumn<NewsletterSubscription>[] = [
   { label: 'ID', width: 8, cell: ({ id }) => id },
   { label: 'E-mail', width: 36, cell: ({ email }) => email },
   { label: 'Créé à', width: 18, cell: ({ createdAt }) => new Date(createdAt) },

@@ -1,10 +1,10 @@
 import type { NewsletterSubscription } from '@cercle/contract/newsletter';
-import type { PageQuery, Wanted } from '@cercle/contract/paging';
+import type { ListFilter, PageQuery } from '@cercle/contract/paging';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
 import { matchesSearch } from '../db/search.ts';
-import { readTallies } from '../db/tally.ts';
+import { readRowCounters } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };
@@ -82,22 +82,26 @@ export const deleteSubscription = (trx: Trx, id: number) =>
     .returningAll()
     .executeTakeFirst();
 
-const subscribed = (db: Db) => db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
+const activeSubscriptions = (db: Db) =>
+  db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
 
 /** Newest first, equal moments by id. */
 export const selectSubscriptions = (db: Db) =>
-  subscribed(db).select(['id', 'email', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  activeSubscriptions(db)
+    .select(['id', 'email', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
 
-const hasAddress = (db: Db, q: string) =>
+const matchesEmail = (db: Db, q: string) =>
   matchesSearch(db, 'newsletter_subscription', { email: searchText(q) });
 
-const selectWanted = (db: Db, { q }: Wanted) =>
-  selectSubscriptions(db).$if(q !== '', (query) => query.where(hasAddress(db, q)));
+const selectFiltered = (db: Db, { q }: ListFilter) =>
+  selectSubscriptions(db).$if(q !== '', (query) => query.where(matchesEmail(db, q)));
 
 /** One page of the subscriptions, and how many there are. */
 export async function listSubscriptions(db: Db, query: PageQuery) {
   const { page, size } = query;
-  const rows = await selectWanted(db, query)
+  const rows = await selectFiltered(db, query)
     .limit(size)
     .offset(page * size)
     .execute();
@@ -105,17 +109,17 @@ export async function listSubscriptions(db: Db, query: PageQuery) {
 }
 
 /** Counted only where they are searched. */
-export async function countSubscriptions(db: Db, { q }: Wanted): Promise<number> {
-  if (q === '') return (await readTallies(db)).newsletter;
-  return countOf(selectWanted(db, { q }));
+export async function countSubscriptions(db: Db, { q }: ListFilter): Promise<number> {
+  if (q === '') return (await readRowCounters(db)).newsletter;
+  return countOf(selectFiltered(db, { q }));
 }
 
 /** All of them, in the order of the list. */
-export const readSubscriptions = (db: Db, wanted: Wanted) =>
+export const readSubscriptions = (db: Db, filter: ListFilter) =>
   inBatches(
     { column: 'created_at', id: 'id', direction: 'desc' },
-    ({ limit, isNext }) => selectWanted(db, wanted).where(isNext).limit(limit).execute(),
-    ({ id, created_at }) => ({ sorted: created_at, id }),
+    ({ limit, isNext }) => selectFiltered(db, filter).where(isNext).limit(limit).execute(),
+    ({ id, created_at }) => ({ sortValue: created_at, id }),
   );
 
 type SubscriptionRow = { id: number; email: string; created_at: string };

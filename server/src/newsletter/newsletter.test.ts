@@ -159,8 +159,8 @@ describe('Whoever unsubscribed', () => {
     await expect(world.domain.newsletter.remove(world.admin, row?.id ?? 0)).rejects.toMatchObject({
       code: 'not-found',
     });
-    const kept = await world.database.db.selectFrom('newsletter_subscription').selectAll().execute();
-    expect(kept).toMatchObject([{ email: ZOE, unsubscribed_at: '2026-03-02T09:00:00.000Z' }]);
+    const stored = await world.database.db.selectFrom('newsletter_subscription').selectAll().execute();
+    expect(stored).toMatchObject([{ email: ZOE, unsubscribed_at: '2026-03-02T09:00:00.000Z' }]);
   });
 
   test('has a link that works in the next mail although SESSION_SECRET was changed', async () => {
@@ -213,8 +213,8 @@ describe('The list of subscriptions', () => {
     const results = await Promise.allSettled([remove(world.admin, id), remove(world.admin, id)]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await subscribed()).toEqual([]);
-    const journal = await world.database.db.selectFrom('audit_entry').selectAll().execute();
-    expect(journal).toMatchObject([
+    const auditEntries = await world.database.db.selectFrom('audit_entry').selectAll().execute();
+    expect(auditEntries).toMatchObject([
       { action: 'newsletter.deleted', subject_kind: 'newsletter', subject_id: id, subject_name: ZOE },
     ]);
   });

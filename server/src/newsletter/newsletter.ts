@@ -8,21 +8,21 @@ import {
   type UnsubscribeState,
 } from '@cercle/contract/newsletter';
 import { ALREADY_SUBSCRIBED } from '@cercle/contract/newsletter-form';
-import type { Page, PageQuery, Wanted } from '@cercle/contract/paging';
+import type { ListFilter, Page, PageQuery } from '@cercle/contract/paging';
 import { recordAudit } from '../audit/audit.ts';
 import { pageFrom } from '../db/page.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { previewImport, runImport } from '../transfer/import-lines.ts';
-import { type Exported, type Sheet, takeSheet } from '../transfer/sheet.ts';
-import { throwAway } from '../trash/trash.ts';
+import { type ListExport, startExport, type WithFormat } from '../transfer/sheet.ts';
+import { moveToTrash } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
 import { newsletterImport } from './newsletter.import.ts';
-import { NEWSLETTER_COLUMNS } from './newsletter.sheet.ts';
+import { NEWSLETTER_EXPORT_COLUMNS } from './newsletter.sheet.ts';
 import {
   countSubscriptions,
   deleteRefusal,
@@ -43,12 +43,12 @@ const UNKNOWN_LINK: UnsubscribeState = { isValid: false, isSubscribed: false, em
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
-export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts) {
+export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies) {
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
-  async function subscribe(email: string, once: Once = UNKEYED): Promise<void> {
+  async function subscribe(email: string, execution: Once = UNKEYED): Promise<void> {
     const seed = newTokenSeed();
     const hash = hashToken(tokenOf(seed));
-    await once.run(db, async (trx) => {
+    await execution.run(db, async (trx) => {
       const row = await startSubscription(trx, { email, seed, hash, at: timestamp(clock) });
       if (!row) throw new DomainError('forbidden', ALREADY_SUBSCRIBED);
       const token = tokenOf(row.token_seed);
@@ -65,7 +65,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   async function peek(token: string): Promise<UnsubscribeState> {
     const row = await findSubscriptionByToken(db, hashToken(token));
     if (!row) return UNKNOWN_LINK;
-    return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: masked(row.email) };
+    return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: maskEmail(row.email) };
   }
 
   /** Whoever holds the token may; done again it changes nothing more. @throws DomainError not-found */
@@ -93,14 +93,14 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   }
 
   /** All that `list` finds, to be taken away. */
-  async function exportList(actor: Actor, wanted: Exported<Wanted>): Promise<Sheet> {
-    return takeSheet({ db, clock }, requireAdmin(actor), {
-      format: wanted.format,
+  async function exportList(actor: Actor, query: WithFormat<ListFilter>): Promise<ListExport> {
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
       name: 'newsletters',
       subject: 'newsletter',
-      columns: NEWSLETTER_COLUMNS,
-      total: await countSubscriptions(db, wanted),
-      batches: readSubscriptions(db, wanted),
+      columns: NEWSLETTER_EXPORT_COLUMNS,
+      total: await countSubscriptions(db, query),
+      batches: readSubscriptions(db, query),
       toItem: toSubscription,
     });
   }
@@ -108,14 +108,14 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
   /** What would become of each line of a CSV file. @throws DomainError validation */
   async function previewFile(actor: Actor, bytes: Uint8Array) {
     requireAdmin(actor);
-    return previewImport(db, bytes, importing);
+    return previewImport(db, bytes, importDefinition);
   }
 
   /** Subscribes whom the file names; no mail leaves, the firm answers for their consent. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array, once?: Once) =>
-    runImport({ db, clock }, requireAdmin(actor), bytes, importing, once);
+  const importFile = (actor: Actor, bytes: Uint8Array, execution?: Once) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
 
-  const importing = newsletterImport(clock, keys);
+  const importDefinition = newsletterImport(clock, keys);
 
   /** Forgets a subscriber. @throws DomainError not-found, also for one who unsubscribed: that stays remembered */
   async function remove(actor: Actor, id: number): Promise<void> {
@@ -123,7 +123,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
     await db.transaction().execute(async (trx) => {
       const row = await deleteSubscription(trx, id);
       if (!row) throw new DomainError('not-found', 'Cette inscription n’existe pas ou plus.');
-      await throwAway(trx, clock, 'newsletters', id, [{ table: 'newsletter_subscription', row }]);
+      await moveToTrash(trx, clock, 'newsletters', id, [{ table: 'newsletter_subscription', row }]);
       await recordAudit(trx, clock, admin, 'newsletter.deleted', { kind: 'newsletter', id, name: row.email });
     });
   }
@@ -132,4 +132,4 @@ export function createNewsletter({ db, clock, keys, outbox, site }: DomainParts)
 }
 
 /** Enough for its owner to recognise it. */
-const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…');
+const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…');

@@ -7,28 +7,28 @@ import { openWorld } from '../testing/world.ts';
 const NEW = 'quatre vents du nord';
 const world = await openWorld();
 afterAll(() => world.close());
-let journal: ReturnType<typeof openTestLog>;
-let door: ReturnType<typeof openDoor>;
+let testLog: ReturnType<typeof openTestLog>;
+let client: ReturnType<typeof openDoor>;
 beforeEach(() => {
-  journal = openTestLog();
-  door = openDoor({ ...world, log: journal.log });
+  testLog = openTestLog();
+  client = openDoor({ ...world, log: testLog.log });
 });
 
-type Asked = Parameters<typeof door.request>[2];
-async function ask(email: string, asked: Asked = {}): Promise<Response> {
+type RequestOptions = Parameters<typeof client.request>[2];
+async function requestReset(email: string, options: RequestOptions = {}): Promise<Response> {
   const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
   const query = new URLSearchParams({ email, recaptchaToken });
-  return door.request('POST', `/api/forgot-password?${query}`, { from: crypto.randomUUID(), ...asked });
+  return client.request('POST', `/api/forgot-password?${query}`, { from: crypto.randomUUID(), ...options });
 }
 
-async function complete(token: string, change: object = {}, asked: Asked = {}): Promise<Response> {
+async function complete(token: string, change: object = {}, options: RequestOptions = {}): Promise<Response> {
   const recaptchaToken = await botCheckToken('resetPasswordFormSubmit');
   const json = { password: NEW, confirmPassword: NEW, recaptchaToken, token, ...change };
-  return door.request('POST', '/api/complete-password-reset', { json, ...asked });
+  return client.request('POST', '/api/complete-password-reset', { json, ...options });
 }
 
 const validate = (token: string) =>
-  door.request('GET', `/api/validate-password-reset-token?${new URLSearchParams({ token })}`, {
+  client.request('GET', `/api/validate-password-reset-token?${new URLSearchParams({ token })}`, {
     from: crypto.randomUUID(),
   });
 
@@ -39,7 +39,7 @@ describe('Asking for a new password', () => {
     const { email } = await world.joinedMember();
     const answers = [];
     for (const address of [email, 'inconnu@societe.example', email.toUpperCase()]) {
-      const response = await ask(address);
+      const response = await requestReset(address);
       const { 'x-request-id': id, ...headers } = Object.fromEntries(response.headers);
       expect(id).toBeDefined();
       answers.push({ status: response.status, headers, body: await response.text() });
@@ -55,7 +55,7 @@ describe('Asking for a new password', () => {
     const outcomes = [];
     for (const address of [email, 'personne@societe.example']) {
       const responses = [];
-      for (let time = 0; time < 6; time += 1) responses.push(await ask(address));
+      for (let time = 0; time < 6; time += 1) responses.push(await requestReset(address));
       const last = responses.at(-1);
       expect(Number(last?.headers.get('Retry-After'))).toBeGreaterThan(1_700);
       outcomes.push({ statuses: responses.map(({ status }) => status), body: await last?.text() });
@@ -69,14 +69,14 @@ describe('Asking for a new password', () => {
     const recaptchaToken = await botCheckToken('contactFormSubmit');
     for (let time = 0; time < 6; time += 1) {
       const query = new URLSearchParams({ email, recaptchaToken });
-      const response = await door.request('POST', `/api/forgot-password?${query}`);
+      const response = await client.request('POST', `/api/forgot-password?${query}`);
       expect(response.status).toBe(400);
     }
-    expect((await ask(email)).status).toBe(200);
+    expect((await requestReset(email)).status).toBe(200);
   });
 
   test('refuses what is no address, on the field', async () => {
-    const response = await ask('pas une adresse');
+    const response = await requestReset('pas une adresse');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: { email: ['Veuillez entrer un email valide'] } });
   });
@@ -88,7 +88,7 @@ describe('Asking for a new password', () => {
       'X-Forwarded-Host': 'evil.example',
       Forwarded: 'host=evil.example',
     };
-    expect((await ask(email, { headers: poisoned })).status).toBe(200);
+    expect((await requestReset(email, { headers: poisoned })).status).toBe(200);
     await world.answerWishes();
     const { text } = (await world.mailsTo(email)).at(-1) ?? { text: '' };
     expect(text).toContain('https://www.cercle.example/reinitialiser-mot-de-passe?token=');
@@ -104,7 +104,7 @@ describe('Following the link', () => {
     expect((await complete(secret)).status).toBe(204);
     for (const token of [secret, 'inconnu', '', 'x'.repeat(3_000), "' or 1=1 --", '\0'])
       expect(await (await validate(token)).json(), token.slice(0, 20)).toBe(false);
-    expect((await door.request('GET', '/api/validate-password-reset-token')).status).toBe(400);
+    expect((await client.request('GET', '/api/validate-password-reset-token')).status).toBe(400);
   });
 
   test('a used and an unknown link are refused alike', async () => {
@@ -141,7 +141,7 @@ describe('Following the link', () => {
   test('TK-5 SE-3 the old session is dead on every route from the next request on', async () => {
     const { email } = await world.joinedMember();
     const { token } = await world.domain.accounts.login({ email, password: PASSWORD }, DEVICE);
-    expect((await door.request('GET', '/api/profile', { token })).status).toBe(200);
+    expect((await client.request('GET', '/api/profile', { token })).status).toBe(200);
     const response = await complete(
       await world.resetSecret(email),
       {},
@@ -151,20 +151,20 @@ describe('Following the link', () => {
     );
     expect([response.status, await response.text()]).toEqual([204, '']);
     for (const path of ['/api/profile', '/api/members', '/api/ambassadors'])
-      expect((await door.request('GET', path, { token })).status).toBe(401);
+      expect((await client.request('GET', path, { token })).status).toBe(401);
     expect((await world.mailsTo(email)).at(-1)?.text).toContain('Firefox sur Windows');
   });
 
   test('TK-4 LG-2 LG-3 neither link, password nor address reaches the log; that it happened does, and to whom', async () => {
     const { email, id } = await world.joinedMember();
-    await ask(email);
+    await requestReset(email);
     const secret = await world.resetSecret(email);
     await validate(secret);
     await complete(secret);
     await complete(secret);
-    const text = journal.lines.join('');
+    const text = testLog.lines.join('');
     for (const word of [secret, secret.slice(0, 20), NEW, email]) expect(text).not.toContain(word);
-    expect(journal.entries().filter(({ event }) => event === 'password-reset')).toMatchObject([
+    expect(testLog.entries().filter(({ event }) => event === 'password-reset')).toMatchObject([
       { level: 'info', account: id, address: '192.0.2.1' },
     ]);
   });

@@ -13,7 +13,7 @@ import type { PasswordReset } from './password-reset.ts';
 
 const TAG = { tags: ['Mot de passe oublié'] };
 
-const ask = createRoute({
+const requestReset = createRoute({
   ...TAG,
   method: 'post',
   path: '/forgot-password',
@@ -53,11 +53,11 @@ export function passwordResetApi(
 ) {
   const api = newApi();
   const byAddress = limits.byAddress('resetLink');
-  api.openapi({ ...ask, middleware: limits.byAddress('forgottenPassword') }, async (c) => {
+  api.openapi({ ...requestReset, middleware: limits.byAddress('forgottenPassword') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('query');
     await botCheck.accept('forgotPasswordFormSubmit', recaptchaToken);
     await limits.take('forgottenPasswordOfEmail', email);
-    await verbs.ask(email);
+    await verbs.request(email);
     return c.json({ message: RESET_LINK_SENT }, 200);
   });
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>

@@ -1,13 +1,13 @@
 import type { Db, Trx } from '../db/database.ts';
 
-export type Wish = { id: number; email: string; created_at: string };
+export type ResetRequest = { id: number; email: string; created_at: string };
 
 /** For any address, known or not. No mail is sent once a link made `at` would have expired. */
-export const insertWish = (db: Db, email: string, at: string) =>
+export const insertResetRequest = (db: Db, email: string, at: string) =>
   db.insertInto('password_wish').values({ email, created_at: at }).execute();
 
 /** The oldest wish that came after the one numbered `after`. */
-export const nextWish = (db: Db, after: number): Promise<Wish | undefined> =>
+export const findNextResetRequest = (db: Db, after: number): Promise<ResetRequest | undefined> =>
   db
     .selectFrom('password_wish')
     .select(['id', 'email', 'created_at'])
@@ -17,7 +17,7 @@ export const nextWish = (db: Db, after: number): Promise<Wish | undefined> =>
     .executeTakeFirst();
 
 /** Of many who take a wish at once, one gets true; the others wait for the end of that one's transaction. */
-export async function takeWish(trx: Trx, id: number): Promise<boolean> {
+export async function claimResetRequest(trx: Trx, id: number): Promise<boolean> {
   const { numDeletedRows } = await trx.deleteFrom('password_wish').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;
 }

@@ -174,7 +174,7 @@ describe('The link for a new password', () => {
 });
 
 describe('A wish for a new password', () => {
-  const wishes = () => world.database.db.selectFrom('password_wish').selectAll().execute();
+  const pendingRequests = () => world.database.db.selectFrom('password_wish').selectAll().execute();
 
   test('EN-2 is one row whatever the address; only an account in use gets a mail', async () => {
     const deactivated = await world.joinedMember();
@@ -184,10 +184,10 @@ describe('A wish for a new password', () => {
     const known = await world.joinedMember();
     const { length: before } = await world.database.db.selectFrom('mail').selectAll().execute();
     const addresses = [known.email, deactivated.email, invited.email, 'inconnu@societe.example'];
-    for (const email of addresses) await world.domain.passwordReset.ask(email);
-    expect((await wishes()).map(({ email }) => email)).toEqual(addresses);
+    for (const email of addresses) await world.domain.passwordReset.request(email);
+    expect((await pendingRequests()).map(({ email }) => email)).toEqual(addresses);
     await world.answerWishes();
-    expect(await wishes()).toEqual([]);
+    expect(await pendingRequests()).toEqual([]);
     const mails = await world.database.db.selectFrom('mail').selectAll().orderBy('id').execute();
     expect(mails.slice(before).map((mail) => mail.recipient_address)).toEqual([known.email]);
   });
@@ -195,29 +195,29 @@ describe('A wish for a new password', () => {
   test('is forgotten without a mail when nobody answered it within the hour', async () => {
     const { email } = await world.joinedMember();
     const { length: before } = await world.mailsTo(email);
-    await world.domain.passwordReset.ask(email);
+    await world.domain.passwordReset.request(email);
     world.clock.advance({ hours: 1 });
     await world.answerWishes();
-    expect(await wishes()).toEqual([]);
+    expect(await pendingRequests()).toEqual([]);
     expect(await world.mailsTo(email)).toHaveLength(before);
   });
 
   test('ML-4 is answered once, by however many at the same time', async () => {
     const { email } = await world.joinedMember();
     const { length: before } = await world.mailsTo(email);
-    for (let time = 0; time < 5; time += 1) await world.domain.passwordReset.ask(email);
+    for (let time = 0; time < 5; time += 1) await world.domain.passwordReset.request(email);
     await Promise.all(Array.from({ length: 8 }, () => world.answerWishes()));
     expect(await world.mailsTo(email)).toHaveLength(before + 5);
-    expect(await wishes()).toEqual([]);
+    expect(await pendingRequests()).toEqual([]);
   });
 
   test('that cannot be answered is still there, with nothing half done', async () => {
     const { email } = await world.joinedMember();
-    await world.domain.passwordReset.ask(email);
+    await world.domain.passwordReset.request(email);
     await sql`alter table mail rename to mail_away`.execute(world.database.db);
     await expect(world.answerWishes()).rejects.toThrow();
     await sql`alter table mail_away rename to mail`.execute(world.database.db);
-    expect(await wishes()).toHaveLength(1);
+    expect(await pendingRequests()).toHaveLength(1);
     const links = world.database.db.selectFrom('link').selectAll().where('purpose', '=', 'PASSWORD_RESET');
     expect(await links.execute()).toEqual([]);
     await world.answerWishes();
@@ -226,7 +226,7 @@ describe('A wish for a new password', () => {
 
   test('leaves an account that is not activated to its invitation', async () => {
     const { email, secret } = await world.invitedMember();
-    await world.domain.passwordReset.ask(email);
+    await world.domain.passwordReset.request(email);
     await world.answerWishes();
     await world.domain.invitations.complete(secret, completion(), await photoFile());
     await logIn(email, PASSWORD);

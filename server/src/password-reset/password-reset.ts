@@ -4,38 +4,38 @@
 
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import {
-  chooseFirstPassword,
   findInvitedAdmin,
   findUsableAccount,
   replacePassword,
+  setFirstPassword,
 } from '../accounts/accounts.table.ts';
 import { passwordChanged } from '../accounts/password.emails.ts';
 import { refuseWeakPassword } from '../accounts/password-policy.ts';
 import { endSessions } from '../accounts/sessions.table.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashPassword } from '../kernel/passwords.ts';
-import { findLink, useLink, voidLinks } from '../links/links.ts';
-import { insertWish } from './password-reset.table.ts';
+import { consumeEmailToken, findEmailToken, revokeEmailTokens } from '../links/links.ts';
+import { insertResetRequest } from './password-reset.table.ts';
 
 const linkInvalid = () => new DomainError('expired', RESET_LINK_INVALID);
 
 export type PasswordReset = ReturnType<typeof createPasswordReset>;
 
-export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
+export function createPasswordReset({ db, clock, outbox, site }: Dependencies) {
   /** Notes that someone wishes a link for `email`, known or not. */
-  async function ask(email: string): Promise<void> {
-    await insertWish(db, email, timestamp(clock));
+  async function request(email: string): Promise<void> {
+    await insertResetRequest(db, email, timestamp(clock));
   }
 
   /** The link that `token` opens and the account it is for: one in use, or an invited administrator's. */
   async function findUsable(token: string) {
-    const link = await findLink(db, clock, 'PASSWORD_RESET', token);
-    if (!link?.isUsable) return undefined;
-    const { accountId } = link;
+    const emailToken = await findEmailToken(db, clock, 'PASSWORD_RESET', token);
+    if (!emailToken?.isUsable) return undefined;
+    const { accountId } = emailToken;
     const account = (await findUsableAccount(db, accountId)) ?? (await findInvitedAdmin(db, accountId));
-    return account && { link, account };
+    return account && { emailToken, account };
   }
 
   /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
@@ -50,26 +50,26 @@ export function createPasswordReset({ db, clock, outbox, site }: DomainParts) {
   async function complete(token: string, password: string, device: string): Promise<number> {
     const found = await findUsable(token);
     if (!found) throw linkInvalid();
-    const { link, account } = found;
+    const { emailToken, account } = found;
     const { id, email, full_name: fullName, company, password_hash: before } = account;
     const owner = { email, fullName, company };
     await refuseWeakPassword(site, { field: 'password', password, owner });
     const after = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      if (!(await useLink(trx, clock, link))) throw linkInvalid();
+      if (!(await consumeEmailToken(trx, clock, emailToken))) throw linkInvalid();
       if (before === null) {
-        const isFirst = await chooseFirstPassword(trx, id, { passwordHash: after, at: timestamp(clock) });
+        const isFirst = await setFirstPassword(trx, id, { passwordHash: after, at: timestamp(clock) });
         if (!isFirst) throw linkInvalid();
         return;
       }
       if (!(await replacePassword(trx, id, { before, after }))) throw linkInvalid();
       await endSessions(trx, id);
-      await voidLinks(trx, id);
+      await revokeEmailTokens(trx, id);
       const to = { name: fullName, address: email };
       await outbox.enqueue(trx, passwordChanged(to, site, { at: clock.now(), device }));
     });
     return id;
   }
 
-  return { ask, validate, complete };
+  return { request, validate, complete };
 }

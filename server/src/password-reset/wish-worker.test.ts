@@ -5,14 +5,14 @@ import { createOutbox } from '../mail/outbox.ts';
 import { openTestLog } from '../testing/door.ts';
 import { FIRM } from '../testing/firm.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import { startWishWorker, type WishWorker } from './wish-worker.ts';
+import { type ResetRequestWorker, startResetRequestWorker } from './wish-worker.ts';
 
 let world: World;
-let workers: WishWorker[] = [];
-let journal: ReturnType<typeof openTestLog>;
+let workers: ResetRequestWorker[] = [];
+let testLog: ReturnType<typeof openTestLog>;
 beforeEach(async () => {
   world = await openWorld();
-  journal = openTestLog();
+  testLog = openTestLog();
 });
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -23,8 +23,8 @@ afterEach(async () => {
 function startWorkers(count: number) {
   const { clock, keys, database } = world;
   const outbox = createOutbox({ site: FIRM, keys, clock });
-  const parts = { db: database.db, clock, outbox, site: FIRM, log: journal.log };
-  for (let number = 0; number < count; number += 1) workers.push(startWishWorker(parts));
+  const dependencies = { db: database.db, clock, outbox, site: FIRM, log: testLog.log };
+  for (let number = 0; number < count; number += 1) workers.push(startResetRequestWorker(dependencies));
 }
 const linksTo = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Réinitialisez'));
@@ -33,14 +33,14 @@ const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_00
 test('a wish becomes a mail within a second or so, once, however many processes share the database', async () => {
   const { email } = await world.joinedMember();
   startWorkers(4);
-  await world.domain.passwordReset.ask(email);
-  await world.domain.passwordReset.ask('inconnu@societe.example');
+  await world.domain.passwordReset.request(email);
+  await world.domain.passwordReset.request('inconnu@societe.example');
   await until(async () => expect(await linksTo(email)).toHaveLength(1));
   await until(async () =>
     expect(await world.database.db.selectFrom('password_wish').selectAll().execute()).toEqual([]),
   );
   expect(await linksTo(email)).toHaveLength(1);
-  expect(journal.lines).toEqual([]);
+  expect(testLog.lines).toEqual([]);
 });
 
 test('a wish that cannot be answered keeps none back behind it, is told once in the log, and answered once it can be', async () => {
@@ -49,17 +49,17 @@ test('a wish that cannot be answered keeps none back behind it, is told once in 
   // Nobody can be written to at such an address.
   const twoAddresses = 'a@societe.example,b@societe.example';
   const { db } = world.database;
-  const name = (db: Db, email: string) =>
+  const setEmail = (db: Db, email: string) =>
     db.updateTable('account').set({ email }).where('id', '=', stuck.id).execute();
-  await name(db, twoAddresses);
-  await world.domain.passwordReset.ask(twoAddresses);
-  await world.domain.passwordReset.ask(email);
+  await setEmail(db, twoAddresses);
+  await world.domain.passwordReset.request(twoAddresses);
+  await world.domain.passwordReset.request(email);
   startWorkers(1);
   await until(async () => expect(await linksTo(email)).toHaveLength(1));
-  expect(journal.lines).toHaveLength(1);
+  expect(testLog.lines).toHaveLength(1);
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('password_wish').set({ email: stuck.email }).execute();
-    await name(trx, stuck.email);
+    await setEmail(trx, stuck.email);
   });
   await until(async () => expect(await linksTo(stuck.email)).toHaveLength(1));
 });
@@ -69,11 +69,11 @@ test('DU-8 a database that is away is reported once and asked again', async () =
   const { db } = world.database;
   await sql`alter table password_wish rename to away`.execute(db);
   startWorkers(1);
-  await until(async () => expect(journal.lines).toHaveLength(1));
+  await until(async () => expect(testLog.lines).toHaveLength(1));
   await sql`alter table away rename to password_wish`.execute(db);
-  await world.domain.passwordReset.ask(email);
+  await world.domain.passwordReset.request(email);
   await until(async () => expect(await linksTo(email)).toHaveLength(1));
-  expect(journal.lines).toHaveLength(1);
+  expect(testLog.lines).toHaveLength(1);
 });
 
 test('stopping takes less than the wait between two looks', async () => {

@@ -1,29 +1,32 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../kernel/log.ts';
-import { answerWish, type WishParts } from './answer-wish.ts';
-import { nextWish } from './password-reset.table.ts';
+import { processResetRequest, type ResetRequestDependencies } from './answer-wish.ts';
+import { findNextResetRequest } from './password-reset.table.ts';
 
 const POLL_MS = 1_000;
 
-export type WishWorker = {
+export type ResetRequestWorker = {
   /** Takes no more wishes and waits for the one being answered. */
   stop(): Promise<void>;
 };
 
 /** Answers wishes for a new password, one after the other. Any number of workers may share one database. */
-export function startWishWorker({ log, ...parts }: WishParts & { log: Log }): WishWorker {
-  const stopping = new AbortController();
-  const { signal } = stopping;
+export function startResetRequestWorker({
+  log,
+  ...dependencies
+}: ResetRequestDependencies & { log: Log }): ResetRequestWorker {
+  const controller = new AbortController();
+  const { signal } = controller;
   /** A wish that cannot be answered now must not hold up those behind it: the next round tries it again. */
-  let last = 0;
+  let lastId = 0;
   let isFailing = false;
 
-  async function answerNext(): Promise<boolean> {
+  async function processNext(): Promise<boolean> {
     try {
-      const wish = await nextWish(parts.db, last);
-      last = wish?.id ?? 0;
-      if (!wish) return false;
-      await answerWish(parts, wish);
+      const request = await findNextResetRequest(dependencies.db, lastId);
+      lastId = request?.id ?? 0;
+      if (!request) return false;
+      await processResetRequest(dependencies, request);
       isFailing = false;
       return true;
     } catch (error) {
@@ -35,7 +38,7 @@ export function startWishWorker({ log, ...parts }: WishParts & { log: Log }): Wi
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      const isBusy = await answerNext();
+      const isBusy = await processNext();
       if (!isBusy) await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -43,7 +46,7 @@ export function startWishWorker({ log, ...parts }: WishParts & { log: Log }): Wi
   const running = run();
   return {
     stop: async () => {
-      stopping.abort();
+      controller.abort();
       await running;
     },
   };

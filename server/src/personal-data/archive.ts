@@ -14,7 +14,7 @@ const readme = (site: Site) =>
   ].join('\r\n');
 
 /** One zip file: the data, the photo and what they are. */
-export function zipped(
+export function zipArchive(
   data: PersonalData,
   photo: Uint8Array | undefined,
   site: Site,

@@ -3,10 +3,10 @@ import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { patternOf, searchText } from '../kernel/search-text.ts';
-import { letterOf } from '../mail/letter.ts';
+import { parseContent } from '../mail/letter.ts';
 
 /** Whom it is about: by account and request where there are any, and by an address in any case. */
-export type Subject = {
+export type DataSubject = {
   email: string;
   account: { id: number; fullName: string; isAdmin: boolean } | undefined;
   requestId: number | undefined;
@@ -16,7 +16,7 @@ export const findPhotoOf = (trx: Trx, accountId: number) =>
   trx.selectFrom('account').select('photo_hash').where('id', '=', accountId).executeTakeFirst();
 
 /** What the person is or was called: by their account, their messages and what was deleted a moment ago. */
-async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
+async function namesOf(db: Db, { email, account }: DataSubject): Promise<string[]> {
   const messages = await db
     .selectFrom('contact')
     .select('name')
@@ -24,7 +24,7 @@ async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
     .where('email', '=', email)
     .execute();
   const trash = await db.selectFrom('trash').select('content').where(isTrashOf(email)).execute();
-  const deleted = trash.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+  const deleted = trash.flatMap(({ content }) => JSON.parse(content) as TrashedRow[]);
   const names = [
     account?.fullName,
     ...messages.map(({ name }) => name),
@@ -33,10 +33,10 @@ async function namesOf(db: Db, { email, account }: Subject): Promise<string[]> {
   return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-type Entries = ExpressionBuilder<Schema, 'audit_entry'>;
+type AuditEntryBuilder = ExpressionBuilder<Schema, 'audit_entry'>;
 
 /** Entries about subjects that no longer exist can be matched by name alone; a namesake who still exists is not touched. */
-const isOfGone = (eb: Entries, names: string[]) => {
+const isAboutDeletedSubject = (eb: AuditEntryBuilder, names: string[]) => {
   const contact = eb.selectFrom('contact').select('contact.id').whereRef('contact.id', '=', 'subject_id');
   const request = eb
     .selectFrom('membership_request')
@@ -52,7 +52,7 @@ const isOfGone = (eb: Entries, names: string[]) => {
 };
 
 /** The entries of the journal that name the person. Found through rows that are about to go: ask before deleting them. */
-export async function entriesNaming(db: Db, subject: Subject) {
+export async function findAuditEntriesNaming(db: Db, subject: DataSubject) {
   const { email, account, requestId } = subject;
   const names = await namesOf(db, subject);
   const former = await findFormerAdministrators(db, email);
@@ -69,7 +69,7 @@ export async function entriesNaming(db: Db, subject: Subject) {
           : []),
         eb.and([eb('subject_kind', 'in', ['mail', 'newsletter', 'data']), eb('subject_name', '=', email)]),
         eb.and([eb('subject_kind', '=', 'contact'), eb('subject_id', 'in', messages)]),
-        ...(names.length > 0 ? [isOfGone(eb, names)] : []),
+        ...(names.length > 0 ? [isAboutDeletedSubject(eb, names)] : []),
       ]);
     })
     .execute();
@@ -97,7 +97,7 @@ export const isTrashOf = (email: string) =>
  * too, is there then, and goes with the rest. The account first, as every change of a member does; the trash last, into which the
  * others may be going.
  */
-export async function lockTraces(trx: Trx, email: string): Promise<void> {
+export async function lockPersonalRows(trx: Trx, email: string): Promise<void> {
   for (const table of ['account', 'contact', 'newsletter_subscription'] as const)
     await lockRows(trx, trx.selectFrom(table).select('id').where('email', '=', email));
   await lockRows(trx, trx.selectFrom('mail').select('id').where(isMailOf(email)));
@@ -108,7 +108,7 @@ export async function lockTraces(trx: Trx, email: string): Promise<void> {
  * Everything that is known by the address rather than by the account, what an administrator deleted a moment ago included.
  * @returns how many rows went, apart from wishes, and the photos that were in the trash
  */
-export async function deleteTracesOf(trx: Trx, email: string) {
+export async function deletePersonalRows(trx: Trx, email: string) {
   const mails = await trx.deleteFrom('mail').where(isMailOf(email)).executeTakeFirst();
   let count = Number(mails.numDeletedRows);
   // Anybody can wish for a new password in the name of any address: that is nothing that is known of its owner.
@@ -118,13 +118,13 @@ export async function deleteTracesOf(trx: Trx, email: string) {
     count += Number(numDeletedRows);
   }
   const trash = await trx.deleteFrom('trash').where(isTrashOf(email)).returning('content').execute();
-  const rows = trash.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+  const rows = trash.flatMap(({ content }) => JSON.parse(content) as TrashedRow[]);
   return { count: count + trash.length, photos: rows.map(({ row }) => row.photo_hash) };
 }
 
-type Deleted = { row: { photo_hash?: string | null; name?: string; full_name?: string } };
+type TrashedRow = { row: { photo_hash?: string | null; name?: string; full_name?: string } };
 
-const NO_LONGER_ADMIN = 'Administrateur oublié';
+const ANONYMOUS_ADMIN_NAME = 'Administrateur oublié';
 
 /**
  * The accounts by which the person once administered the site, gone since. Not one that is still there: an administrator may
@@ -143,24 +143,27 @@ export async function findFormerAdministrators(db: Db, email: string): Promise<n
 }
 
 /** What an administrator did stays, without their name; the mails that named them to other administrators lose it too. */
-export async function forgetAdministrator(trx: Trx, id: number) {
-  const acts = await trx
+export async function anonymizeAdministrator(trx: Trx, id: number) {
+  const entries = await trx
     .selectFrom('audit_entry')
     .select(['id', 'admin_name', 'subject_kind', 'subject_name'])
     .where('acted_by', '=', id)
     .execute();
-  for (const act of acts) {
+  for (const entry of entries) {
     await trx
       .updateTable('audit_entry')
-      .set({ admin_name: NO_LONGER_ADMIN, search_text: searchText(NO_LONGER_ADMIN, act.subject_name) })
-      .where('id', '=', act.id)
+      .set({
+        admin_name: ANONYMOUS_ADMIN_NAME,
+        search_text: searchText(ANONYMOUS_ADMIN_NAME, entry.subject_name),
+      })
+      .where('id', '=', entry.id)
       .execute();
-    if (act.subject_kind === 'admin') await forgetSender(trx, act.subject_name, act.admin_name);
+    if (entry.subject_kind === 'admin') await anonymizeSender(trx, entry.subject_name, entry.admin_name);
   }
 }
 
 /** Only administrators are told who dealt with them: a namesake in the mails of others stays. */
-async function forgetSender(trx: Trx, recipient: string, name: string) {
+async function anonymizeSender(trx: Trx, recipient: string, name: string) {
   const mails = await trx
     .selectFrom('mail')
     .select(['id', 'letter'])
@@ -168,9 +171,9 @@ async function forgetSender(trx: Trx, recipient: string, name: string) {
     .orderBy('id')
     .execute();
   for (const { id, letter } of mails) {
-    const unnamed = JSON.stringify(letterOf({ letter }), (part, said) =>
-      typeof said === 'string' && part !== 'url' ? said.replaceAll(name, NO_LONGER_ADMIN) : said,
+    const anonymized = JSON.stringify(parseContent({ letter }), (key, value) =>
+      typeof value === 'string' && key !== 'url' ? value.replaceAll(name, ANONYMOUS_ADMIN_NAME) : value,
     );
-    await trx.updateTable('mail').set({ letter: unnamed }).where('id', '=', id).execute();
+    await trx.updateTable('mail').set({ letter: anonymized }).where('id', '=', id).execute();
   }
 }

@@ -43,18 +43,18 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     await personalData.exportOf(admin, EMAIL);
     if (life === 'an administrator') await removeAccess();
     await personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
-    const letter = (await world.mailsTo(EMAIL)).map(({ subject }) => subject);
-    expect(letter).toEqual(['Vos données ont été effacées – Cercle']);
+    const subjects = (await world.mailsTo(EMAIL)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Vos données ont été effacées – Cercle']);
     await canary.mailsLeave();
     expect(await canary.found()).toEqual([]);
     expect(await world.images.strays(world.database.db, '2099-01-01T00:00:00.000Z', 10)).toEqual([]);
-    expect(await personalData.look(admin, EMAIL)).toMatchObject({
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({
       account: null,
       messages: 0,
       mails: 0,
       journal: 0,
     });
-    expect((await world.domain.find.everywhere(admin, 'Quelqu’un')).requests).toHaveLength(1);
+    expect((await world.domain.search.everywhere(admin, 'Quelqu’un')).requests).toHaveLength(1);
   });
 
   test.runIf(process.env.TEST_ENGINE === 'postgres').each<[string, () => Promise<unknown>]>([
@@ -66,23 +66,23 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     ],
     [
       'sends a mail again',
-      async () => world.domain.emails.resend(admin, await idOf('mail', 'reply_to_address')),
+      async () => world.domain.mailLog.resend(admin, await idOf('mail', 'reply_to_address')),
     ],
   ])('while another one %s: that leaves no trace either', async (_, begin) => {
     const { db } = world.database;
     await world.domain.contacts.submit(CANARY_MESSAGE);
     await canary.subscription();
     await canary.mailsLeave();
-    const under: Promise<unknown>[] = [];
+    const pendingCalls: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
       // Done, but for its line in the journal.
       await sql`lock table audit_entry in exclusive mode`.execute(trx);
-      under.push(begin());
+      pendingCalls.push(begin());
       await expect.poll(() => howManyWait(db)).toBe(1);
-      under.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
+      pendingCalls.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
       await expect.poll(() => howManyWait(db)).toBe(2);
     });
-    await Promise.all(under);
+    await Promise.all(pendingCalls);
     await canary.mailsLeave();
     expect(await canary.found()).toEqual([]);
   });
@@ -92,17 +92,17 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     async () => {
       const { db } = world.database;
       await canary.member();
-      const under: Promise<unknown>[] = [];
+      const pendingCalls: Promise<unknown>[] = [];
       await db.transaction().execute(async (trx) => {
         // The erasure has the account, and waits for the messages.
         await sql`lock table contact in exclusive mode`.execute(trx);
-        under.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
+        pendingCalls.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
         await expect.poll(() => howManyWait(db)).toBe(1);
-        await world.domain.passwordReset.ask(EMAIL);
-        under.push(world.answerWishes());
+        await world.domain.passwordReset.request(EMAIL);
+        pendingCalls.push(world.answerWishes());
         await expect.poll(() => howManyWait(db)).toBe(2);
       });
-      await Promise.all(under);
+      await Promise.all(pendingCalls);
       await canary.mailsLeave();
       expect(await canary.found()).toEqual([]);
     },
@@ -117,7 +117,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
   test('LG-4 stands in the journal, by whom and without a name', async () => {
     await canary.member();
     await world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
-    const { content } = await world.domain.journal.list(admin, {
+    const { content } = await world.domain.auditLog.list(admin, {
       page: 0,
       size: 10,
       q: '',
@@ -137,7 +137,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     const [message] = await domain.contacts.all(admin);
     await domain.contacts.markRead(admin, message?.id ?? 0);
     const { id } = await world.submittedRequest({ fullName: CANARY_NAME, email: 'autre@societe.example' });
-    await domain.membership.approve(admin, id);
+    await domain.requests.approve(admin, id);
     await canary.member();
     await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
     const names = await world.database.db
@@ -158,7 +158,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     for await (const _ of newsletter.importFile(admin, file));
     expect((await newsletter.all(admin)).map(({ email }) => email)).toEqual(['autre@lot.example']);
     await newsletter.subscribe(EMAIL);
-    await personalData.look(admin, EMAIL);
+    await personalData.lookup(admin, EMAIL);
     expect((await newsletter.all(admin)).map(({ email }) => email)).toContain(EMAIL);
     expect(await world.database.db.selectFrom('newsletter_refusal').selectAll().execute()).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('An administrator', () => {
   test('cannot erase themselves', async () => {
     const email = 'direction@cercle.example';
     const { personalData } = world.domain;
-    expect(await personalData.look(admin, email)).toMatchObject({ isOneself: true });
+    expect(await personalData.lookup(admin, email)).toMatchObject({ isOneself: true });
     await expect(personalData.erase(admin, { email, confirmation: email })).rejects.toMatchObject({
       code: 'conflict',
     });
@@ -216,10 +216,10 @@ describe('An administrator', () => {
     const marc = await canary.administrator('Marc');
     await world.submittedRequest({ fullName: 'Marc Dupont', email: 'marc@societe.example' });
     await canary.mailsLeave();
-    const asked = { page: 0, size: 10, q: 'Marc Dupont', sort: 'createdAt,desc' } as const;
-    const { content } = await domain.emails.list(admin, asked);
+    const query = { page: 0, size: 10, q: 'Marc Dupont', sort: 'createdAt,desc' } as const;
+    const { content } = await domain.mailLog.list(admin, query);
     const mail = content.find(({ recipientAddress }) => recipientAddress === 'marc@societe.example');
-    await domain.emails.resend(marc, mail?.id ?? 0);
+    await domain.mailLog.resend(marc, mail?.id ?? 0);
     const before = await world.mailsTo('marc@societe.example');
     await removeAccess();
     await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
@@ -231,8 +231,8 @@ describe('An administrator', () => {
     await world.submittedRequest({ fullName: 'Marc Dupont', email: EMAIL });
     await domain.accounts.updateAdminProfile(admin, { fullName: EMAIL }, null);
     await domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
-    const asked = { page: 0, size: 1, q: '', sort: 'createdAt,desc', kind: 'admin' } as const;
-    const [entry] = (await domain.journal.list(admin, asked)).content;
+    const query = { page: 0, size: 1, q: '', sort: 'createdAt,desc', kind: 'admin' } as const;
+    const [entry] = (await domain.auditLog.list(admin, query)).content;
     expect(entry).toMatchObject({
       action: 'admin.updated',
       subjectName: EMAIL,
@@ -242,7 +242,7 @@ describe('An administrator', () => {
 
   test('LG-4 is erased once their access is removed, which the journal tells by name until then', async () => {
     await canary.lives['an administrator']();
-    const { personalData, journal } = world.domain;
+    const { personalData, auditLog } = world.domain;
     const erase = () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
     await expect(erase()).rejects.toMatchObject({
       code: 'conflict',
@@ -251,11 +251,11 @@ describe('An administrator', () => {
     expect(await world.actorOf(EMAIL)).toMatchObject({ kind: 'admin' });
     await removeAccess();
     const latest = async () => {
-      const asked = { page: 0, size: 1, q: '', sort: 'createdAt,desc', kind: 'admin' } as const;
-      return (await journal.list(admin, asked)).content[0];
+      const query = { page: 0, size: 1, q: '', sort: 'createdAt,desc', kind: 'admin' } as const;
+      return (await auditLog.list(admin, query)).content[0];
     };
     expect(await latest()).toMatchObject({ action: 'admin.removed', subjectName: EMAIL });
-    expect(await personalData.look(admin, EMAIL)).toMatchObject({ journal: 3 });
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({ journal: 3 });
     await erase();
     expect(await latest()).toMatchObject({ action: 'admin.removed', subjectName: 'Personne oubliée' });
   });

@@ -1,17 +1,17 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
-import { forgetNames } from '../audit/audit.ts';
+import { eraseNames } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf, insertRefusal } from '../newsletter/newsletter.table.ts';
 import { refusalHash } from '../newsletter/refusal.ts';
 import {
-  deleteTracesOf,
-  entriesNaming,
+  anonymizeAdministrator,
+  type DataSubject,
+  deletePersonalRows,
+  findAuditEntriesNaming,
   findFormerAdministrators,
   findPhotoOf,
-  forgetAdministrator,
-  type Subject,
 } from './erasure.table.ts';
 
 /**
@@ -21,20 +21,24 @@ import {
  * locked what there is of them (`lockTraces`).
  * @returns false when somebody else was faster
  */
-export async function erasePerson(trx: Trx, parts: DomainParts, subject: Subject): Promise<boolean> {
+export async function erasePerson(
+  trx: Trx,
+  dependencies: Dependencies,
+  subject: DataSubject,
+): Promise<boolean> {
   const { email, account } = subject;
   const photo = account && (await findPhotoOf(trx, account.id))?.photo_hash;
   const administrators = await findFormerAdministrators(trx, email);
-  const forgotten = await forgetNames(trx, await entriesNaming(trx, subject));
-  for (const id of administrators) await forgetAdministrator(trx, id);
+  const anonymizedCount = await eraseNames(trx, await findAuditEntriesNaming(trx, subject));
+  for (const id of administrators) await anonymizeAdministrator(trx, id);
   if (account && !(await deleteAccount(trx, account.id))) return false;
-  await keepRefusal(trx, parts, email);
-  const { count, photos } = await deleteTracesOf(trx, email);
-  for (const hash of [photo, ...photos]) if (hash) await parts.images.forget(trx, hash);
-  return account !== undefined || forgotten + count > 0;
+  await storeRefusal(trx, dependencies, email);
+  const { count, photos } = await deletePersonalRows(trx, email);
+  for (const hash of [photo, ...photos]) if (hash) await dependencies.images.forget(trx, hash);
+  return account !== undefined || anonymizedCount + count > 0;
 }
 
-async function keepRefusal(trx: Trx, { keys, clock }: DomainParts, email: string): Promise<void> {
+async function storeRefusal(trx: Trx, { keys, clock }: Dependencies, email: string): Promise<void> {
   const [subscription] = await findSubscriptionsOf(trx, [email]);
   if (!subscription) return;
   await insertRefusal(trx, refusalHash(keys.newsletterRefusal, email), timestamp(clock));

@@ -8,8 +8,8 @@ import {
   CANARY_APPLICATION as APPLICATION,
   createCanary,
   CANARY_EMAIL as EMAIL,
+  CANARY_MESSAGE as MESSAGE,
   CANARY_NAME as NAME,
-  CANARY_MESSAGE as WRITTEN,
 } from '../testing/canary.ts';
 import { howManyWait } from '../testing/waiting.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
@@ -34,8 +34,8 @@ describe('PR-2 What an administrator sees and takes along', () => {
 
   test('of a member: how much of each kind, and an archive with all of it', async () => {
     await canary.memberWithEverything();
-    const kept = await world.domain.personalData.look(admin, EMAIL);
-    expect(kept).toMatchObject({
+    const summary = await world.domain.personalData.lookup(admin, EMAIL);
+    expect(summary).toMatchObject({
       account: { fullName: NAME, role: 'MEMBER', active: true },
       newsletter: 'subscribed',
       messages: 1,
@@ -43,17 +43,17 @@ describe('PR-2 What an administrator sees and takes along', () => {
       trash: 1,
       isOneself: false,
     });
-    for (const count of [kept.mails, kept.sessions, kept.invitations, kept.journal])
+    for (const count of [summary.mails, summary.sessions, summary.invitations, summary.journal])
       expect(count).toBeGreaterThan(0);
     const { files, data } = await dataOf();
     expect(Object.keys(files)).toContain('photo.webp');
     expect(data).toMatchObject({
       account: { email: EMAIL, phone: APPLICATION.phoneNumber },
-      messages: [{ message: WRITTEN.message }],
+      messages: [{ message: MESSAGE.message }],
     });
     expect(data.links.map(({ purpose }) => purpose)).toContain('INVITATION');
     expect(
-      await world.domain.journal.list(admin, {
+      await world.domain.auditLog.list(admin, {
         page: 0,
         size: 1,
         q: EMAIL,
@@ -64,11 +64,11 @@ describe('PR-2 What an administrator sees and takes along', () => {
       content: [{ action: 'data.exported' }],
     });
     world.clock.advance({ hours: 12 });
-    expect(await world.domain.personalData.look(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
+    expect(await world.domain.personalData.lookup(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
   });
 
   test('of somebody with a message or a subscription alone', async () => {
-    await world.domain.contacts.submit(WRITTEN);
+    await world.domain.contacts.submit(MESSAGE);
     await canary.subscription();
     const { data } = await dataOf();
     expect(data).toMatchObject({ account: null, newsletter: { unsubscribedAt: null } });
@@ -84,7 +84,7 @@ describe('PR-2 What an administrator sees and takes along', () => {
 
   test('an administrator whose address nobody proved takes along no message sent from it', async () => {
     const email = ADMIN_EMAIL;
-    await world.domain.contacts.submit({ ...WRITTEN, email });
+    await world.domain.contacts.submit({ ...MESSAGE, email });
     const files = unzipSync(await world.domain.personalData.exportOwn(admin));
     const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
     expect(data).toMatchObject({ account: { email }, messages: [], mails: [], newsletter: null });
@@ -93,11 +93,11 @@ describe('PR-2 What an administrator sees and takes along', () => {
   test('of whoever has the firm’s address: not what others wrote to it, which stays when they go', async () => {
     const { administrators, contacts, personalData } = world.domain;
     await administrators.invite(admin, { email: FIRM_ADDRESS, fullName: 'Le bureau' });
-    await contacts.submit(WRITTEN);
+    await contacts.submit(MESSAGE);
     await world.submittedRequest(APPLICATION);
     const files = unzipSync(await personalData.exportOf(admin, FIRM_ADDRESS));
     expect(strFromU8(files['donnees.json'] ?? new Uint8Array())).not.toContain(NAME);
-    expect(await personalData.look(admin, FIRM_ADDRESS)).toMatchObject({ mails: 1 });
+    expect(await personalData.lookup(admin, FIRM_ADDRESS)).toMatchObject({ mails: 1 });
     const query = { page: 0, size: 1, q: FIRM_ADDRESS, sort: 'createdAt,asc' } as const;
     const [office] = (await administrators.list(admin, query)).content;
     await administrators.remove(admin, office?.id ?? 0);
@@ -112,23 +112,23 @@ describe('PR-2 What an administrator sees and takes along', () => {
   test('of nobody: nothing, and nothing to take along or erase', async () => {
     await world.domain.contacts.submit(contactMessage());
     const { personalData } = world.domain;
-    expect(await personalData.look(admin, EMAIL)).toMatchObject({
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({
       account: null,
       messages: 0,
       newsletter: null,
     });
-    for (const ask of [
+    for (const call of [
       () => personalData.exportOf(admin, EMAIL),
       () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
     ])
-      await expect(ask()).rejects.toMatchObject({
+      await expect(call()).rejects.toMatchObject({
         code: 'not-found',
         message: 'Rien n’est conservé à cette adresse.',
       });
   });
 
   test('of an address in whose name somebody wished for a new password: nothing, and no mail tells its owner', async () => {
-    await world.domain.passwordReset.ask(EMAIL);
+    await world.domain.passwordReset.request(EMAIL);
     const erase = world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
     await expect(erase).rejects.toMatchObject({ code: 'not-found' });
     expect(await world.mailsTo(EMAIL)).toEqual([]);
@@ -140,18 +140,18 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const { db } = world.database;
     const { requestId, email } = await world.joinedMember();
-    await world.domain.membership.remove(admin, requestId);
+    await world.domain.requests.remove(admin, requestId);
     const waiting = () => howManyWait(db);
-    const under: Promise<void>[] = [];
+    const pendingCalls: Promise<void>[] = [];
     await db.transaction().execute(async (trx) => {
       // The account is back, and what came with it waits.
       await sql`lock table membership_request in exclusive mode`.execute(trx);
-      under.push(world.domain.trash.restore(admin, 'members-requests', requestId));
+      pendingCalls.push(world.domain.trash.restore(admin, 'members-requests', requestId));
       await expect.poll(waiting).toBe(1);
-      under.push(world.domain.personalData.erase(admin, { email, confirmation: email }));
+      pendingCalls.push(world.domain.personalData.erase(admin, { email, confirmation: email }));
       await expect.poll(waiting).toBe(2);
     });
-    await Promise.all(under);
-    expect((await world.domain.personalData.look(admin, email)).account).toBeNull();
+    await Promise.all(pendingCalls);
+    expect((await world.domain.personalData.lookup(admin, email)).account).toBeNull();
   },
 );

@@ -1,34 +1,34 @@
-import type { PersonErasure, PersonKept } from '@cercle/contract/person';
+import type { PersonDataSummary, PersonErasure } from '@cercle/contract/person';
 import { recordAudit } from '../audit/audit.ts';
 import type { Db } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { zipped } from './archive.ts';
-import { lockTraces, type Subject } from './erasure.table.ts';
+import { zipArchive } from './archive.ts';
+import { type DataSubject, lockPersonalRows } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
-import { gather, type Person } from './gather.ts';
-import { countKept } from './person-kept.table.ts';
+import { collectPersonalData, type Person } from './gather.ts';
+import { countPersonalData } from './person-kept.table.ts';
 import { dataErased } from './personal-data.emails.ts';
-import { findPersonAt, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
+import { findLargestPhoto, findPersonByEmail, findRequestOfPerson } from './personal-data.table.ts';
 
-const NOBODY = 'Rien n’est conservé à cette adresse.';
+const NOTHING_STORED = 'Rien n’est conservé à cette adresse.';
 const NOT_ONESELF =
   'Vous ne pouvez pas effacer vos propres données ici\u202f: un autre administrateur le fait.';
 const STILL_ADMINISTERS =
   'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.';
-const ERASED = 'Une personne, à sa demande';
+const ERASED_PERSON_NAME = 'Une personne, à sa demande';
 
 /** What an administrator does for whoever asks what is kept about them, known by their address. */
-export function createVerbsForAdministrators(parts: DomainParts) {
-  const { db, clock, outbox, site } = parts;
+export function createAdminPersonalData(dependencies: Dependencies) {
+  const { db, clock, outbox, site } = dependencies;
 
   /** How much of each kind is kept; nothing at all is an answer too. */
-  async function look(actor: Actor, email: string): Promise<PersonKept> {
+  async function lookup(actor: Actor, email: string): Promise<PersonDataSummary> {
     const admin = requireAdmin(actor);
-    const person = await findPersonAt(db, email);
-    const subject = await subjectOf(db, email, person);
+    const person = await findPersonByEmail(db, email);
+    const subject = await dataSubjectOf(db, email, person);
     return {
       email,
       account: person
@@ -40,7 +40,7 @@ export function createVerbsForAdministrators(parts: DomainParts) {
             requestId: subject.requestId ?? null,
           }
         : null,
-      ...(await countKept(db, subject, timestamp(clock))),
+      ...(await countPersonalData(db, subject, timestamp(clock))),
       isOneself: person?.id === admin.id,
     };
   }
@@ -50,13 +50,13 @@ export function createVerbsForAdministrators(parts: DomainParts) {
     const admin = requireAdmin(actor);
     return db.transaction().execute(async (trx) => {
       // An erasure waits until our line, which names the person, is in the journal, and finds it there.
-      await lockTraces(trx, email);
-      const person = await findPersonAt(trx, email);
-      if (!(await isKnown(trx, email, person))) throw nobody();
-      const photo = person?.photo_hash ? await findWholePhoto(trx, person.photo_hash) : undefined;
-      const data = await gather({ db: trx, clock }, { person, email, isTheirs: true });
+      await lockPersonalRows(trx, email);
+      const person = await findPersonByEmail(trx, email);
+      if (!(await isKnown(trx, email, person))) throw nothingStored();
+      const photo = person?.photo_hash ? await findLargestPhoto(trx, person.photo_hash) : undefined;
+      const data = await collectPersonalData({ db: trx, clock }, { person, email, isEmailProven: true });
       await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
-      return zipped(data, photo, site);
+      return zipArchive(data, photo, site);
     });
   }
 
@@ -68,29 +68,30 @@ export function createVerbsForAdministrators(parts: DomainParts) {
   async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {
-      await lockTraces(trx, email);
-      const person = await findPersonAt(trx, email);
+      await lockPersonalRows(trx, email);
+      const person = await findPersonByEmail(trx, email);
       if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
       if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);
-      if (!(await erasePerson(trx, parts, await subjectOf(trx, email, person)))) throw nobody();
-      await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED });
+      if (!(await erasePerson(trx, dependencies, await dataSubjectOf(trx, email, person))))
+        throw nothingStored();
+      await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED_PERSON_NAME });
       await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));
     });
   }
 
   async function isKnown(db: Db, email: string, person: Person | undefined): Promise<boolean> {
     if (person) return true;
-    const subject = await subjectOf(db, email, undefined);
-    const { newsletter, ...counts } = await countKept(db, subject, timestamp(clock));
+    const subject = await dataSubjectOf(db, email, undefined);
+    const { newsletter, ...counts } = await countPersonalData(db, subject, timestamp(clock));
     return newsletter !== null || Object.values(counts).some((count) => count > 0);
   }
 
-  return { look, exportOf, erase };
+  return { lookup, exportOf, erase };
 }
 
-const nobody = () => new DomainError('not-found', NOBODY);
+const nothingStored = () => new DomainError('not-found', NOTHING_STORED);
 
-async function subjectOf(db: Db, email: string, person: Person | undefined): Promise<Subject> {
+async function dataSubjectOf(db: Db, email: string, person: Person | undefined): Promise<DataSubject> {
   return {
     email,
     account: person && { id: person.id, fullName: person.full_name, isAdmin: person.role === 'ADMIN' },

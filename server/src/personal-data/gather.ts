@@ -3,9 +3,9 @@ import { listSessions } from '../accounts/sessions.table.ts';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import {
-  findFactorSince,
   type findPerson,
   findRequestOfPerson,
+  findSecondFactorDate,
   findSubscriptionOf,
   listDecisionsOn,
   listDevicesSeen,
@@ -16,22 +16,22 @@ import {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-type Parts = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 /** `isTheirs`: whether what is known by the address alone belongs to them. */
-type Whose = { person: Person | undefined; email: string; isTheirs: boolean };
+type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
 
 /** All that the site holds of one person, without secrets and without anybody else. */
-export async function gather(
-  { db, clock }: Parts,
-  { person, email, isTheirs }: Whose,
+export async function collectPersonalData(
+  { db, clock }: Dependencies,
+  { person, email, isEmailProven }: CollectOptions,
 ): Promise<PersonalData> {
   const now = timestamp(clock);
   return {
     generatedAt: now,
-    ...(person ? await ofAccount(db, person, now) : NO_ACCOUNT),
-    newsletter: isTheirs ? await newsletterData(db, email) : null,
-    messages: isTheirs ? await messageData(db, email) : [],
-    mails: isTheirs ? await mailData(db, email) : [],
+    ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
+    newsletter: isEmailProven ? await newsletterData(db, email) : null,
+    messages: isEmailProven ? await messageData(db, email) : [],
+    mails: isEmailProven ? await mailData(db, email) : [],
   };
 }
 
@@ -44,10 +44,10 @@ const NO_ACCOUNT = {
   links: [],
 };
 
-const ofAccount = async (db: Db, person: Person, now: string) => ({
+const accountSections = async (db: Db, person: Person, now: string) => ({
   account: accountData(person),
   membershipRequest: await requestData(db, person.id),
-  secondFactorSince: (await findFactorSince(db, person.id))?.confirmed_at ?? null,
+  secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
   sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({
     device,
     since: created_at,

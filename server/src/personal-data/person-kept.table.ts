@@ -1,13 +1,13 @@
-import type { PersonKept } from '@cercle/contract/person';
+import type { PersonDataSummary } from '@cercle/contract/person';
 import type { Db } from '../db/database.ts';
 import { countOf } from '../db/page.ts';
-import { entriesNaming, isMailOf, isTrashOf, type Subject } from './erasure.table.ts';
+import { type DataSubject, findAuditEntriesNaming, isMailOf, isTrashOf } from './erasure.table.ts';
 import { findSubscriptionOf } from './personal-data.table.ts';
 
-type Counts = Omit<PersonKept, 'email' | 'account' | 'isOneself'>;
+type Counts = Omit<PersonDataSummary, 'email' | 'account' | 'isOneself'>;
 
 /** @param now sessions that are over by then no longer count */
-export async function countKept(db: Db, subject: Subject, now: string): Promise<Counts> {
+export async function countPersonalData(db: Db, subject: DataSubject, now: string): Promise<Counts> {
   const { email, account } = subject;
   const subscription = await findSubscriptionOf(db, email);
   return {
@@ -15,7 +15,7 @@ export async function countKept(db: Db, subject: Subject, now: string): Promise<
     messages: await countOf(db.selectFrom('contact').where('email', '=', email)),
     mails: await countOf(db.selectFrom('mail').where(isMailOf(email))),
     ...(await countOfAccount(db, account?.id ?? 0, now)),
-    journal: (await entriesNaming(db, subject)).length,
+    journal: (await findAuditEntriesNaming(db, subject)).length,
     trash: await countOf(db.selectFrom('trash').where(isTrashOf(email))),
   };
 }

@@ -1,5 +1,10 @@
-import { PERSON_FILE, personErasure, personKept, personWanted } from '@cercle/contract/person';
-import { EXPORT_FILE } from '@cercle/contract/personal-data';
+import {
+  PERSON_ARCHIVE_FILE_NAME,
+  personDataSummary,
+  personErasure,
+  personLookup,
+} from '@cercle/contract/person';
+import { OWN_ARCHIVE_FILE_NAME } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
@@ -40,16 +45,16 @@ const eraseOwn = createRoute({
   },
 });
 
-const look = createRoute({
+const lookup = createRoute({
   ...TAG,
   ...FOR_ADMINS,
   method: 'post',
   path: '/admin/personal-data',
   summary: 'Savoir ce qui est conservé d’une personne',
   description: 'Ne change rien\u202f; l’adresse voyage dans le corps pour ne figurer dans aucun journal.',
-  request: { body: requiredJson(personWanted) },
+  request: { body: requiredJson(personLookup) },
   responses: {
-    200: answered('Combien de chaque sorte', personKept),
+    200: answered('Combien de chaque sorte', personDataSummary),
     ...adminFailures('validation', 'too-many'),
   },
 });
@@ -60,7 +65,7 @@ const exportOf = createRoute({
   method: 'post',
   path: '/admin/personal-data/export',
   summary: 'Télécharger les données d’une personne',
-  request: { body: requiredJson(personWanted) },
+  request: { body: requiredJson(personLookup) },
   responses: { 200: ARCHIVE, ...adminFailures('validation', 'not-found', 'too-many') },
 });
 
@@ -83,7 +88,7 @@ export function personalDataApi({ personalData }: { personalData: PersonalData }
   const api = newApi();
   api.openapi(exportOwn, async (c) => {
     await limits.take('exportOfAccount', String(requireLogin(c.var.actor).id));
-    return c.body(await personalData.exportOwn(c.var.actor), 200, archive(EXPORT_FILE));
+    return c.body(await personalData.exportOwn(c.var.actor), 200, archive(OWN_ARCHIVE_FILE_NAME));
   });
   api.openapi(eraseOwn, async (c) => {
     const { id } = requireLogin(c.var.actor);
@@ -92,21 +97,21 @@ export function personalDataApi({ personalData }: { personalData: PersonalData }
     logOf(c).info({ event: 'account-deleted', account: id, address: c.var.address });
     return c.body(null, 204);
   });
-  const counted = (actor: Actor) => limits.take('personalDataOfOthers', String(requireAdmin(actor).id));
-  api.openapi(look, async (c) => {
-    await counted(c.var.actor);
-    return c.json(await personalData.look(c.var.actor, c.req.valid('json').email), 200);
+  const limitByAdmin = (actor: Actor) => limits.take('personalDataOfOthers', String(requireAdmin(actor).id));
+  api.openapi(lookup, async (c) => {
+    await limitByAdmin(c.var.actor);
+    return c.json(await personalData.lookup(c.var.actor, c.req.valid('json').email), 200);
   });
   api.openapi(exportOf, async (c) => {
-    await counted(c.var.actor);
+    await limitByAdmin(c.var.actor);
     return c.body(
       await personalData.exportOf(c.var.actor, c.req.valid('json').email),
       200,
-      archive(PERSON_FILE),
+      archive(PERSON_ARCHIVE_FILE_NAME),
     );
   });
   api.openapi(erase, async (c) => {
-    await counted(c.var.actor);
+    await limitByAdmin(c.var.actor);
     await personalData.erase(c.var.actor, c.req.valid('json'));
     logOf(c).info({ event: 'person-erased', by: requireAdmin(c.var.actor).id, address: c.var.address });
     return c.body(null, 204);

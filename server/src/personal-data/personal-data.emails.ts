@@ -6,8 +6,8 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Votre compte a été supprimé – ${site.title}`,
-  isForgottenAfter: true,
-  letter: {
+  isDeletedAfterSending: true,
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       'Comme vous l’avez demandé, votre compte a été supprimé, avec votre profil, votre photo, votre demande d’adhésion, vos messages et votre inscription à la newsletter.',
@@ -21,8 +21,8 @@ export const accountErased = (to: Mailbox, site: Site): OutgoingMail => ({
 export const dataErased = (to: Mailbox, site: Site): OutgoingMail => ({
   to,
   subject: `Vos données ont été effacées – ${site.title}`,
-  isForgottenAfter: true,
-  letter: {
+  isDeletedAfterSending: true,
+  content: {
     greeting: to.name ? greetingTo(to.name) : 'Bonjour,',
     paragraphs: [
       'Comme vous l’avez demandé, tout ce que le site conservait à votre sujet a été effacé\u202f: votre compte et votre demande d’adhésion si vous en aviez, vos messages, votre inscription à la newsletter et les e-mails qui vous ont été écrits.',

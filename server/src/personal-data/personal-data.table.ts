@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 /** Of each kind; more than one person leaves behind. Keeps an archive bounded. */
-const ROWS_MAX = 1_000;
+const MAX_ROWS = 1_000;
 
 export const findPerson = (db: Db, accountId: number) =>
   db.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirst();
@@ -22,7 +22,7 @@ export const findRequestOfPerson = (db: Db, accountId: number) =>
     .executeTakeFirst();
 
 /** The widest of the stored widths. */
-export async function findWholePhoto(db: Db, hash: string): Promise<Uint8Array | undefined> {
+export async function findLargestPhoto(db: Db, hash: string): Promise<Uint8Array | undefined> {
   const query = db.selectFrom('image').select('bytes').where('hash', '=', hash).orderBy('width', 'desc');
   return (await query.limit(1).executeTakeFirst())?.bytes;
 }
@@ -34,10 +34,10 @@ export const listDevicesSeen = (db: Db, accountId: number) =>
     .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
     .orderBy('token_hash')
-    .limit(ROWS_MAX)
+    .limit(MAX_ROWS)
     .execute();
 
-export const findFactorSince = (db: Db, accountId: number) =>
+export const findSecondFactorDate = (db: Db, accountId: number) =>
   db
     .selectFrom('second_factor')
     .select('confirmed_at')
@@ -58,7 +58,7 @@ export const listMessagesOf = (db: Db, email: string) =>
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ROWS_MAX)
+    .limit(MAX_ROWS)
     .execute();
 
 /** Not those with a Reply-To: they are about somebody else. */
@@ -70,7 +70,7 @@ export const listMailsTo = (db: Db, email: string) =>
     .where('reply_to_address', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(ROWS_MAX)
+    .limit(MAX_ROWS)
     .execute();
 
 export const listDecisionsOn = (db: Db, requestId: number) =>
@@ -80,10 +80,10 @@ export const listDecisionsOn = (db: Db, requestId: number) =>
     .where('subject_kind', '=', 'request')
     .where('subject_id', '=', requestId)
     .orderBy('id', 'desc')
-    .limit(ROWS_MAX)
+    .limit(MAX_ROWS)
     .execute();
 
-export const findPersonAt = (db: Db, email: string) =>
+export const findPersonByEmail = (db: Db, email: string) =>
   db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
 
 export const listLinksOf = (db: Db, accountId: number) =>
@@ -92,5 +92,5 @@ export const listLinksOf = (db: Db, accountId: number) =>
     .select(['purpose', 'created_at', 'expires_at', 'used_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(ROWS_MAX)
+    .limit(MAX_ROWS)
     .execute();

@@ -29,11 +29,11 @@ async function memberWithTraces() {
   const { domain } = world;
   await domain.contacts.submit(contactMessage({ email: member.email, name: ZOE.fullName }));
   await domain.newsletter.subscribe(member.email);
-  await domain.passwordReset.ask(member.email);
+  await domain.passwordReset.request(member.email);
   return member;
 }
 
-const unzipped = (archive: Uint8Array) => {
+const unzipArchive = (archive: Uint8Array) => {
   const files = unzipSync(archive);
   const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
   return { files, data };
@@ -74,7 +74,7 @@ const IMPERSONAL = [
   ...(process.env.TEST_ENGINE === 'sqlite' ? ['unindexed'] : []),
 ];
 
-async function everything(): Promise<string> {
+async function allRowsText(): Promise<string> {
   const rows = await Promise.all(
     TABLES.map((table) => world.database.db.selectFrom(table).selectAll().execute()),
   );
@@ -84,7 +84,7 @@ async function everything(): Promise<string> {
 describe('PR-2 One’s own data', () => {
   test('hold what was told, asked, sent and decided, and the photo', async () => {
     const { actor, email } = await memberWithTraces();
-    const { files, data } = unzipped(await world.domain.personalData.exportOwn(actor));
+    const { files, data } = unzipArchive(await world.domain.personalData.exportOwn(actor));
     expect(data).toMatchObject({
       account: { email, fullName: ZOE.fullName, phone: ZOE.phoneNumber, profilePublic: true },
       membershipRequest: { status: 'APPROVED', additionalInfo: ZOE.additionalInfo, publicForm: true },
@@ -105,14 +105,14 @@ describe('PR-2 One’s own data', () => {
   test('hold no secret, no hash and nothing of anybody else', async () => {
     const { actor } = await memberWithTraces();
     const other = await world.joinedMember({ fullName: 'Quelqu’un d’autre' });
-    const { data } = unzipped(await world.domain.personalData.exportOwn(actor));
+    const { data } = unzipArchive(await world.domain.personalData.exportOwn(actor));
     const text = JSON.stringify(data);
     for (const hidden of ['argon2', 'hash', 'token', 'secret', other.email, 'Quelqu’un d’autre', '<html'])
       expect(text).not.toContain(hidden);
   });
 
   test('are handed to members and administrators, each their own', async () => {
-    const { data } = unzipped(await world.domain.personalData.exportOwn(world.admin));
+    const { data } = unzipArchive(await world.domain.personalData.exportOwn(world.admin));
     expect(data).toMatchObject({ account: { role: 'ADMIN' }, membershipRequest: null });
     await expect(world.domain.personalData.exportOwn(VISITOR)).rejects.toMatchObject({
       code: 'unauthenticated',
@@ -125,7 +125,7 @@ describe('PR-2 One’s own data', () => {
     await administrators.invite(world.admin, invited);
     const [invitation] = await world.mailsTo(invited.email);
     await passwordReset.complete(invitation?.secret ?? '', PASSWORD, DEVICE);
-    const { data } = unzipped(await personalData.exportOwn(await world.actorOf(invited.email)));
+    const { data } = unzipArchive(await personalData.exportOwn(await world.actorOf(invited.email)));
     expect(data.mails).toMatchObject([{ subject: invitation?.subject }]);
   });
 
@@ -141,7 +141,7 @@ describe('PR-2 Deleting one’s account', () => {
     const mails = await world.mailsTo(email);
     expect(mails.map(({ subject }) => subject)).toEqual(['Votre compte a été supprimé – Cercle']);
     await world.database.db.deleteFrom('mail').where('recipient_address', '=', email).execute();
-    const left = await everything();
+    const left = await allRowsText();
     for (const trace of [email, ZOE.fullName, ZOE.phoneNumber, ZOE.additionalInfo])
       expect(left).not.toContain(trace);
     expect(left).toContain('Personne oubliée');
@@ -151,7 +151,7 @@ describe('PR-2 Deleting one’s account', () => {
   test('leaves nothing of them in what administrators did, its search and the trash included', async () => {
     const { actor, email } = await memberWithTraces();
     const { db } = world.database;
-    const { contacts, emails, newsletter } = world.domain;
+    const { contacts, mailLog, newsletter } = world.domain;
     const [message] = await contacts.all(world.admin);
     await contacts.markRead(world.admin, message?.id ?? 0);
     const acknowledgement = await db
@@ -161,15 +161,15 @@ describe('PR-2 Deleting one’s account', () => {
       .where('subject', 'like', 'Votre demande%')
       .returning('id')
       .executeTakeFirstOrThrow();
-    await emails.resend(world.admin, acknowledgement.id);
+    await mailLog.resend(world.admin, acknowledgement.id);
     const [subscription] = await newsletter.all(world.admin);
     await newsletter.remove(world.admin, subscription?.id ?? 0);
     await world.domain.personalData.eraseOwn(actor, PASSWORD);
     await db.deleteFrom('mail').where('recipient_address', '=', email).execute();
-    const left = await everything();
+    const left = await allRowsText();
     for (const trace of [email, ZOE.fullName, searchText(ZOE.fullName)]) expect(left).not.toContain(trace);
-    const found = { page: 0, size: 10, q: searchText('Personne oubliée'), sort: 'createdAt,desc' } as const;
-    expect((await world.domain.journal.list(world.admin, found)).totalElements).toBe(4);
+    const query = { page: 0, size: 10, q: searchText('Personne oubliée'), sort: 'createdAt,desc' } as const;
+    expect((await world.domain.auditLog.list(world.admin, query)).totalElements).toBe(4);
   });
 
   test('takes the photo along that was sent while the password was checked', async () => {
@@ -206,10 +206,10 @@ describe('PR-2 Deleting one’s account', () => {
 
   test('asked ten times at once is done once', async () => {
     const { actor, email } = await memberWithTraces();
-    const asked = await Promise.allSettled(
+    const results = await Promise.allSettled(
       Array.from({ length: 10 }, () => world.domain.personalData.eraseOwn(actor, PASSWORD)),
     );
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.mailsTo(email)).toHaveLength(1);
   });
 

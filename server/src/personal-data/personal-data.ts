@@ -4,28 +4,32 @@
 // that confirms it, until that has been sent.
 
 import { requirePassword } from '../accounts/require-password.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { zipped } from './archive.ts';
-import { lockTraces } from './erasure.table.ts';
+import { zipArchive } from './archive.ts';
+import { lockPersonalRows } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
-import { createVerbsForAdministrators } from './for-administrators.ts';
-import { gather, type Person } from './gather.ts';
+import { createAdminPersonalData } from './for-administrators.ts';
+import { collectPersonalData, type Person } from './gather.ts';
 import { accountErased } from './personal-data.emails.ts';
-import { findPerson, findRequestOfPerson, findWholePhoto } from './personal-data.table.ts';
+import { findLargestPhoto, findPerson, findRequestOfPerson } from './personal-data.table.ts';
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
-export function createPersonalData(parts: DomainParts) {
-  const { db, outbox, site } = parts;
+export function createPersonalData(dependencies: Dependencies) {
+  const { db, outbox, site } = dependencies;
 
   /** One's own data as a zip file. @throws DomainError unauthenticated for a visitor */
   async function exportOwn(actor: Actor): Promise<Uint8Array<ArrayBuffer>> {
     const person = await personOf(requireLogin(actor).id);
-    const photo = person.photo_hash ? await findWholePhoto(db, person.photo_hash) : undefined;
-    const isTheirs = person.email_verified_at !== null;
-    return zipped(await gather(parts, { person, email: person.email, isTheirs }), photo, site);
+    const photo = person.photo_hash ? await findLargestPhoto(db, person.photo_hash) : undefined;
+    const isEmailProven = person.email_verified_at !== null;
+    return zipArchive(
+      await collectPersonalData(dependencies, { person, email: person.email, isEmailProven }),
+      photo,
+      site,
+    );
   }
 
   async function personOf(id: number): Promise<Person> {
@@ -43,14 +47,14 @@ export function createPersonalData(parts: DomainParts) {
     await requirePassword(password, person.password_hash);
     const { id, email, full_name: fullName } = person;
     await db.transaction().execute(async (trx) => {
-      await lockTraces(trx, email);
+      await lockPersonalRows(trx, email);
       const requestId = (await findRequestOfPerson(trx, id))?.id;
       const account = { id, fullName, isAdmin: false };
-      if (!(await erasePerson(trx, parts, { email, account, requestId })))
+      if (!(await erasePerson(trx, dependencies, { email, account, requestId })))
         throw new DomainError('unauthenticated');
       await outbox.enqueue(trx, accountErased({ name: fullName, address: email }, site));
     });
   }
 
-  return { exportOwn, eraseOwn, ...createVerbsForAdministrators(parts) };
+  return { exportOwn, eraseOwn, ...createAdminPersonalData(dependencies) };
 }

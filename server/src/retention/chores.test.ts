@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hoursLater } from '../kernel/clock.ts';
 import { createTestClock, type TestClock } from '../testing/test-clock.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { doWhenDue, type GoOn } from './chores.ts';
+import { type Heartbeat, runJobIfDue } from './chores.ts';
 
 let database: TestDatabase;
 let clock: TestClock;
@@ -14,20 +14,20 @@ afterEach(() => database.close());
 
 const MINUTES_OF_HOUR = 60;
 const running = () => new AbortController().signal;
-const tryChore = (work: (goOn: GoOn) => Promise<string>) =>
-  doWhenDue(
+const tryJob = (work: (heartbeat: Heartbeat) => Promise<string>) =>
+  runJobIfDue(
     { db: database.db, clock },
-    { name: 'retention', next: () => hoursLater(clock, 24), work },
+    { name: 'retention', nextDueAt: () => hoursLater(clock, 24), work },
     running(),
   );
-const another = () => tryChore(async () => 'begun by another process');
+const another = () => tryJob(async () => 'begun by another process');
 
 describe('A chore that takes hours', () => {
   test('is begun by no other process meanwhile, nor before its next day', async () => {
-    const done = await tryChore(async (goOn) => {
+    const done = await tryJob(async (heartbeat) => {
       for (let step = 0; step < 6; step += 1) {
         clock.advance({ minutes: 40 });
-        await goOn();
+        await heartbeat();
         expect(await another()).toBeNull();
       }
       return 'done';
@@ -41,10 +41,10 @@ describe('A chore that takes hours', () => {
 
   test('is written down as going on twice an hour, however short its steps', async () => {
     const written = vi.spyOn(database.db, 'updateTable');
-    await tryChore(async (goOn) => {
+    await tryJob(async (heartbeat) => {
       for (let minute = 0; minute < MINUTES_OF_HOUR; minute += 1) {
         clock.advance({ minutes: 1 });
-        await goOn();
+        await heartbeat();
       }
       return 'done';
     });

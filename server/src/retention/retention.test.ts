@@ -11,19 +11,20 @@ import { createRetention } from './retention.ts';
 let world: World;
 beforeEach(async () => {
   world = await openWorld();
-  await tidy();
+  await purgeExpired();
 });
 afterEach(() => world.close());
 
 const running = () => new AbortController().signal;
-const tidy = (stopping = running()) => world.domain.retention.tidy(stopping);
+const purgeExpired = (stopping = running()) => world.domain.retention.purgeExpired(stopping);
 
 const HOURS_OF_DAY = 24;
 /** From 2 March 2026, the moment at which the tests' clock stands. */
 const TWO_YEARS_DAYS = 731;
 const YEAR_DAYS = 365;
 
-const pass = (days: number, minutes = 0) => world.clock.advance({ hours: days * HOURS_OF_DAY, minutes });
+const advanceDays = (days: number, minutes = 0) =>
+  world.clock.advance({ hours: days * HOURS_OF_DAY, minutes });
 const count = async (
   table: 'contact' | 'account' | 'membership_request' | 'mail' | 'link' | 'image' | 'session',
 ) =>
@@ -35,7 +36,7 @@ const count = async (
         .executeTakeFirstOrThrow()
     ).rows,
   );
-const everything = async (table: 'audit_entry' | 'tally') =>
+const dumpTable = async (table: 'audit_entry' | 'tally') =>
   JSON.stringify(await world.database.db.selectFrom(table).selectAll().execute());
 const send = (address: string) =>
   world.database.db
@@ -52,16 +53,16 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await domain.contacts.markRead(admin, message?.id ?? 0);
     const { id } = await world.submittedRequest({ fullName: 'Zoé Connue' });
     expect(id, 'a request that has the same number').toBe(message?.id);
-    await domain.membership.approve(admin, id);
+    await domain.requests.approve(admin, id);
     world.clock.advance({ minutes: 1 });
     await domain.contacts.submit(contactMessage({ name: 'Une minute plus tard' }));
-    pass(TWO_YEARS_DAYS, -1);
-    expect(await tidy()).toContainEqual(expect.objectContaining({ messages: 1, requests: 0 }));
+    advanceDays(TWO_YEARS_DAYS, -1);
+    expect(await purgeExpired()).toContainEqual(expect.objectContaining({ messages: 1, requests: 0 }));
     expect((await domain.contacts.all(admin)).map(({ name }) => name)).toEqual(['Une minute plus tard']);
-    expect(await everything('audit_entry')).not.toContain('Anouk');
-    expect(await everything('audit_entry')).toContain('Zoé Connue');
+    expect(await dumpTable('audit_entry')).not.toContain('Anouk');
+    expect(await dumpTable('audit_entry')).toContain('Zoé Connue');
     expect((await domain.dashboard.stats(admin)).totalContacts).toBe(1);
-    const { content } = await domain.journal.list(admin, {
+    const { content } = await domain.auditLog.list(admin, {
       page: 0,
       size: 10,
       q: '',
@@ -80,44 +81,44 @@ describe('PR-3 What is kept goes when its time is over', () => {
       const { domain, admin, database } = world;
       await domain.contacts.submit(contactMessage({ name: 'Anouk Oubliée' }));
       const [message] = await domain.contacts.all(admin);
-      pass(TWO_YEARS_DAYS);
+      advanceDays(TWO_YEARS_DAYS);
       const underWay: Promise<unknown>[] = [];
       await database.db.transaction().execute(async (trx) => {
         // Marked, but for the line in the journal.
         await sql`lock table audit_entry in exclusive mode`.execute(trx);
         underWay.push(domain.contacts.markRead(admin, message?.id ?? 0));
         await expect.poll(() => howManyWait(database.db)).toBe(1);
-        underWay.push(tidy());
+        underWay.push(purgeExpired());
         await expect.poll(() => howManyWait(database.db)).toBe(2);
       });
       await Promise.all(underWay);
-      expect(await everything('audit_entry')).not.toContain('Anouk');
+      expect(await dumpTable('audit_entry')).not.toContain('Anouk');
     },
   );
 
   test('rejected requests after 12 months, with the account and the name in the journal; others stay', async () => {
     const { domain, admin } = world;
     const longPending = await world.submittedRequest();
-    pass(30);
+    advanceDays(30);
     const rejected = await world.submittedRequest({ fullName: 'Zoé Refusée' });
     const change = { ...memberData({ fullName: 'Zoé Refusée' }), version: 1 };
     await domain.members.update(admin, rejected.user.id, change, await photoFile({ color: '#bada55' }));
     const pending = await world.submittedRequest();
     const member = await world.joinedMember();
-    await domain.membership.reject(admin, rejected.id, 'Motif personnel');
+    await domain.requests.reject(admin, rejected.id, 'Motif personnel');
     world.clock.advance({ minutes: 1 });
     const later = await world.submittedRequest();
-    for (const { id } of [later, longPending]) await domain.membership.reject(admin, id, '');
+    for (const { id } of [later, longPending]) await domain.requests.reject(admin, id, '');
     const pictures = await count('image');
-    pass(YEAR_DAYS, -1);
-    expect(await tidy()).toContainEqual(expect.objectContaining({ requests: 1 }));
-    await expect(domain.membership.find(admin, rejected.id)).rejects.toMatchObject({ code: 'not-found' });
+    advanceDays(YEAR_DAYS, -1);
+    expect(await purgeExpired()).toContainEqual(expect.objectContaining({ requests: 1 }));
+    await expect(domain.requests.find(admin, rejected.id)).rejects.toMatchObject({ code: 'not-found' });
     for (const id of [pending.id, later.id, longPending.id, member.requestId])
-      expect(await domain.membership.find(admin, id)).toMatchObject({ id });
-    expect(await everything('audit_entry')).not.toContain('Refusée');
+      expect(await domain.requests.find(admin, id)).toMatchObject({ id });
+    expect(await dumpTable('audit_entry')).not.toContain('Refusée');
     expect(await count('image')).toBe(pictures / 2);
     expect(
-      await domain.membership.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' }),
+      await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' }),
     ).toMatchObject({ totalElements: 4 });
   });
 
@@ -128,8 +129,8 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await world.submittedRequest({ email: 'plus-tard@societe.example' });
     await send('plus-tard@societe.example');
     await world.submittedRequest({ email: 'attend@societe.example' });
-    pass(90, -1);
-    await tidy();
+    advanceDays(90, -1);
+    await purgeExpired();
     expect(await world.mailsTo('envoye@societe.example')).toEqual([]);
     expect(await world.mailsTo('plus-tard@societe.example')).toHaveLength(1);
     expect(await world.mailsTo('attend@societe.example')).toHaveLength(1);
@@ -139,12 +140,12 @@ describe('PR-3 What is kept goes when its time is over', () => {
     await world.invitedMember();
     const before = await count('session');
     expect(before).toBeGreaterThan(0);
-    pass(7 + 89, 59);
-    await tidy();
+    advanceDays(7 + 89, 59);
+    await purgeExpired();
     expect(await count('link')).toBe(1);
     expect(await count('session')).toBe(0);
-    pass(1, 1);
-    await tidy();
+    advanceDays(1, 1);
+    await purgeExpired();
     expect(await count('link')).toBe(0);
   });
 
@@ -157,12 +158,12 @@ describe('PR-3 What is kept goes when its time is over', () => {
       created_at: world.clock.now().toISOString(),
     }));
     await db.insertInto('idempotency_key').values(rows).execute();
-    pass(1);
+    advanceDays(1);
     await db
       .insertInto('idempotency_key')
       .values({ ...rows[0], key_hash: 'jeune', created_at: world.clock.now().toISOString() } as never)
       .execute();
-    expect(await tidy()).toContainEqual(expect.objectContaining({ idempotencyKeys: 450 }));
+    expect(await purgeExpired()).toContainEqual(expect.objectContaining({ idempotencyKeys: 450 }));
     expect(await db.selectFrom('idempotency_key').select('key_hash').execute()).toEqual([
       { key_hash: 'jeune' },
     ]);
@@ -177,8 +178,8 @@ describe('PR-3 What is kept goes when its time is over', () => {
         { challenge: 'valable', expires_at: hoursLater(world.clock, HOURS_OF_DAY + 1) },
       ])
       .execute();
-    pass(1);
-    expect(await tidy()).toContainEqual(expect.objectContaining({ botChecks: 1 }));
+    advanceDays(1);
+    expect(await purgeExpired()).toContainEqual(expect.objectContaining({ botChecks: 1 }));
     expect(await db.selectFrom('spent_bot_check').select('challenge').execute()).toEqual([
       { challenge: 'valable' },
     ]);
@@ -187,68 +188,68 @@ describe('PR-3 What is kept goes when its time is over', () => {
 
 describe('PR-3 It is done', () => {
   test('once a day, by one of twenty who look at once', async () => {
-    expect(await tidy()).toEqual([]);
-    pass(1);
-    const done = await Promise.all(Array.from({ length: 20 }, () => tidy()));
+    expect(await purgeExpired()).toEqual([]);
+    advanceDays(1);
+    const done = await Promise.all(Array.from({ length: 20 }, () => purgeExpired()));
     expect(done.flat().filter((removed) => 'messages' in removed)).toHaveLength(1);
   });
 
   test('by another one an hour later, where who began it died', async () => {
-    pass(1);
+    advanceDays(1);
     await sql`update chore set due_at = ${new Date(world.clock.now().getTime() + 3_600_000).toISOString()}`.execute(
       world.database.db,
     );
-    expect(await tidy()).toEqual([]);
+    expect(await purgeExpired()).toEqual([]);
     world.clock.advance({ hours: 1 });
-    expect(await tidy()).toHaveLength(2);
+    expect(await purgeExpired()).toHaveLength(2);
   });
 
   test('no further than the batch under way where the site is stopped, and the next process goes on at once', async () => {
     const { clock, database } = world;
     const stopping = new AbortController();
-    let forgotten = 0;
+    let deletedCount = 0;
     const images = {
       ...world.images,
       strays: async (_db: unknown, _since: string, limit: number) =>
-        Array.from({ length: forgotten < 1_000 ? limit : 0 }, () => 'a picture that nobody has'),
+        Array.from({ length: deletedCount < 1_000 ? limit : 0 }, () => 'a picture that nobody has'),
       forget: async () => {
-        forgotten += 1;
-        if (forgotten === 150) stopping.abort();
+        deletedCount += 1;
+        if (deletedCount === 150) stopping.abort();
         return true;
       },
     };
     const retention = createRetention({ db: database.db, clock, images, site: FIRM });
     clock.advance({ hours: 1 });
-    await expect(retention.tidy(stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
-    expect(forgotten).toBe(200);
-    expect(await tidy()).toEqual([{ pictures: 0 }]);
+    await expect(retention.purgeExpired(stopping.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(deletedCount).toBe(200);
+    expect(await purgeExpired()).toEqual([{ pictures: 0 }]);
   });
 });
 
 describe('DU-9 Pictures that nobody has', () => {
-  const keep = async (color: string) => {
+  const storeImage = async (color: string) => {
     const picture = await world.images.read(await photoFile({ color }));
     await world.database.db.transaction().execute((trx) => world.images.keep(trx, picture));
     return picture.hash;
   };
-  const kept = async () => {
+  const storedHashes = async () => {
     const rows = await world.database.db.selectFrom('image').select('hash').distinct().execute();
     return new Set(rows.map(({ hash }) => hash));
   };
 
   test('go after an hour, not sooner; those of members and of the trash stay', async () => {
     const { domain, admin, database } = world;
-    const stray = await keep('#123456');
+    const orphan = await storeImage('#123456');
     const member = await world.joinedMember({ color: '#654321' });
     const deleted = await world.joinedMember({ color: '#abcdef' });
     world.clock.advance({ minutes: 1 });
-    const younger = await keep('#fedcba');
+    const younger = await storeImage('#fedcba');
     world.clock.advance({ minutes: 59 });
-    await domain.membership.remove(admin, deleted.requestId);
-    expect((await kept()).size).toBe(4);
-    expect(await tidy()).toEqual([{ pictures: 1 }]);
-    const left = await kept();
-    expect(left.has(stray)).toBe(false);
+    await domain.requests.remove(admin, deleted.requestId);
+    expect((await storedHashes()).size).toBe(4);
+    expect(await purgeExpired()).toEqual([{ pictures: 1 }]);
+    const left = await storedHashes();
+    expect(left.has(orphan)).toBe(false);
     expect(left.has(younger)).toBe(true);
     expect(left.size).toBe(3);
     const { photo_hash } = await database.db
@@ -262,15 +263,15 @@ describe('DU-9 Pictures that nobody has', () => {
   test('are counted as they go, and looked for no longer where somebody needs all that were found', async () => {
     const { images, clock, database } = world;
     await world.joinedMember({ color: '#654321' });
-    const [needed = ''] = await kept();
-    let looks = 0;
+    const [needed = ''] = await storedHashes();
+    let queries = 0;
     const strays = async (_db: unknown, _since: string, limit: number) => {
-      looks += 1;
-      return Array.from({ length: looks > 3 ? 0 : limit }, () => needed);
+      queries += 1;
+      return Array.from({ length: queries > 3 ? 0 : limit }, () => needed);
     };
     const retention = createRetention({ db: database.db, clock, images: { ...images, strays }, site: FIRM });
     clock.advance({ hours: 1 });
-    expect(await retention.tidy(running())).toEqual([{ pictures: 0 }]);
-    expect(looks).toBe(1);
+    expect(await retention.purgeExpired(running())).toEqual([{ pictures: 0 }]);
+    expect(queries).toBe(1);
   });
 });

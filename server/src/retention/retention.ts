@@ -4,28 +4,28 @@
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
-import { entriesOf, forgetNames, recordAudit, SYSTEM } from '../audit/audit.ts';
+import { eraseNames, findAuditEntries, recordAudit, SYSTEM } from '../audit/audit.ts';
 import type { Trx } from '../db/database.ts';
-import type { ChoreName } from '../db/schema.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { JobName } from '../db/schema.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { daysEarlier, hoursEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
-import { doWhenDue, type GoOn } from './chores.ts';
+import { type Heartbeat, runJobIfDue } from './chores.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
 const DAILY_HOURS = 24;
 const HOURLY_HOURS = 1;
-const STRAY_HOURS = 1;
-const STRAYS_AT_ONCE = 100;
+const ORPHAN_HOURS = 1;
+const ORPHAN_BATCH_SIZE = 100;
 
 /** How much of each kind went. */
-type Removed = Record<string, number>;
+type DeletedCounts = Record<string, number>;
 
 export function createRetention({
   db,
   clock,
   images,
   site,
-}: Pick<DomainParts, 'db' | 'clock' | 'images' | 'site'>) {
+}: Pick<Dependencies, 'db' | 'clock' | 'images' | 'site'>) {
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /**
@@ -33,23 +33,26 @@ export function createRetention({
    * @returns what each chore removed
    * @throws between two batches once the process is stopping
    */
-  async function tidy(stopping: AbortSignal): Promise<Removed[]> {
-    const chore = (name: ChoreName, everyHours: number, work: (goOn: GoOn) => Promise<Removed>) =>
-      doWhenDue({ db, clock }, { name, next: () => hoursLater(clock, everyHours), work }, stopping);
+  async function purgeExpired(stopping: AbortSignal): Promise<DeletedCounts[]> {
+    const runJob = (
+      name: JobName,
+      everyHours: number,
+      work: (heartbeat: Heartbeat) => Promise<DeletedCounts>,
+    ) => runJobIfDue({ db, clock }, { name, nextDueAt: () => hoursLater(clock, everyHours), work }, stopping);
     const done = [
-      await chore('retention', DAILY_HOURS, removeOld),
-      await chore('pictures', HOURLY_HOURS, removeStrays),
+      await runJob('retention', DAILY_HOURS, purgeOldRecords),
+      await runJob('pictures', HOURLY_HOURS, removeOrphanedImages),
     ];
     return done.filter((removed) => removed !== null);
   }
 
-  async function removeOld(goOn: GoOn): Promise<Removed> {
-    const removed: Removed = {
-      messages: await untilNone(goOn, removeContacts, ['message', 'messages']),
-      requests: await untilNone(goOn, removeRejections, ['demande rejetée', 'demandes rejetées']),
+  async function purgeOldRecords(heartbeat: Heartbeat): Promise<DeletedCounts> {
+    const removed: DeletedCounts = {
+      messages: await deleteInBatches(heartbeat, removeContacts, ['message', 'messages']),
+      requests: await deleteInBatches(heartbeat, removeRejections, ['demande rejetée', 'demandes rejetées']),
     };
-    for (const [trace, until] of Object.entries(tracesUntil()))
-      removed[trace] = await removeTraces(goOn, trace as Trace, until);
+    for (const [trace, until] of Object.entries(traceCutoffs()))
+      removed[trace] = await removeTraces(heartbeat, trace as Trace, until);
     return removed;
   }
 
@@ -58,7 +61,7 @@ export function createRetention({
     if (ids.length === 0) return 0;
     await deleteContacts(trx, ids);
     // Only now: whoever was marking one of them has written their line by then, and nobody can begin to.
-    await forgetNames(trx, await entriesOf(trx, 'contact', ids));
+    await eraseNames(trx, await findAuditEntries(trx, 'contact', ids));
     return ids.length;
   }
 
@@ -68,7 +71,7 @@ export function createRetention({
     if (rejections.length === 0) return 0;
     for (const { account_id } of rejections) await lockAccount(trx, account_id);
     const ids = rejections.map(({ id }) => id);
-    await forgetNames(trx, await entriesOf(trx, 'request', ids));
+    await eraseNames(trx, await findAuditEntries(trx, 'request', ids));
     for (const { account_id, photo_hash } of rejections) {
       await deleteAccount(trx, account_id);
       if (photo_hash) await images.forget(trx, photo_hash);
@@ -77,32 +80,36 @@ export function createRetention({
   }
 
   /** Batch after batch, each with its line in the journal. */
-  async function untilNone(goOn: GoOn, batch: (trx: Trx) => Promise<number>, [one, many]: [string, string]) {
-    let all = 0;
+  async function deleteInBatches(
+    heartbeat: Heartbeat,
+    batch: (trx: Trx) => Promise<number>,
+    [one, many]: [string, string],
+  ) {
+    let total = 0;
     for (;;) {
-      await goOn();
-      const gone = await db.transaction().execute(async (trx) => {
+      await heartbeat();
+      const deleted = await db.transaction().execute(async (trx) => {
         const count = await batch(trx);
         const name = `${count} ${count < 2 ? one : many}`;
         if (count > 0) await recordAudit(trx, clock, SYSTEM, 'data.expired', { kind: 'data', id: 0, name });
         return count;
       });
-      if (gone === 0) return all;
-      all += gone;
+      if (deleted === 0) return total;
+      total += deleted;
     }
   }
 
-  async function removeTraces(goOn: GoOn, trace: Trace, until: string): Promise<number> {
-    let all = 0;
+  async function removeTraces(heartbeat: Heartbeat, trace: Trace, until: string): Promise<number> {
+    let total = 0;
     for (;;) {
-      await goOn();
+      await heartbeat();
       const { count, isLast } = await deleteTraces(db, trace, until);
-      all += count;
-      if (isLast) return all;
+      total += count;
+      if (isLast) return total;
     }
   }
 
-  const tracesUntil = (): Record<Trace, string> => {
+  const traceCutoffs = (): Record<Trace, string> => {
     const traceDays = daysEarlier(clock, mailTraceDays);
     return {
       sentMails: traceDays,
@@ -115,21 +122,21 @@ export function createRetention({
   };
 
   /** Pictures that a mistake or an older version left behind: otherwise a picture is stored in the transaction that uses it. */
-  async function removeStrays(goOn: GoOn): Promise<Removed> {
+  async function removeOrphanedImages(heartbeat: Heartbeat): Promise<DeletedCounts> {
     let pictures = 0;
     for (;;) {
-      await goOn();
-      const strays = await images.strays(db, hoursEarlier(clock, STRAY_HOURS), STRAYS_AT_ONCE);
-      const gone = await db.transaction().execute(async (trx) => {
+      await heartbeat();
+      const orphans = await images.strays(db, hoursEarlier(clock, ORPHAN_HOURS), ORPHAN_BATCH_SIZE);
+      const deleted = await db.transaction().execute(async (trx) => {
         let count = 0;
-        for (const hash of strays) if (await images.forget(trx, hash)) count += 1;
+        for (const hash of orphans) if (await images.forget(trx, hash)) count += 1;
         return count;
       });
-      pictures += gone;
+      pictures += deleted;
       // Where none went, the next look would find the same ones.
-      if (gone === 0 || strays.length < STRAYS_AT_ONCE) return { pictures };
+      if (deleted === 0 || orphans.length < ORPHAN_BATCH_SIZE) return { pictures };
     }
   }
 
-  return { tidy };
+  return { purgeExpired };
 }

@@ -21,7 +21,7 @@ const enrol = async (actor: Actor) => {
 describe('AU-7 An administrator', () => {
   const logInAsAdmin = () => world.actorOf(ADMIN_EMAIL, ADMIN_PASSWORD);
   const listRequests = (actor: Actor) =>
-    world.domain.membership.list(actor, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
+    world.domain.requests.list(actor, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
 
   test('works without a second factor for seven days, and knows when they are over', async () => {
     world.clock.advance({ ...GRACE, seconds: -1 });
@@ -46,8 +46,8 @@ describe('AU-7 An administrator', () => {
   test('reads no more of the directory than a visitor until then', async () => {
     const { email } = await world.joinedMember();
     world.clock.advance(GRACE);
-    const late = await logInAsAdmin();
-    const { content } = await world.domain.members.list(late, {
+    const overdue = await logInAsAdmin();
+    const { content } = await world.domain.members.list(overdue, {
       page: 0,
       size: 10,
       sort: 'createdAt,desc',

@@ -36,17 +36,17 @@ const wrongCode = () =>
 describe('AU-7 At the door', () => {
   const openLogin = () => {
     const { log, lines, entries } = openTestLog();
-    const door = openDoor({ domain: world.domain, database: world.database, log });
+    const client = openDoor({ domain: world.domain, database: world.database, log });
     const post = (json: object, from = `192.0.2.${++visitors}`) =>
-      door.request('POST', '/api/login', { json: { email, password: PASSWORD, ...json }, from });
+      client.request('POST', '/api/login', { json: { email, password: PASSWORD, ...json }, from });
     return { post, lines, entries };
   };
 
   test('the answers say which field is meant, and never more than who asks may know', async () => {
     const { post } = openLogin();
-    const asked = await post({});
-    expect(asked.status).toBe(401);
-    expect(await asked.json()).toEqual({
+    const challenge = await post({});
+    expect(challenge.status).toBe(401);
+    expect(await challenge.json()).toEqual({
       status: 401,
       code: 'unauthenticated',
       message: CODE_NEEDED,
@@ -60,9 +60,9 @@ describe('AU-7 At the door', () => {
       code: 'unauthenticated',
       message: LOGIN_FAILED,
     });
-    const entered = await post({ code: code() });
-    expect(entered.status).toBe(200);
-    expect(Object.keys((await entered.json()) as object)).toEqual(['token']);
+    const loggedIn = await post({ code: code() });
+    expect(loggedIn.status).toBe(200);
+    expect(Object.keys((await loggedIn.json()) as object)).toEqual(['token']);
   });
 
   test('RL-1 being asked for the code counts as no failure', async () => {
@@ -88,14 +88,14 @@ describe('AU-7 At the door', () => {
 
   test('LG-3 the log tells when it is given up, set up and given new recovery codes, of whom and from where', async () => {
     const { log, lines, entries } = openTestLog();
-    const door = openDoor({ domain: world.domain, database: world.database, log });
-    const ask = (method: string, path: string, json: object) =>
-      door.request(method, `/api/second-factor${path}`, { token, json });
-    expect((await ask('POST', '/recovery-codes', { password: PASSWORD })).status).toBe(200);
-    expect((await ask('POST', '/disable', { password: PASSWORD })).status).toBe(204);
-    const offered = (await (await ask('POST', '', { password: PASSWORD })).json()) as { secret: string };
+    const client = openDoor({ domain: world.domain, database: world.database, log });
+    const send = (method: string, path: string, json: object) =>
+      client.request(method, `/api/second-factor${path}`, { token, json });
+    expect((await send('POST', '/recovery-codes', { password: PASSWORD })).status).toBe(200);
+    expect((await send('POST', '/disable', { password: PASSWORD })).status).toBe(204);
+    const offered = (await (await send('POST', '', { password: PASSWORD })).json()) as { secret: string };
     const proof = { code: codeOf(offered.secret, world.clock.now()) };
-    expect((await ask('PUT', '', proof)).status).toBe(200);
+    expect((await send('PUT', '', proof)).status).toBe(200);
     const account = { level: 'info', account: memberId, address: '192.0.2.1' };
     expect(entries().filter(({ event }) => event)).toMatchObject([
       { event: 'second-factor-codes-renewed', ...account },
@@ -110,9 +110,9 @@ describe('AU-7 At the door', () => {
     'LG-3 POST /second-factor%s: a wrong password is in the log, and changes nothing',
     async (path) => {
       const { log, entries } = openTestLog();
-      const door = openDoor({ domain: world.domain, database: world.database, log });
+      const client = openDoor({ domain: world.domain, database: world.database, log });
       const json = { password: 'un autre' };
-      const refused = await door.request('POST', `/api/second-factor${path}`, { token, json });
+      const refused = await client.request('POST', `/api/second-factor${path}`, { token, json });
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({ errors: { password: [expect.any(String)] } });
       expect(entries().filter(({ event }) => event)).toMatchObject([
@@ -122,9 +122,9 @@ describe('AU-7 At the door', () => {
   );
 
   test('RL-1 the password that a change asks for is guessed twenty times, from however many addresses', async () => {
-    const door = openDoor({ domain: world.domain, database: world.database });
+    const client = openDoor({ domain: world.domain, database: world.database });
     const guess = (password: string) =>
-      door.request('POST', '/api/second-factor/disable', {
+      client.request('POST', '/api/second-factor/disable', {
         token,
         json: { password },
         from: `198.51.100.${++visitors}`,
@@ -134,9 +134,9 @@ describe('AU-7 At the door', () => {
   });
 
   test('the right password counts as no guess', async () => {
-    const door = openDoor({ domain: world.domain, database: world.database });
-    const asked = { token, json: { password: PASSWORD } };
+    const client = openDoor({ domain: world.domain, database: world.database });
+    const options = { token, json: { password: PASSWORD } };
     for (let time = 0; time < 15; time += 1)
-      expect((await door.request('POST', '/api/second-factor/recovery-codes', asked)).status).toBe(200);
+      expect((await client.request('POST', '/api/second-factor/recovery-codes', options)).status).toBe(200);
   });
 });

@@ -18,11 +18,11 @@ import { answered, failures, newApi, requiredJson } from '../http/route-parts.ts
 import { requireLogin } from '../kernel/actor.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-const OWN = { tags: ['Double vérification'], ...FOR_ACCOUNTS };
+const ROUTE_DEFAULTS = { tags: ['Double vérification'], ...FOR_ACCOUNTS };
 const PATH = '/second-factor';
 
 const read = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'get',
   path: PATH,
   summary: 'Voir l’état de sa double vérification',
@@ -30,7 +30,7 @@ const read = createRoute({
 });
 
 const start = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'post',
   path: PATH,
   summary: 'Demander un secret à enregistrer dans une application',
@@ -43,7 +43,7 @@ const start = createRoute({
 });
 
 const confirm = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'put',
   path: PATH,
   summary: 'Confirmer le secret par un premier code',
@@ -55,7 +55,7 @@ const confirm = createRoute({
 });
 
 const disable = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'post',
   path: `${PATH}/disable`,
   summary: 'Désactiver la double vérification',
@@ -67,7 +67,7 @@ const disable = createRoute({
 });
 
 const renewCodes = createRoute({
-  ...OWN,
+  ...ROUTE_DEFAULTS,
   method: 'post',
   path: `${PATH}/recovery-codes`,
   summary: 'Recevoir de nouveaux codes de secours',
@@ -86,13 +86,13 @@ const limitByAccount = (limits: Limits) =>
     await next();
   });
 
-const report = (c: Context<ApiEnv>, event: string) =>
+const logEvent = (c: Context<ApiEnv>, event: string) =>
   logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
 
 /** The calls about one's own second factor (section 7 of docs/product.md). */
 export function secondFactorApi({ secondFactor }: { secondFactor: SecondFactor }, { limits }: Doors) {
   const api = newApi();
-  const middleware = [limitByAccount(limits), ...OWN.middleware];
+  const middleware = [limitByAccount(limits), ...ROUTE_DEFAULTS.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
   api.openapi({ ...start, middleware }, async (c) => {
     const { password } = c.req.valid('json');
@@ -100,20 +100,20 @@ export function secondFactorApi({ secondFactor }: { secondFactor: SecondFactor }
   });
   api.openapi({ ...confirm, middleware }, async (c) => {
     const codes = await secondFactor.confirm(c.var.actor, c.req.valid('json').code);
-    report(c, 'second-factor-enabled');
+    logEvent(c, 'second-factor-enabled');
     return c.json(codes, 200);
   });
   api.openapi({ ...disable, middleware }, async (c) => {
     const { password } = c.req.valid('json');
     await guardedByPassword(c, limits, () => secondFactor.disable(c.var.actor, password));
-    report(c, 'second-factor-disabled');
+    logEvent(c, 'second-factor-disabled');
     return c.body(null, 204);
   });
   api.openapi({ ...renewCodes, middleware }, async (c) => {
     const { password } = c.req.valid('json');
     const renew = () => secondFactor.renewCodes(c.var.actor, password);
     const codes = await guardedByPassword(c, limits, renew);
-    report(c, 'second-factor-codes-renewed');
+    logEvent(c, 'second-factor-codes-renewed');
     return c.json(codes, 200);
   });
   return api;

@@ -6,7 +6,7 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 const notice = (to: Mailbox, site: Site, subject: string, paragraph: string): OutgoingMail => ({
   to,
   subject: `${subject} – ${site.title}`,
-  letter: {
+  content: {
     greeting: greetingTo(to.name),
     paragraphs: [
       paragraph,

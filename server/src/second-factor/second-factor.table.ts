@@ -20,14 +20,14 @@ export const findOwner = (db: Db, accountId: number) =>
     .executeTakeFirst();
 
 /** False when a factor is in force already: it is never replaced, only removed. */
-export async function offerSecret(db: Db, accountId: number, sealedSecret: string): Promise<boolean> {
+export async function offerSecret(db: Db, accountId: number, encryptedSecret: string): Promise<boolean> {
   const row = await db
     .insertInto('second_factor')
-    .values({ account_id: accountId, sealed_secret: sealedSecret, confirmed_at: null })
+    .values({ account_id: accountId, sealed_secret: encryptedSecret, confirmed_at: null })
     .onConflict((conflict) =>
       conflict
         .column('account_id')
-        .doUpdateSet({ sealed_secret: sealedSecret })
+        .doUpdateSet({ sealed_secret: encryptedSecret })
         .where('second_factor.confirmed_at', 'is', null),
     )
     .returning('account_id')
@@ -35,15 +35,19 @@ export async function offerSecret(db: Db, accountId: number, sealedSecret: strin
   return row !== undefined;
 }
 
-type Confirmation = { sealedSecret: string; step: number; at: string };
+type Confirmation = { encryptedSecret: string; step: number; at: string };
 
 /** False when it was confirmed, or offered anew, in the meantime. */
-export async function confirmSecret(trx: Trx, accountId: number, { sealedSecret, step, at }: Confirmation) {
+export async function confirmSecret(
+  trx: Trx,
+  accountId: number,
+  { encryptedSecret, step, at }: Confirmation,
+) {
   const { numUpdatedRows } = await trx
     .updateTable('second_factor')
     .set({ confirmed_at: at, last_step: step })
     .where('account_id', '=', accountId)
-    .where('sealed_secret', '=', sealedSecret)
+    .where('sealed_secret', '=', encryptedSecret)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -64,21 +68,26 @@ export async function removeFactor(trx: Trx, accountId: number): Promise<boolean
  * Replaces all recovery codes. False when no factor is in force (any more). Two replacements at once wait for each other,
  * and neither leaves codes behind for a factor that is being removed.
  */
-export async function replaceCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
+export async function replaceRecoveryCodes(trx: Trx, accountId: number, hashes: string[]): Promise<boolean> {
   const factor = trx.selectFrom('second_factor').where('account_id', '=', accountId);
-  const inForce = factor.select('account_id').where('confirmed_at', 'is not', null);
-  if ((await lockRows(trx, inForce)).length === 0) return false;
+  const confirmedFactor = factor.select('account_id').where('confirmed_at', 'is not', null);
+  if ((await lockRows(trx, confirmedFactor)).length === 0) return false;
   await trx.deleteFrom('recovery_code').where('account_id', '=', accountId).execute();
   const rows = hashes.map((hash) => ({ account_id: accountId, code_hash: hash, used_at: null }));
   await trx.insertInto('recovery_code').values(rows).execute();
   return true;
 }
 
-export const countCodesLeft = (db: Db, accountId: number): Promise<number> =>
+export const countUnusedRecoveryCodes = (db: Db, accountId: number): Promise<number> =>
   countOf(db.selectFrom('recovery_code').where('account_id', '=', accountId).where('used_at', 'is', null));
 
 /** Of many who use one code at once, one gets true. */
-export async function useCode(db: Db, accountId: number, hash: string, at: string): Promise<boolean> {
+export async function consumeRecoveryCode(
+  db: Db,
+  accountId: number,
+  hash: string,
+  at: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
     .set({ used_at: at })
@@ -99,34 +108,34 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-type Times = { now: string; never: string };
+type AttemptTimes = { now: string; maxFuture: string };
 
 /**
  * Counts one try and keeps the others waiting until it is judged. Undefined while none may be made; a next try after `never` was
  * put off by a clock that was ahead.
  */
-export const takeTry = (trx: Trx, accountId: number, { now, never }: Times) =>
+export const countAttempt = (trx: Trx, accountId: number, { now, maxFuture }: AttemptTimes) =>
   trx
     .updateTable('second_factor')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('confirmed_at', 'is not', null)
     .where((eb) =>
-      eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now), eb('next_try_at', '>', never)]),
+      eb.or([eb('next_try_at', 'is', null), eb('next_try_at', '<=', now), eb('next_try_at', '>', maxFuture)]),
     )
     .returning(['sealed_secret', 'tries'])
     .executeTakeFirst();
 
 /** When the next try may be made; null when at once. */
-export const findNextTry = (db: Db, accountId: number) =>
+export const findNextAttempt = (db: Db, accountId: number) =>
   db.selectFrom('second_factor').select('next_try_at').where('account_id', '=', accountId).executeTakeFirst();
 
 /** No code of the application is judged before `until`; recovery codes are. */
-export const putOffTries = (trx: Trx, accountId: number, until: string) =>
+export const delayAttempts = (trx: Trx, accountId: number, until: string) =>
   trx.updateTable('second_factor').set({ next_try_at: until }).where('account_id', '=', accountId).execute();
 
 /** False when a code of this step, or of a later one, has served already. */
-export async function useStep(trx: Trx, accountId: number, step: number): Promise<boolean> {
+export async function consumeTimeStep(trx: Trx, accountId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('second_factor')
     .set({ last_step: step, tries: 0, next_try_at: null })

@@ -7,8 +7,8 @@ import { codeOf } from '../testing/codes.ts';
 import { untilSomebodyWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgetSecondFactor } from './forget-second-factor.ts';
-import { hashCode } from './recovery-codes.ts';
-import { confirmSecret, removeFactor, replaceCodes } from './second-factor.table.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { confirmSecret, removeFactor, replaceRecoveryCodes } from './second-factor.table.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -81,12 +81,12 @@ describe('AU-7 Setting up the second factor', () => {
     const { id, actor } = await world.joinedMember();
     const { db } = world.database;
     await world.domain.secondFactor.start(actor, PASSWORD);
-    const { sealed_secret: sealedSecret } = await db
+    const { sealed_secret: encryptedSecret } = await db
       .selectFrom('second_factor')
       .select('sealed_secret')
       .executeTakeFirstOrThrow();
     await world.domain.secondFactor.start(actor, PASSWORD);
-    const proof = { sealedSecret, step: 1, at: now().toISOString() };
+    const proof = { encryptedSecret, step: 1, at: now().toISOString() };
     expect(await db.transaction().execute((trx) => confirmSecret(trx, id, proof))).toBe(false);
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ enabled: false });
   });
@@ -105,7 +105,7 @@ describe('AU-7 Setting up the second factor', () => {
   });
 
   test('takes a recovery code whose digits were read as letters', () => {
-    expect(hashCode('O1l0-ILio')).toBe(hashCode('0110-1110'));
+    expect(hashRecoveryCode('O1l0-ILio')).toBe(hashRecoveryCode('0110-1110'));
   });
 
   test('is done once: a factor in force cannot be replaced by whoever found the account open', async () => {
@@ -128,14 +128,14 @@ describe('AU-7 Setting up the second factor', () => {
 
   test('is for who is logged in', async () => {
     const { status, start, confirm, disable, renewCodes } = world.domain.secondFactor;
-    for (const asked of [
+    for (const call of [
       status(VISITOR),
       start(VISITOR, '1'),
       confirm(VISITOR, '1'),
       disable(VISITOR, '1'),
       renewCodes(VISITOR, '1'),
     ])
-      await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 
   test('leaves neither secret nor recovery code readable in the database', async () => {
@@ -186,8 +186,8 @@ describe('AU-7 Giving the second factor up', () => {
     const { db } = world.database;
     let second: Promise<boolean> | undefined;
     await db.transaction().execute(async (trx) => {
-      await replaceCodes(trx, id, ['a', 'b', 'c']);
-      second = db.transaction().execute((other) => replaceCodes(other, id, ['d', 'e', 'f']));
+      await replaceRecoveryCodes(trx, id, ['a', 'b', 'c']);
+      second = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['d', 'e', 'f']));
       await untilSomebodyWaits(db);
     });
     await second;
@@ -201,7 +201,7 @@ describe('AU-7 Giving the second factor up', () => {
     let replacing: Promise<boolean> | undefined;
     await db.transaction().execute(async (trx) => {
       await removeFactor(trx, id);
-      replacing = db.transaction().execute((other) => replaceCodes(other, id, ['a', 'b', 'c']));
+      replacing = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['a', 'b', 'c']));
       await untilSomebodyWaits(db);
     });
     await replacing;

@@ -8,34 +8,34 @@ import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
 import { requirePassword } from '../accounts/require-password.ts';
 import type { Trx } from '../db/database.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { seal } from '../kernel/seal.ts';
 import { requiredAt } from './grace.ts';
-import { newSecret, secretAddress, sixDigits, stepOf } from './one-time-code.ts';
-import { hashCode, newCodes } from './recovery-codes.ts';
+import { generateSecret, matchTimeStep, otpauthUri, parseTotpCode } from './one-time-code.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import { factorDisabled, factorEnabled } from './second-factor.emails.ts';
 import {
   confirmSecret,
-  countCodesLeft,
+  countUnusedRecoveryCodes,
   findOwner,
   offerSecret,
   removeFactor,
-  replaceCodes,
+  replaceRecoveryCodes,
 } from './second-factor.table.ts';
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-export function createSecondFactor({ db, clock, keys, outbox, site }: DomainParts) {
+export function createSecondFactor({ db, clock, keys, outbox, site }: Dependencies) {
   /** One's own: whether it is in force, how many recovery codes are unused, and from when an administrator must have it. */
   async function status(actor: Actor): Promise<SecondFactorStatus> {
     const { id } = requireLogin(actor);
     const owner = await ownerOf(id);
     return {
       enabled: owner.confirmed_at !== null,
-      recoveryCodesLeft: await countCodesLeft(db, id),
+      recoveryCodesLeft: await countUnusedRecoveryCodes(db, id),
       requiredAt: requiredAt(owner),
     };
   }
@@ -46,11 +46,11 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
    */
   async function start(actor: Actor, password: string): Promise<SecondFactorSecret> {
     const { id } = requireLogin(actor);
-    const { email } = await ownerWith(id, password);
-    const secret = newSecret();
+    const { email } = await ownerWithPassword(id, password);
+    const secret = generateSecret();
     if (!(await offerSecret(db, id, seal(keys.secondFactor, secret))))
       throw new DomainError('conflict', ALREADY_ENABLED);
-    return { secret, uri: secretAddress(secret, site.title, email) };
+    return { secret, uri: otpauthUri(secret, site.title, email) };
   }
 
   /**
@@ -63,22 +63,22 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     const owner = await ownerOf(id);
     if (owner.confirmed_at !== null) throw new DomainError('conflict', ALREADY_ENABLED);
     if (owner.sealed_secret === null) throw new DomainError('conflict', NOT_STARTED);
-    const sealedSecret = owner.sealed_secret;
-    const sealed = { key: keys.secondFactor, sealedSecret };
-    const step = stepOf(sealed, sixDigits(code) ?? '', clock.now());
+    const encryptedSecret = owner.sealed_secret;
+    const encrypted = { key: keys.secondFactor, encryptedSecret };
+    const step = matchTimeStep(encrypted, parseTotpCode(code) ?? '', clock.now());
     if (step === null) throw fieldError('code', CODE_REFUSED);
     return db.transaction().execute(async (trx) => {
-      const isConfirmed = await confirmSecret(trx, id, { sealedSecret, step, at: timestamp(clock) });
+      const isConfirmed = await confirmSecret(trx, id, { encryptedSecret, step, at: timestamp(clock) });
       if (!isConfirmed) throw new DomainError('conflict');
       await outbox.enqueue(trx, factorEnabled(mailboxOf(owner), site));
-      return giveCodes(trx, id);
+      return issueRecoveryCodes(trx, id);
     });
   }
 
   /** @throws DomainError validation on `password`, conflict without a factor, unavailable */
   async function disable(actor: Actor, password: string): Promise<void> {
     const { id } = requireLogin(actor);
-    const owner = await ownerWith(id, password);
+    const owner = await ownerWithPassword(id, password);
     await db.transaction().execute(async (trx) => {
       if (!(await removeFactor(trx, id))) throw new DomainError('conflict', NOT_ENABLED);
       await outbox.enqueue(trx, factorDisabled(mailboxOf(owner), site));
@@ -91,13 +91,13 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
    */
   async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
     const { id } = requireLogin(actor);
-    await ownerWith(id, password);
-    return db.transaction().execute((trx) => giveCodes(trx, id));
+    await ownerWithPassword(id, password);
+    return db.transaction().execute((trx) => issueRecoveryCodes(trx, id));
   }
 
-  async function giveCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
-    const codes = newCodes();
-    if (!(await replaceCodes(trx, accountId, codes.map(hashCode))))
+  async function issueRecoveryCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
+    const codes = generateRecoveryCodes();
+    if (!(await replaceRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))))
       throw new DomainError('conflict', NOT_ENABLED);
     return { recoveryCodes: codes };
   }
@@ -108,7 +108,7 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: DomainPart
     return owner;
   }
 
-  async function ownerWith(accountId: number, password: string) {
+  async function ownerWithPassword(accountId: number, password: string) {
     const owner = await ownerOf(accountId);
     await requirePassword(password, owner.password_hash);
     return owner;

@@ -77,7 +77,7 @@ class Step implements AsyncCommand<Model, Real> {
   /** Checks that administrators see in the slot what the model says. */
   async #compare({ request, contact }: Slot, { world, places }: Real): Promise<void> {
     const place = places[this.#at] as Place;
-    const seen = await world.domain.membership.find(world.admin, place.request).catch(nullIfGone);
+    const seen = await world.domain.requests.find(world.admin, place.request).catch(nullIfGone);
     const said = seen && `${seen.status}, ${seen.user.active ? 'active' : 'not active'}`;
     const expected = request && `${request.status}, ${request.isActive ? 'active' : 'not active'}`;
     if (said !== expected) throw new Error(`after ${this} the request is ${said}, not ${expected}`);

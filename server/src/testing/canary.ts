@@ -59,7 +59,7 @@ export function createCanary(world: World) {
       await domain.contacts.markRead(admin, content[0]?.id ?? 0);
       await domain.contacts.remove(admin, content[0]?.id ?? 0);
       clock.advance(wait);
-      await domain.trash.empty();
+      await domain.trash.purgeExpired();
     }
     await domain.contacts.submit(CANARY_MESSAGE);
   }
@@ -71,7 +71,7 @@ export function createCanary(world: World) {
   /** Leaves a mail that was sent, one that was given up with the address in its error, and one that waits. */
   async function mails() {
     const { db } = world.database;
-    const { emails } = world.domain;
+    const { mailLog } = world.domain;
     const [first, second] = await db
       .selectFrom('mail')
       .select('id')
@@ -91,7 +91,7 @@ export function createCanary(world: World) {
       .set({ sent_at: at, next_attempt_at: null, sealed_secret: null })
       .where('id', '=', first.id)
       .execute();
-    await emails.resend(admin, first.id).catch(() => undefined);
+    await mailLog.resend(admin, first.id).catch(() => undefined);
   }
 
   async function member() {
@@ -100,9 +100,9 @@ export function createCanary(world: World) {
     const profile = completion({ freeDenomination: 'Kanari7 & filles' });
     await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
     await domain.accounts.login({ email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
-    await domain.passwordReset.ask(CANARY_EMAIL);
+    await domain.passwordReset.request(CANARY_EMAIL);
     await world.answerWishes();
-    await domain.passwordReset.ask(CANARY_EMAIL);
+    await domain.passwordReset.request(CANARY_EMAIL);
     return world.actorOf(CANARY_EMAIL);
   }
 
@@ -123,7 +123,7 @@ export function createCanary(world: World) {
     const she = await world.actorOf(CANARY_EMAIL);
     await domain.accounts.updateAdminProfile(she, { fullName }, null);
     const { id } = await world.submittedRequest();
-    await domain.membership.approve(she, id);
+    await domain.requests.approve(she, id);
     await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
     return she;
   }
@@ -132,18 +132,18 @@ export function createCanary(world: World) {
     'a member with everything': memberWithEverything,
     'an applicant who was rejected': async () => {
       const { id } = await world.submittedRequest(CANARY_APPLICATION);
-      await world.domain.membership.reject(admin, id, 'Kanari7 ne convient pas');
+      await world.domain.requests.reject(admin, id, 'Kanari7 ne convient pas');
       await mails();
     },
     'an applicant who was deleted a moment ago': async () => {
       const { id } = await world.submittedRequest(CANARY_APPLICATION);
-      await world.domain.membership.remove(admin, id);
+      await world.domain.requests.remove(admin, id);
     },
     'a member who was deleted a moment ago': async () => {
       await member();
       const newest = { page: 0, size: 1, sort: 'createdAt,desc', q: CANARY_EMAIL } as const;
-      const [request] = (await world.domain.membership.list(admin, newest)).content;
-      await world.domain.membership.remove(admin, request?.id ?? 0);
+      const [request] = (await world.domain.requests.list(admin, newest)).content;
+      await world.domain.requests.remove(admin, request?.id ?? 0);
     },
     'somebody with messages alone': () => messages(),
     'somebody with messages long apart': messagesLongApart,

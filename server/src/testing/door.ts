@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
-import { countIn } from '../db/counts.ts';
+import { createRateLimitStore } from '../db/counts.ts';
 import type { Database } from '../db/database.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
@@ -32,7 +32,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
 /** A database for doors with fake verbs: it answers a ping and counts limits. */
 const noDatabase = () => ({
   pool: null,
-  counts: countIn(new DatabaseSync(':memory:')),
+  counts: createRateLimitStore(new DatabaseSync(':memory:')),
   ping: async () => undefined,
 });
 
@@ -53,7 +53,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     return actor;
   };
   const known = {
-    membership: {},
+    requests: {},
     members: {},
     invitations: {},
     ambassadors: {},

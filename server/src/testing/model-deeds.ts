@@ -24,8 +24,8 @@ export function deedsOf({ world, picture }: Real, actor: Actor, person: Person) 
   return {
     ...ownDeeds(world, person),
     submit: async () => {
-      await domain.membership.submit(application({ email, fullName: name, companyName: name }));
-      const { content } = await domain.membership.list(admin, { ...PAGE, q: email });
+      await domain.requests.submit(application({ email, fullName: name, companyName: name }));
+      const { content } = await domain.requests.list(admin, { ...PAGE, q: email });
       if (content[0] && content[0].id !== place.request)
         Object.assign(place, {
           invitation: 'x',
@@ -50,18 +50,18 @@ export function deedsOf({ world, picture }: Real, actor: Actor, person: Person) 
     },
     unsubscribe: () => domain.newsletter.unsubscribe(place.unsubscribing),
     approve: async () => {
-      await domain.membership.approve(actor, place.request);
+      await domain.requests.approve(actor, place.request);
       place.invitation = await secret();
     },
-    reject: () => domain.membership.reject(actor, place.request, ''),
+    reject: () => domain.requests.reject(actor, place.request, ''),
     readRequest: async () => {
-      place.version = (await domain.membership.find(actor, place.request)).user.version;
+      place.version = (await domain.requests.find(actor, place.request)).user.version;
     },
     editMember: () => {
       const data = memberData({ email, fullName: name, company: name });
       return domain.members.update(actor, place.account, { ...data, version: place.version }, null);
     },
-    removeRequest: () => domain.membership.remove(actor, place.request),
+    removeRequest: () => domain.requests.remove(actor, place.request),
     inviteAgain: async () => {
       await domain.invitations.resend(actor, place.request);
       place.invitation = await secret();

@@ -1,5 +1,5 @@
 import {
-  PHOTO_DEEP_ERROR,
+  PHOTO_MEMORY_ERROR,
   PHOTO_PIXELS_ERROR,
   PHOTO_SIDE_ERROR,
   PHOTO_SIZE_ERROR,
@@ -14,7 +14,7 @@ export const WRONG_TYPE = { code: 'unsupported-media', errors: { photo: [PHOTO_T
 export const TOO_HEAVY = { code: 'too-large', errors: { photo: [PHOTO_SIZE_ERROR] } };
 export const TOO_MANY_PIXELS = { code: 'too-large', errors: { photo: [PHOTO_PIXELS_ERROR] } };
 export const TOO_LONG = { code: 'too-large', errors: { photo: [PHOTO_SIDE_ERROR] } };
-export const TOO_DEEP = { code: 'too-large', errors: { photo: [PHOTO_DEEP_ERROR] } };
+export const TOO_DEEP = { code: 'too-large', errors: { photo: [PHOTO_MEMORY_ERROR] } };
 
 /** Uploads those bytes as a photo. */
 export const read = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>

@@ -16,7 +16,7 @@ import { openTestDatabase } from './test-database.ts';
 export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: { name: 'Marie Élodie', address: 'marie@membre.example' },
   subject: 'Votre demande d’adhésion',
-  letter: { greeting: 'Bonjour Marie,', paragraphs: ['Votre demande est bien arrivée.'] },
+  content: { greeting: 'Bonjour Marie,', paragraphs: ['Votre demande est bien arrivée.'] },
   ...change,
 });
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
-import type { Place } from '../db/plain.ts';
+import type { DatabaseLocation } from '../db/plain.ts';
 import { borrowTestDatabase } from './postgres-database.ts';
 
-export type TestDatabase = Database & { place: Place };
+export type TestDatabase = Database & { place: DatabaseLocation };
 
 type StoredFile = { name: string; bytes: Buffer };
 
@@ -55,7 +55,11 @@ async function openOnPostgres(): Promise<TestDatabase> {
   });
 }
 
-const closing = (database: Database, place: Place, after: () => void | Promise<void>): TestDatabase => ({
+const closing = (
+  database: Database,
+  place: DatabaseLocation,
+  after: () => void | Promise<void>,
+): TestDatabase => ({
   ...database,
   place,
   close: async () => {

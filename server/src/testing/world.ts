@@ -7,11 +7,11 @@ import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { unseal } from '../kernel/seal.ts';
-import { letterOf } from '../mail/letter.ts';
-import { letterText } from '../mail/letter-text.ts';
+import { parseContent } from '../mail/letter.ts';
+import { renderText } from '../mail/letter-text.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { answerWish } from '../password-reset/answer-wish.ts';
-import { nextWish } from '../password-reset/password-reset.table.ts';
+import { processResetRequest } from '../password-reset/answer-wish.ts';
+import { findNextResetRequest } from '../password-reset/password-reset.table.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
@@ -91,15 +91,15 @@ export async function openWorld(): Promise<World> {
       .execute();
     return rows.map((mail) => ({
       subject: mail.subject,
-      text: letterText(FIRM, letterOf(mail)),
+      text: renderText(FIRM, parseContent(mail)),
       secret: mail.sealed_secret && unseal(keys.seal, mail.sealed_secret),
     }));
   };
 
   const submittedRequest = async (change = {}) => {
     const asked = application(change);
-    await domain.membership.submit(asked);
-    const { content } = await domain.membership.list(admin, {
+    await domain.requests.submit(asked);
+    const { content } = await domain.requests.list(admin, {
       page: 0,
       size: 1,
       sort: 'createdAt,desc',
@@ -112,18 +112,18 @@ export async function openWorld(): Promise<World> {
 
   const invitedMember = async (change = {}) => {
     const { id: requestId, user } = await submittedRequest(change);
-    await domain.membership.approve(admin, requestId);
+    await domain.requests.approve(admin, requestId);
     const secret = (await mailsTo(user.email)).at(-1)?.secret ?? '';
     return { id: user.id, requestId, email: user.email, secret };
   };
 
   const answerWishes = async () => {
-    for (let wish = await nextWish(db, 0); wish; wish = await nextWish(db, wish.id))
-      await answerWish({ db, clock, outbox, site: FIRM }, wish);
+    for (let wish = await findNextResetRequest(db, 0); wish; wish = await findNextResetRequest(db, wish.id))
+      await processResetRequest({ db, clock, outbox, site: FIRM }, wish);
   };
 
   const resetSecret = async (email: string) => {
-    await domain.passwordReset.ask(email);
+    await domain.passwordReset.request(email);
     await answerWishes();
     return (await mailsTo(email)).at(-1)?.secret ?? '';
   };

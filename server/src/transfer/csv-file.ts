@@ -1,5 +1,5 @@
 import { belgianTime } from './belgian-time.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, ListExport } from './sheet.ts';
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -11,7 +11,7 @@ const LINE_END = '\r\n';
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 
 /** The sheet as a Belgian Excel opens it with a double click; no cell of it is ever a formula. */
-export async function* csvFile({ columns, batches }: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* writeCsv({ columns, batches }: ListExport): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label)));
   for await (const rows of batches) yield encoder.encode(rows.map(lineOf).join(''));
@@ -23,8 +23,8 @@ function fieldOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (cell instanceof Date) return belgianTime(cell);
-  return `"${harmless(cell).replaceAll('"', '""').replaceAll(/\r\n?/g, '\n')}"`;
+  return `"${neutralizeFormula(cell).replaceAll('"', '""').replaceAll(/\r\n?/g, '\n')}"`;
 }
 
 /** An apostrophe in front makes it text, whatever follows. */
-const harmless = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+const neutralizeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

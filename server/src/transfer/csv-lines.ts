@@ -14,10 +14,10 @@ export type ImportColumn = {
 export type CsvLine = { line: number; cells: Record<string, string> };
 
 /** Of a line: several times the longest that could be brought in. Comparing one name of two megabytes takes seconds. */
-const MOST_CHARACTERS = 20_000;
+const MAX_RECORD_CHARACTERS = 20_000;
 
 const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
-const NO_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
+const NOT_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
 const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
 
 /**
@@ -25,15 +25,20 @@ const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('f
  * labels. `;` or `,` separates; UTF-8 or Windows-1252, as Excel writes it.
  * @throws DomainError validation, saying what is wrong with the file as a whole
  */
-export function csvLines(bytes: Uint8Array, columns: readonly ImportColumn[]): CsvLine[] {
+export function parseCsv(bytes: Uint8Array, columns: readonly ImportColumn[]): CsvLine[] {
   const [head, ...records] = recordsOf(textOf(bytes));
-  const places = columns.map((column) => ({ label: column.label, place: placeOf(column, head ?? []) }));
+  const columnIndexes = columns.map((column) => ({
+    label: column.label,
+    index: columnIndex(column, head ?? []),
+  }));
   const lines = records
     .map((record, index) => ({ record, line: index + 2 }))
     .filter(({ record }) => record.some((cell) => cell !== ''))
     .map(({ record, line }) => ({
       line,
-      cells: Object.fromEntries(places.map(({ label, place }) => [label, asTyped(record[place] ?? '')])),
+      cells: Object.fromEntries(
+        columnIndexes.map(({ label, index }) => [label, withoutFormulaGuard(record[index] ?? '')]),
+      ),
     }));
   if (lines.length === 0) throw new DomainError('validation', EMPTY);
   return lines;
@@ -48,7 +53,7 @@ function textOf(bytes: Uint8Array): string {
     text = new TextDecoder('windows-1252').decode(bytes);
   }
   // A workbook, a picture, UTF-16 …
-  if (text.includes('\0')) throw new DomainError('validation', NO_CSV);
+  if (text.includes('\0')) throw new DomainError('validation', NOT_CSV);
   return text;
 }
 
@@ -63,7 +68,7 @@ function recordsOf(text: string): string[][] {
       relax_quotes: true,
       skip_empty_lines: false,
       trim: true,
-      max_record_size: MOST_CHARACTERS,
+      max_record_size: MAX_RECORD_CHARACTERS,
       // One more than may come, and the names of the columns.
       to: IMPORT_MAX_LINES + 2,
       on_record: (record: string[], { records }) => {
@@ -73,26 +78,26 @@ function recordsOf(text: string): string[][] {
     });
   } catch (error) {
     if (error instanceof CsvError)
-      throw new DomainError('validation', `Ligne ${error.lines}\u202f: ${whyUnread(error)}.`);
+      throw new DomainError('validation', `Ligne ${error.lines}\u202f: ${parseErrorReason(error)}.`);
     throw error;
   }
 }
 
-const whyUnread = ({ code }: CsvError) =>
+const parseErrorReason = ({ code }: CsvError) =>
   code === 'CSV_MAX_RECORD_SIZE'
     ? 'elle est trop longue, ou un guillemet reste ouvert'
     : 'un guillemet reste ouvert';
 
-function placeOf({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
+function columnIndex({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
   const names = [searchText(label), ...otherNames];
-  const place = head.findIndex((name) => names.includes(searchText(name)));
-  if (place === -1 && isRequired)
+  const index = head.findIndex((name) => names.includes(searchText(name)));
+  if (index === -1 && isRequired)
     throw new DomainError(
       'validation',
       `La colonne «\u202f${label}\u202f» manque. La première ligne doit nommer les colonnes, comme dans le fichier modèle.`,
     );
-  return place;
+  return index;
 }
 
 /** Our exports put an apostrophe before what a spreadsheet could take for a formula. */
-const asTyped = (cell: string) => cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@＝＋－＠])/u, '');
+const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@＝＋－＠])/u, '');

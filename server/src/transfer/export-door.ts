@@ -7,23 +7,33 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { adminFailures } from '../http/route-parts.ts';
 import { requireAdmin } from '../kernel/actor.ts';
 import { belgianDay } from './belgian-time.ts';
-import { csvFile } from './csv-file.ts';
-import type { Sheet } from './sheet.ts';
-import { cutOff, streamed } from './streamed.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { writeCsv } from './csv-file.ts';
+import type { ListExport } from './sheet.ts';
+import { logTruncated, streamChunks } from './streamed.ts';
+import { writeXlsx } from './xlsx-file.ts';
 
-const TYPE = {
+const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-const WRITE = { csv: csvFile, xlsx: xlsxFile };
+const WRITERS = { csv: writeCsv, xlsx: writeXlsx };
 
 const FILE = z.string().meta({ format: 'binary' });
 
-type List<Query extends z.ZodObject> = { tag: string; path: string; summary: string; query: Query };
+type ExportRouteOptions<Query extends z.ZodObject> = {
+  tag: string;
+  path: string;
+  summary: string;
+  query: Query;
+};
 
 /** The call that exports a list. It leaves a line in the journal: hence no GET. */
-export const exportRoute = <Query extends z.ZodObject>({ tag, path, summary, query }: List<Query>) =>
+export const exportRoute = <Query extends z.ZodObject>({
+  tag,
+  path,
+  summary,
+  query,
+}: ExportRouteOptions<Query>) =>
   createRoute({
     tags: [tag],
     ...FOR_ADMINS,
@@ -39,25 +49,25 @@ export const exportRoute = <Query extends z.ZodObject>({ tag, path, summary, que
         headers: z.object({
           'X-Total-Count': z.string().meta({ description: 'Combien de lignes il aura' }),
         }),
-        content: { 'text/csv': { schema: FILE }, [TYPE.xlsx]: { schema: FILE } },
+        content: { 'text/csv': { schema: FILE }, [CONTENT_TYPES.xlsx]: { schema: FILE } },
       },
       ...adminFailures('validation', 'too-many'),
     },
   });
 
 /** Answers with the sheet as it is being read, in the format asked for. */
-export async function answerExport<Query extends { format: ExportFormat }>(
+export async function respondWithExport<Query extends { format: ExportFormat }>(
   c: Context<ApiEnv>,
   limits: Limits,
   query: Query,
-  take: (query: Query) => Promise<Sheet>,
+  start: (query: Query) => Promise<ListExport>,
 ): Promise<Response> {
   await limits.take('exportOfLists', String(requireAdmin(c.var.actor).id));
-  const sheet = await take(query);
+  const listExport = await start(query);
   const { format } = query;
-  return c.body(await streamed(WRITE[format](sheet), cutOff(c)), 200, {
-    'Content-Type': TYPE[format],
-    'Content-Disposition': `attachment; filename="${sheet.name}-${belgianDay(sheet.at)}.${format}"`,
-    'X-Total-Count': String(sheet.total),
+  return c.body(await streamChunks(WRITERS[format](listExport), logTruncated(c)), 200, {
+    'Content-Type': CONTENT_TYPES[format],
+    'Content-Disposition': `attachment; filename="${listExport.name}-${belgianDay(listExport.at)}.${format}"`,
+    'X-Total-Count': String(listExport.total),
   });
 }

@@ -9,17 +9,17 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/w
 
 let world: World;
 let token: string;
-let door: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openDoor>;
 beforeAll(async () => {
   world = await openWorld();
   const { domain, database, images } = world;
-  door = openDoor({ domain, database, images });
+  client = openDoor({ domain, database, images });
   token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 });
 afterAll(() => world.close());
 
 const ask = (path: string, as: string | undefined = token) =>
-  door.request('POST', `/api${path}`, { ...(as && { token: as }), from: crypto.randomUUID() });
+  client.request('POST', `/api${path}`, { ...(as && { token: as }), from: crypto.randomUUID() });
 const csv = async (path: string) => (await (await ask(path)).text()).slice(1).trimEnd().split('\r\n');
 const workbook = async (path: string) => unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()));
 const sheetOf = async (path: string) =>
@@ -118,7 +118,7 @@ describe('Exporting a list', () => {
     expect(await names('?sort=name,desc&active=true')).toEqual(['"Chloé"', '"Anouk"']);
     expect(await names('?q=chloe')).toEqual(['"Chloé"']);
     const request = await world.submittedRequest({ fullName: 'Marc Petit', email: 'marc@petit.example' });
-    await world.domain.membership.reject(world.admin, request.id, 'Trop tard');
+    await world.domain.requests.reject(world.admin, request.id, 'Trop tard');
     await world.submittedRequest({ fullName: 'Marc Grand' });
     const [head, row, ...others] = await csv('/members/requests/export?status=REJECTED&q=marc');
     expect(head).toContain('"Nom complet";"E-mail";"Téléphone"');
@@ -138,7 +138,7 @@ describe('Exporting a list', () => {
       additionalInfo: 'Bonjour',
     });
     world.clock.advance({ minutes: 1 });
-    await world.domain.membership.approve(world.admin, id);
+    await world.domain.requests.approve(world.admin, id);
     const { secret } = (await world.mailsTo(user.email)).at(-1) ?? {};
     world.clock.advance({ minutes: 1 });
     const completed = completion({ freeDenomination: 'Ébénistes' });
@@ -179,7 +179,7 @@ describe('Exporting a list', () => {
     const known = await db.selectFrom('account').select('id').where('email', 'like', 'lot%').execute();
     if (known.length === 0) await fillRequests(db, 1_203);
     const lines = await csv(`/members/requests/export?sort=${sort}&q=lot`);
-    const page = await world.domain.membership.list(world.admin, {
+    const page = await world.domain.requests.list(world.admin, {
       page: 0,
       size: 2_000,
       sort: sort as 'createdAt,desc',
@@ -210,18 +210,18 @@ describe('Exporting a list', () => {
     const { db } = world.database;
     const countIs = (number: number) =>
       db.updateTable('tally').set({ number }).where('name', '=', 'contact').execute();
-    const journaled = async () =>
+    const countEntries = async () =>
       (await db.selectFrom('audit_entry').select('id').where('action', '=', 'contact.exported').execute())
         .length;
-    const before = await journaled();
+    const before = await countEntries();
     await countIs(WORKBOOK_ROWS_MAX + 1);
     expect(await (await ask('/contacts/export?format=xlsx')).json()).toMatchObject({
       status: 400,
       message: WORKBOOK_FULL,
     });
-    expect(await journaled()).toBe(before);
+    expect(await countEntries()).toBe(before);
     await ask('/contacts/export?format=csv');
-    expect(await journaled()).toBe(before + 1);
+    expect(await countEntries()).toBe(before + 1);
     await countIs(1);
   });
 

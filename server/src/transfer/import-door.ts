@@ -20,7 +20,7 @@ import { adminFailures, answered } from '../http/route-parts.ts';
 import type { Idempotency, Once } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { cutOff, streamed } from './streamed.ts';
+import { logTruncated, streamChunks } from './streamed.ts';
 
 /** Typed as any string, so that the router leaves writing the body to us. */
 const NDJSON: string = 'application/x-ndjson';
@@ -31,31 +31,31 @@ const FILE = {
 };
 const FAILURES = ['validation', 'too-large', 'unsupported-media', 'too-many'] as const;
 
-type List = {
+type ImportRouteOptions = {
   tag: string;
   path: string;
   preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
-  run: (actor: Actor, bytes: Uint8Array, once: Once) => AsyncGenerator<ImportProgress>;
+  run: (actor: Actor, bytes: Uint8Array, execution: Once) => AsyncGenerator<ImportProgress>;
 };
 
-type Parts = { limits: Limits; idempotency: Idempotency };
+type Dependencies = { limits: Limits; idempotency: Idempotency };
 
 /** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
-export function addImportCalls(
+export function addImportRoutes(
   api: OpenAPIHono<ApiEnv>,
-  { limits, idempotency }: Parts,
-  { tag, path, preview, run }: List,
+  { limits, idempotency }: Dependencies,
+  { tag, path, preview, run }: ImportRouteOptions,
 ): void {
-  const call = { tags: [tag], ...FOR_ADMINS, method: 'post' as const };
-  const previewing = createRoute({
-    ...call,
+  const routeDefaults = { tags: [tag], ...FOR_ADMINS, method: 'post' as const };
+  const previewRoute = createRoute({
+    ...routeDefaults,
     path: `${path}/import/preview`,
     request: { body: FILE },
     summary: 'Dire ce que deviendrait chaque ligne d’un fichier, sans rien changer',
     responses: { 200: answered('Le sort de chaque ligne', importPreview), ...adminFailures(...FAILURES) },
   });
-  const running = createRoute({
-    ...call,
+  const importRoute = createRoute({
+    ...routeDefaults,
     path: `${path}/import`,
     request: { headers: idempotencyHeader, body: FILE },
     summary: 'Importer un fichier, lot par lot',
@@ -68,11 +68,11 @@ export function addImportCalls(
       ...adminFailures('reused-key', ...FAILURES),
     },
   });
-  api.openapi(previewing, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
-  api.openapi(running, async (c) => {
+  api.openapi(previewRoute, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
+  api.openapi(importRoute, async (c) => {
     const bytes = await readFile(c, limits);
     const steps = run(c.var.actor, bytes, await onceOf(c, idempotency, { bytes }));
-    return c.body(await streamed(ndjson(steps), cutOff(c)), 200, { 'Content-Type': NDJSON });
+    return c.body(await streamChunks(ndjson(steps), logTruncated(c)), 200, { 'Content-Type': NDJSON });
   });
 }
 

@@ -4,20 +4,20 @@
 
 import type { ImportLine, ImportPreview, ImportProgress, LineFate } from '@cercle/contract/transfer';
 import type { z } from 'zod';
-import { amendAudit, recordAudit } from '../audit/audit.ts';
+import { recordAudit, updateAuditEntry } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type CsvLine, csvLines, type ImportColumn } from './csv-lines.ts';
-import { rowsText } from './sheet.ts';
+import { type CsvLine, type ImportColumn, parseCsv } from './csv-lines.ts';
+import { rowCountText } from './sheet.ts';
 
 /** Small enough for a transaction that nobody notices, and for one question. */
 const BATCH_LINES = 200;
 
-type Fate = Extract<LineFate, 'known' | 'unsubscribed'>;
+type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
 
-export type Import<Data> = {
+export type ImportDefinition<Data> = {
   subject: 'newsletter' | 'ambassador';
   columns: readonly ImportColumn[];
   /** Judges a line as the form would. */
@@ -28,14 +28,14 @@ export type Import<Data> = {
   /** What no two subjects share. */
   keyOf: (data: Data) => string;
   /** Which of these keys are taken, and how. */
-  findKnown: (db: Db, keys: string[]) => Promise<Map<string, Fate>>;
+  findKnown: (db: Db, keys: string[]) => Promise<Map<string, ExistingFate>>;
   /** Creates those that are not there. @returns how many */
   create: (trx: Trx, batch: Data[]) => Promise<number>;
   /** Wraps the transaction of each batch. */
   commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
-type Judged<Data> = { line: number; name: string } & (
+type CheckedLine<Data> = { line: number; name: string } & (
   | { fate: 'new'; data: Data; key: string }
   | { fate: 'repeated'; sameAs: number }
   | { fate: 'invalid'; reasons: string[] }
@@ -45,27 +45,27 @@ type Judged<Data> = { line: number; name: string } & (
 export async function previewImport<Data>(
   db: Db,
   bytes: Uint8Array,
-  plan: Import<Data>,
+  definition: ImportDefinition<Data>,
 ): Promise<ImportPreview> {
-  const judged = judge(bytes, plan);
-  const known = new Map<string, Fate>();
-  for (const batch of batchesOf(creatable(judged)))
-    for (const [key, fate] of await plan.findKnown(
+  const checked = checkLines(bytes, definition);
+  const known = new Map<string, ExistingFate>();
+  for (const batch of batchesOf(creatable(checked)))
+    for (const [key, fate] of await definition.findKnown(
       db,
       batch.map(({ key }) => key),
     ))
       known.set(key, fate);
-  return { lines: judged.map((line) => lineOf(line, known)) };
+  return { lines: checked.map((line) => lineOf(line, known)) };
 }
 
-function lineOf<Data>(judged: Judged<Data>, known: Map<string, Fate>): ImportLine {
-  const { line, name, fate } = judged;
-  if (fate === 'new') return { line, name, fate: known.get(judged.key) ?? 'new' };
-  if (fate === 'repeated') return { line, name, fate, sameAs: judged.sameAs };
-  return { line, name, fate, reasons: judged.reasons };
+function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFate>): ImportLine {
+  const { line, name, fate } = checked;
+  if (fate === 'new') return { line, name, fate: known.get(checked.key) ?? 'new' };
+  if (fate === 'repeated') return { line, name, fate, sameAs: checked.sameAs };
+  return { line, name, fate, reasons: checked.reasons };
 }
 
-type Parts = { db: Db; clock: Clock };
+type Dependencies = { db: Db; clock: Clock };
 
 /**
  * Creates what can be created of the file and passes over the rest; yields its progress after each batch. The key of the call
@@ -73,29 +73,29 @@ type Parts = { db: Db; clock: Clock };
  * @throws DomainError validation when the file as a whole cannot be read; reused-key
  */
 export function runImport<Data>(
-  { db, clock }: Parts,
+  { db, clock }: Dependencies,
   admin: Admin,
   bytes: Uint8Array,
-  plan: Import<Data>,
-  once: Once = UNKEYED,
+  definition: ImportDefinition<Data>,
+  execution: Once = UNKEYED,
 ): AsyncGenerator<ImportProgress> {
-  const lines = creatable(judge(bytes, plan));
-  return inTransactions(
+  const lines = creatable(checkLines(bytes, definition));
+  return createInBatches(
     db,
     lines,
-    { commit: (work) => work(), ...plan, create: journaling(clock, admin, plan) },
-    once,
+    { commit: (work) => work(), ...definition, create: withAuditEntry(clock, admin, definition) },
+    execution,
   );
 }
 
-async function* inTransactions<Data>(
+async function* createInBatches<Data>(
   db: Db,
   lines: { data: Data }[],
-  { create, commit }: Required<Pick<Import<Data>, 'create' | 'commit'>>,
-  once: Once,
+  { create, commit }: Required<Pick<ImportDefinition<Data>, 'create' | 'commit'>>,
+  execution: Once,
 ): AsyncGenerator<ImportProgress> {
   const total = lines.length;
-  const known = await once.known();
+  const known = await execution.known();
   let progress: ImportProgress = { done: 0, total, created: 0 };
   yield progress;
   if (known) return yield known.answer as ImportProgress;
@@ -104,47 +104,48 @@ async function* inTransactions<Data>(
     const done = progress.done + batch.length;
     const before = progress.created;
     const work = async (trx: Trx) => ({ done, total, created: before + (await create(trx, data)) });
-    progress = await commit(() => (done < total ? UNKEYED : once).run(db, work));
+    progress = await commit(() => (done < total ? UNKEYED : execution).run(db, work));
     yield progress;
   }
 }
 
 /** Wraps `create`: one line of the journal for the whole import, brought up to date with each batch. */
-function journaling<Data>(clock: Clock, admin: Admin, { subject, create }: Import<Data>) {
+function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: ImportDefinition<Data>) {
   let created = 0;
   let entryId: number | undefined;
   return async (trx: Trx, batch: Data[]): Promise<number> => {
-    const more = await create(trx, batch);
-    if (more === 0) return 0;
-    created += more;
-    const whole = { kind: subject, id: 0, name: rowsText(created) };
-    if (entryId === undefined) entryId = await recordAudit(trx, clock, admin, `${subject}.imported`, whole);
-    else await amendAudit(trx, admin, entryId, whole.name);
-    return more;
+    const added = await create(trx, batch);
+    if (added === 0) return 0;
+    created += added;
+    const auditSubject = { kind: subject, id: 0, name: rowCountText(created) };
+    if (entryId === undefined)
+      entryId = await recordAudit(trx, clock, admin, `${subject}.imported`, auditSubject);
+    else await updateAuditEntry(trx, admin, entryId, auditSubject.name);
+    return added;
   };
 }
 
-function judge<Data>(bytes: Uint8Array, plan: Import<Data>): Judged<Data>[] {
+function checkLines<Data>(bytes: Uint8Array, definition: ImportDefinition<Data>): CheckedLine<Data>[] {
   const firstWith = new Map<string, number>();
-  return csvLines(bytes, plan.columns).map((line) => judgeLine(line, plan, firstWith));
+  return parseCsv(bytes, definition.columns).map((line) => checkLine(line, definition, firstWith));
 }
 
-function judgeLine<Data>(
+function checkLine<Data>(
   { line, cells }: CsvLine,
-  plan: Import<Data>,
+  definition: ImportDefinition<Data>,
   firstWith: Map<string, number>,
-): Judged<Data> {
-  const name = plan.nameOf(cells);
-  const { success, data, error } = plan.schema.safeParse(plan.read(cells));
+): CheckedLine<Data> {
+  const name = definition.nameOf(cells);
+  const { success, data, error } = definition.schema.safeParse(definition.read(cells));
   if (!success) return { line, name, fate: 'invalid', reasons: error.issues.map(({ message }) => message) };
-  const key = plan.keyOf(data);
+  const key = definition.keyOf(data);
   const sameAs = firstWith.get(key);
   if (sameAs !== undefined) return { line, name, fate: 'repeated', sameAs };
   firstWith.set(key, line);
   return { line, name, fate: 'new', data, key };
 }
 
-const creatable = <Data>(judged: Judged<Data>[]) => judged.filter((line) => line.fate === 'new');
+const creatable = <Data>(checked: CheckedLine<Data>[]) => checked.filter((line) => line.fate === 'new');
 
 function* batchesOf<Item>(items: Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_LINES)

@@ -8,11 +8,11 @@ import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/w
 
 let world: World;
 let token: string;
-let door: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openDoor>;
 beforeEach(async () => {
   world = await openWorld();
   const { domain, database, images } = world;
-  door = openDoor({ domain, database, images });
+  client = openDoor({ domain, database, images });
   token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 });
 afterEach(() => world.close());
@@ -20,7 +20,7 @@ afterEach(() => world.close());
 type File = string | Uint8Array<ArrayBuffer>;
 
 const send = (path: string, file: File, type = 'text/csv') =>
-  door.request('POST', `/api${path}`, { token, body: file, headers: { 'Content-Type': type } });
+  client.request('POST', `/api${path}`, { token, body: file, headers: { 'Content-Type': type } });
 const preview = async (list: string, file: File) => {
   const response = await send(`${list}/import/preview`, file);
   return (await response.json()) as ImportPreview & { status: number; message: string };
@@ -30,7 +30,8 @@ const run = async (list: string, file: File) =>
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
-const ofEach = ({ lines }: ImportPreview) => lines.map(({ line, name, fate }) => `${line} ${name} ${fate}`);
+const summarize = ({ lines }: ImportPreview) =>
+  lines.map(({ line, name, fate }) => `${line} ${name} ${fate}`);
 
 const subscribers = async () =>
   (await world.domain.newsletter.all(world.admin)).map(({ email }) => email).sort();
@@ -52,7 +53,7 @@ test('LG-4 an import of several batches is found in the journal by all that it b
   const addresses = Array.from({ length: 201 }, (_, number) => `lectrice${number}@societe.example`);
   await run('/newsletters', ['E-mail', ...addresses].join('\n'));
   const found = { page: 0, size: 10, q: '201 lignes', sort: 'createdAt,desc' } as const;
-  expect((await world.domain.journal.list(world.admin, found)).content).toMatchObject([
+  expect((await world.domain.auditLog.list(world.admin, found)).content).toMatchObject([
     { action: 'newsletter.imported', subjectName: '201 lignes' },
   ]);
 });
@@ -162,7 +163,7 @@ describe('Importing ambassadors', () => {
       photo,
       logo: photo,
     });
-    expect(ofEach(await preview('/admin/ambassadors', FILE))[1]).toBe('3 Bruno known');
+    expect(summarize(await preview('/admin/ambassadors', FILE))[1]).toBe('3 Bruno known');
     await run('/admin/ambassadors', FILE);
     expect((await ambassadors()).map(({ name }) => name)).toEqual(['BRUNO', 'Petit, Anouk']);
   });
@@ -171,7 +172,7 @@ describe('Importing ambassadors', () => {
     const photo = await photoFile();
     const odd = ambassadorFields({ name: '=Zoé; "dite"\nLa grande', jobTitle: '-' });
     const { id } = await world.domain.ambassadors.create(world.admin, odd, { photo, logo: photo });
-    const exported = await door.request('POST', '/api/admin/ambassadors/export', { token });
+    const exported = await client.request('POST', '/api/admin/ambassadors/export', { token });
     const file = new Uint8Array(await exported.arrayBuffer());
     await world.domain.ambassadors.remove(world.admin, id);
     await run('/admin/ambassadors', file);

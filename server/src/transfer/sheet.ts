@@ -12,17 +12,17 @@ import { DomainError } from '../kernel/domain-error.ts';
 /** A Date is a moment, shown as Belgian clocks did. */
 export type Cell = string | number | Date | null;
 
-export type SheetColumn<Item> = {
+export type ExportColumn<Item> = {
   label: string;
   /** In characters. */
   width: number;
   cell: (item: Item) => Cell;
 };
 
-export type Sheet = {
+export type ListExport = {
   /** French, plain ASCII: what the file is called after. */
   name: string;
-  columns: readonly Pick<SheetColumn<never>, 'label' | 'width'>[];
+  columns: readonly Pick<ExportColumn<never>, 'label' | 'width'>[];
   /** How many rows there are as it begins. */
   total: number;
   batches: AsyncIterable<Cell[][]>;
@@ -31,13 +31,13 @@ export type Sheet = {
 };
 
 /** What an export takes: what its list finds, and what it is to be written as. */
-export type Exported<Wanted> = Wanted & { format: ExportFormat };
+export type WithFormat<Query> = Query & { format: ExportFormat };
 
-type Taken<Row, Item> = {
+type ExportOptions<Row, Item> = {
   format: ExportFormat;
   name: string;
   subject: 'request' | 'contact' | 'newsletter' | 'ambassador';
-  columns: readonly SheetColumn<Item>[];
+  columns: readonly ExportColumn<Item>[];
   total: number;
   batches: AsyncIterable<Row[]>;
   toItem: (row: Row) => Item;
@@ -47,24 +47,24 @@ type Taken<Row, Item> = {
  * Writes into the journal who took it, and only then hands it out.
  * @throws DomainError validation when a workbook cannot hold it: then nothing was taken
  */
-export async function takeSheet<Row, Item>(
+export async function startExport<Row, Item>(
   { db, clock }: { db: Db; clock: Clock },
   admin: Admin,
-  { format, name, subject, columns, total, batches, toItem }: Taken<Row, Item>,
-): Promise<Sheet> {
+  { format, name, subject, columns, total, batches, toItem }: ExportOptions<Row, Item>,
+): Promise<ListExport> {
   if (format === 'xlsx' && total > WORKBOOK_ROWS_MAX) throw new DomainError('validation', WORKBOOK_FULL);
   const action: AuditAction = `${subject}.exported`;
   await db
     .transaction()
     .execute((trx) =>
-      recordAudit(trx, clock, admin, action, { kind: subject, id: 0, name: rowsText(total) }),
+      recordAudit(trx, clock, admin, action, { kind: subject, id: 0, name: rowCountText(total) }),
     );
-  return { name, columns, total, batches: cellsOf(batches, columns, toItem), at: clock.now() };
+  return { name, columns, total, batches: toCells(batches, columns, toItem), at: clock.now() };
 }
 
-async function* cellsOf<Row, Item>(
+async function* toCells<Row, Item>(
   batches: AsyncIterable<Row[]>,
-  columns: readonly SheetColumn<Item>[],
+  columns: readonly ExportColumn<Item>[],
   toItem: (row: Row) => Item,
 ) {
   for await (const rows of batches)
@@ -75,4 +75,4 @@ async function* cellsOf<Row, Item>(
 }
 
 /** « 1 ligne », « 120 lignes ». */
-export const rowsText = (count: number) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`;
+export const rowCountText = (count: number) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`;

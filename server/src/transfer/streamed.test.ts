@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
 
 /** A list that is read as `batches` say, asked for as a file. */
-async function exporting(batches: AsyncIterable<string[][]>) {
+async function requestExport(batches: AsyncIterable<string[][]>) {
   const columns = [{ label: 'Nom', width: 8 }];
   const exportList = async () => ({ name: 'contacts', columns, total: 2, batches, at: new Date() });
   const { log, entries } = openTestLog();
-  const fake = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
-  return { response: await fake.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
+  const client = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
+  return { response: await client.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
 }
 
 describe('An export', () => {
@@ -16,7 +16,7 @@ describe('An export', () => {
       yield [['une ligne']];
       throw new Error('the database went away');
     }
-    const { response, entries } = await exporting(failing());
+    const { response, entries } = await requestExport(failing());
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow('the database went away');
     expect(entries()).toContainEqual(
@@ -32,7 +32,7 @@ describe('An export', () => {
       await isRead;
       yield [['une ligne']];
     }
-    const { response, entries } = await exporting(slow());
+    const { response, entries } = await requestExport(slow());
     const reader = response.body?.getReader();
     await reader?.read();
     const more = reader?.read();
@@ -57,7 +57,7 @@ describe('An export', () => {
         isEnded = true;
       }
     }
-    const reader = (await exporting(endless())).response.body?.getReader();
+    const reader = (await requestExport(endless())).response.body?.getReader();
     // The line of headers, then the first batch.
     await reader?.read();
     await reader?.read();

@@ -7,14 +7,14 @@ import { logOf } from '../http/request-log.ts';
  * failure is still answered as an error; a later one cuts the answer off, so that no reader takes it for whole.
  * @param onFailure is told of a later failure: the client cannot be any more
  */
-export async function streamed(
+export async function streamChunks(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
   onFailure: (error: unknown) => void,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   let next: Promise<IteratorResult<Uint8Array<ArrayBuffer>>> | undefined = Promise.resolve(
     await chunks.next(),
   );
-  let isLeft = false;
+  let isCancelled = false;
   return new ReadableStream(
     {
       async pull(controller) {
@@ -22,7 +22,7 @@ export async function streamed(
           const { value, done } = await (next ?? chunks.next());
           next = undefined;
           // Whoever hangs up meanwhile is no failure of ours.
-          if (isLeft) return;
+          if (isCancelled) return;
           if (done) controller.close();
           else controller.enqueue(value);
         } catch (error) {
@@ -31,7 +31,7 @@ export async function streamed(
         }
       },
       cancel: async () => {
-        isLeft = true;
+        isCancelled = true;
         await chunks.return(undefined);
       },
     },
@@ -40,5 +40,5 @@ export async function streamed(
 }
 
 /** Its readers only see that the answer ends too early. */
-export const cutOff = (c: Context<ApiEnv>) => (error: unknown) =>
+export const logTruncated = (c: Context<ApiEnv>) => (error: unknown) =>
   logOf(c).error({ err: error }, 'an answer was cut off');

@@ -5,7 +5,7 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
 import { spreadsheetTime } from './belgian-time.ts';
-import type { Cell, Sheet } from './sheet.ts';
+import type { Cell, ListExport } from './sheet.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -14,8 +14,8 @@ const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Places of a look in `cellXfs`. */
-const BOLD = 1;
-const MOMENT = 2;
+const BOLD_STYLE = 1;
+const DATE_STYLE = 2;
 
 const PARTS = {
   '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPES}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`,
@@ -26,15 +26,15 @@ const PARTS = {
 
 const DEFLATED = 8;
 /** Of one unit of a JavaScript text. */
-const UTF8_BYTES_MAX = 3;
+const MAX_UTF8_BYTES = 3;
 
 /** Node's own compression: several times as fast, and it leaves no garbage behind. Each piece ends on a whole byte. */
 class DeflatedPart extends ZipPassThrough {
   override compression = DEFLATED;
 
-  protected override process(piece: Uint8Array, isLast: boolean): void {
+  protected override process(chunk: Uint8Array, isLast: boolean): void {
     const finishFlush = isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH;
-    this.ondata(null, deflateRawSync(piece, { finishFlush }), isLast);
+    this.ondata(null, deflateRawSync(chunk, { finishFlush }), isLast);
   }
 }
 
@@ -42,7 +42,11 @@ const workbook = (name: string) =>
   `<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
 /** The sheet as a workbook. */
-export async function* xlsxFile({ name, columns, batches }: Sheet): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* writeXlsx({
+  name,
+  columns,
+  batches,
+}: ListExport): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encode = reusingEncoder();
   let zipped: Uint8Array[] = [];
   const zip = new Zip((failure, chunk) => {
@@ -54,7 +58,7 @@ export async function* xlsxFile({ name, columns, batches }: Sheet): AsyncGenerat
     zip.add(file);
     return (xml: string, isLast = false) => file.push(encode(xml), isLast);
   };
-  const ready = () => {
+  const takeBytes = () => {
     const bytes = new Uint8Array(Buffer.concat(zipped));
     zipped = [];
     return bytes;
@@ -66,29 +70,29 @@ export async function* xlsxFile({ name, columns, batches }: Sheet): AsyncGenerat
   write(HEAD + sheetStart(columns));
   for await (const rows of batches) {
     write(rows.map(rowOf).join(''));
-    yield ready();
+    yield takeBytes();
   }
   write('</sheetData></worksheet>', true);
   zip.end();
-  yield ready();
+  yield takeBytes();
 }
 
 /** Each piece is compressed before the next one is written: they can share their room, and leave no garbage behind. */
 function reusingEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
-  let room = new Uint8Array(0);
+  let buffer = new Uint8Array(0);
   return (text) => {
-    const most = text.length * UTF8_BYTES_MAX;
-    if (room.length < most) room = new Uint8Array(most);
-    return room.subarray(0, encoder.encodeInto(text, room).written);
+    const maxBytes = text.length * MAX_UTF8_BYTES;
+    if (buffer.length < maxBytes) buffer = new Uint8Array(maxBytes);
+    return buffer.subarray(0, encoder.encodeInto(text, buffer).written);
   };
 }
 
-function sheetStart(columns: Sheet['columns']): string {
+function sheetStart(columns: ListExport['columns']): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const labels = columns.map(({ label }) => textCell(label, ` s="${BOLD}"`));
+  const labels = columns.map(({ label }) => textCell(label, ` s="${BOLD_STYLE}"`));
   return `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row>${labels.join('')}</row>`;
 }
 
@@ -97,13 +101,13 @@ const rowOf = (cells: readonly Cell[]) => `<row>${cells.map(cellOf).join('')}</r
 function cellOf(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  if (cell instanceof Date) return `<c s="${MOMENT}"><v>${spreadsheetTime(cell)}</v></c>`;
+  if (cell instanceof Date) return `<c s="${DATE_STYLE}"><v>${spreadsheetTime(cell)}</v></c>`;
   return textCell(cell);
 }
 
 /** An inline string is text, whatever it starts with. */
-const textCell = (text: string, look = '') =>
-  `<c t="inlineStr"${look}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+const textCell = (text: string, styleAttribute = '') =>
+  `<c t="inlineStr"${styleAttribute}><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -114,7 +118,8 @@ const NOT_IN_XML = /(?![\t\n\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]/gu;
 const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '')
-    .replace(NOT_IN_XML, coded);
+    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')
+    .replace(NOT_IN_XML, escapeCharacter);
 
-const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+const escapeCharacter = (character: string) =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;

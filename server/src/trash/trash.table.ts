@@ -5,11 +5,11 @@ import type { Schema } from '../db/schema.ts';
 
 type Table = keyof Schema;
 /** A row of any table, as the database gave it. */
-export type Deleted = { table: Table; row: object };
+export type DeletedRow = { table: Table; row: object };
 type Subject = { kind: TrashKind; id: number };
 
 /** `content` in the order in which it can come back: what others refer to first. */
-export async function insertTrash(trx: Trx, { kind, id }: Subject, content: Deleted[], expiresAt: string) {
+export async function insertTrash(trx: Trx, { kind, id }: Subject, content: DeletedRow[], expiresAt: string) {
   await trx
     .insertInto('trash')
     .values({ kind, subject_id: id, content: JSON.stringify(content), expires_at: expiresAt })
@@ -17,7 +17,11 @@ export async function insertTrash(trx: Trx, { kind, id }: Subject, content: Dele
 }
 
 /** Takes it out of the trash: of many who restore at once, one gets it. Undefined when it is not there (any more). */
-export async function takeTrash(trx: Trx, { kind, id }: Subject, at: string): Promise<Deleted[] | undefined> {
+export async function takeFromTrash(
+  trx: Trx,
+  { kind, id }: Subject,
+  at: string,
+): Promise<DeletedRow[] | undefined> {
   const taken = await trx
     .deleteFrom('trash')
     .where('kind', '=', kind)
@@ -28,29 +32,29 @@ export async function takeTrash(trx: Trx, { kind, id }: Subject, at: string): Pr
   return taken && JSON.parse(taken.content);
 }
 
-type Times = { now: string; never: string };
+type Times = { now: string; maxFuture: string };
 
 /** Removes for good what has expired, and what a clock that was ahead had expire after `never`. */
-export async function deleteExpiredTrash(trx: Trx, { now, never }: Times): Promise<Deleted[]> {
+export async function deleteExpiredTrash(trx: Trx, { now, maxFuture }: Times): Promise<DeletedRow[]> {
   const expired = await trx
     .deleteFrom('trash')
-    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', never)]))
+    .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('expires_at', '>', maxFuture)]))
     .returning('content')
     .execute();
-  return expired.flatMap(({ content }) => JSON.parse(content) as Deleted[]);
+  return expired.flatMap(({ content }) => JSON.parse(content) as DeletedRow[]);
 }
 
 /** Inserts the rows again; they were read from these very tables, so their types fit. */
-export async function insertAgain(trx: Trx, content: Deleted[]): Promise<void> {
+export async function reinsertRows(trx: Trx, content: DeletedRow[]): Promise<void> {
   for (const { table, row } of content)
     await trx
       .insertInto(table)
-      .values((await withoutTheGone(trx, row)) as never)
+      .values((await withoutRemovedAdmin(trx, row)) as never)
       .execute();
 }
 
 /** Names no administrator who was removed meanwhile, as the rows that stayed no longer do. */
-async function withoutTheGone(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
+async function withoutRemovedAdmin(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
   if (!row.processed_by || (await findAdmin(trx, row.processed_by))) return row;
   return { ...row, processed_by: null };
 }

@@ -44,7 +44,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     const { id } = await domain.ambassadors.create(admin, ambassadorFields(), { photo, logo: photo });
     const before = await domain.ambassadors.findAny(admin, id);
     await domain.ambassadors.remove(admin, id);
-    await domain.trash.empty();
+    await domain.trash.purgeExpired();
     const revision = await world.version.read();
     await domain.trash.restore(admin, 'ambassadors', id);
     expect(await domain.ambassadors.findAny(admin, id)).toEqual(before);
@@ -59,12 +59,12 @@ describe('What was deleted a moment ago comes back as it was', () => {
     const member = await world.joinedMember();
     const devices = () => database.db.selectFrom('known_device').selectAll().orderBy('token_hash').execute();
     const known = await devices();
-    const before = await domain.membership.find(admin, member.requestId);
-    await domain.membership.remove(admin, member.requestId);
+    const before = await domain.requests.find(admin, member.requestId);
+    await domain.requests.remove(admin, member.requestId);
     await expect(world.actorOf(member.email)).rejects.toMatchObject({ code: 'unauthenticated' });
     await domain.trash.restore(admin, 'members-requests', member.requestId);
     expect(await devices()).toEqual(known);
-    const after = await domain.membership.find(admin, member.requestId);
+    const after = await domain.requests.find(admin, member.requestId);
     expect({ ...after, user: { ...after.user, photoUrl: null } }).toEqual({
       ...before,
       user: { ...before.user, photoUrl: null },
@@ -78,7 +78,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     const { requestId, email, actor } = await world.joinedMember();
     const { secret } = await domain.secondFactor.start(actor, PASSWORD);
     const { recoveryCodes } = await domain.secondFactor.confirm(actor, codeOf(secret, world.clock.now()));
-    await domain.membership.remove(admin, requestId);
+    await domain.requests.remove(admin, requestId);
     await domain.trash.restore(admin, 'members-requests', requestId);
     const [code = ''] = recoveryCodes;
     await expect(world.actorOf(email)).rejects.toMatchObject({ errors: { code: [expect.any(String)] } });
@@ -92,17 +92,17 @@ describe('What was deleted a moment ago comes back as it was', () => {
     const secret = (await world.mailsTo('lea@cercle.example'))[0]?.secret ?? '';
     await domain.passwordReset.complete(secret, 'quatre vents du nord', DEVICE);
     const lea = await world.actorOf('lea@cercle.example', 'quatre vents du nord');
-    await domain.membership.approve(lea, id);
-    await domain.membership.remove(admin, id);
+    await domain.requests.approve(lea, id);
+    await domain.requests.remove(admin, id);
     await domain.administrators.remove(admin, requireAdmin(lea).id);
     await domain.trash.restore(admin, 'members-requests', id);
-    expect(await domain.membership.find(admin, id)).toMatchObject({ status: 'APPROVED', processedBy: null });
+    expect(await domain.requests.find(admin, id)).toMatchObject({ status: 'APPROVED', processedBy: null });
   });
 
   test('an invitation that was on its way', async () => {
     const { domain, admin } = world;
     const invited = await world.invitedMember();
-    await domain.membership.remove(admin, invited.requestId);
+    await domain.requests.remove(admin, invited.requestId);
     expect(await domain.invitations.validate(invited.secret)).toMatchObject({ isValid: false });
     await domain.trash.restore(admin, 'members-requests', invited.requestId);
     expect(await domain.invitations.validate(invited.secret)).toMatchObject({ isValid: true });
@@ -119,9 +119,9 @@ describe('What several delete at the same moment', () => {
   test('goes once, and the others are told that it is gone: a request with its member', async () => {
     const { domain, admin } = world;
     const { requestId } = await world.joinedMember();
-    expect(await deletedByMany(() => domain.membership.remove(admin, requestId))).toEqual(ONCE);
+    expect(await deletedByMany(() => domain.requests.remove(admin, requestId))).toEqual(ONCE);
     await domain.trash.restore(admin, 'members-requests', requestId);
-    expect(await domain.membership.find(admin, requestId)).toMatchObject({ status: 'APPROVED' });
+    expect(await domain.requests.find(admin, requestId)).toMatchObject({ status: 'APPROVED' });
   });
 
   test('an ambassador, a message, a subscription', async () => {
@@ -145,7 +145,7 @@ describe('What cannot come back', () => {
     await domain.ambassadors.remove(admin, id);
     world.clock.advance({ seconds: TRASH_SECONDS });
     await expect(domain.trash.restore(admin, 'ambassadors', id)).rejects.toMatchObject({ code: 'not-found' });
-    await domain.trash.empty();
+    await domain.trash.purgeExpired();
     expect(await pictures()).toBe(0);
     expect(await world.database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
@@ -161,7 +161,7 @@ describe('What cannot come back', () => {
     const before = await pictures();
     await domain.ambassadors.remove(admin, first?.id ?? 0);
     world.clock.advance({ seconds: TRASH_SECONDS });
-    await domain.trash.empty();
+    await domain.trash.purgeExpired();
     expect(await pictures()).toBe((before / 3) * 2);
   });
 
@@ -171,14 +171,14 @@ describe('What cannot come back', () => {
     clock.advance({ hours: 50_000 });
     await domain.contacts.remove(admin, id);
     clock.advance({ hours: -50_000 });
-    await domain.trash.empty();
+    await domain.trash.purgeExpired();
     expect(await database.db.selectFrom('trash').selectAll().execute()).toEqual([]);
   });
 
   test('is an address that was given to another one meanwhile', async () => {
     const { domain, admin } = world;
     const { id, user } = await world.submittedRequest();
-    await domain.membership.remove(admin, id);
+    await domain.requests.remove(admin, id);
     await world.submittedRequest({ email: user.email });
     await expect(domain.trash.restore(admin, 'members-requests', id)).rejects.toMatchObject({
       code: 'conflict',

@@ -5,25 +5,31 @@
 import type { AuditAction } from '@cercle/contract/journal';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
 import { recordAudit } from '../audit/audit.ts';
-import { countShown, raiseCacheVersion } from '../db/cache-version.ts';
+import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Trx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import type { DomainParts } from '../domain-parts.ts';
+import type { Dependencies } from '../domain-parts.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { type Clock, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type Deleted, deleteExpiredTrash, insertAgain, insertTrash, takeTrash } from './trash.table.ts';
+import {
+  type DeletedRow,
+  deleteExpiredTrash,
+  insertTrash,
+  reinsertRows,
+  takeFromTrash,
+} from './trash.table.ts';
 
 /** Longer than anything lies there, also as a process sees it whose clock is behind by some minutes. */
-const LONGEST_HOURS = 1;
+const MAX_TRASH_HOURS = 1;
 
 /** Lays what the caller's transaction deletes into the trash. */
-export const throwAway = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: Deleted[]) =>
+export const moveToTrash = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: DeletedRow[]) =>
   insertTrash(trx, { kind, id }, content, laterBy(clock, TRASH_SECONDS * 1_000));
 
-type Restored = { action: AuditAction; subject: 'request' | 'ambassador' | 'contact' | 'newsletter' };
+type RestoreAudit = { action: AuditAction; subject: 'request' | 'ambassador' | 'contact' | 'newsletter' };
 
-const RESTORED: Record<TrashKind, Restored> = {
+const RESTORE_AUDIT: Record<TrashKind, RestoreAudit> = {
   'members-requests': { action: 'request.restored', subject: 'request' },
   ambassadors: { action: 'ambassador.restored', subject: 'ambassador' },
   contacts: { action: 'contact.restored', subject: 'contact' },
@@ -32,7 +38,7 @@ const RESTORED: Record<TrashKind, Restored> = {
 
 export type Trash = ReturnType<typeof createTrash>;
 
-export function createTrash({ db, clock, images, ambassadorsVersion }: DomainParts) {
+export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies) {
   /**
    * Brings back what was deleted, as it was.
    * @throws DomainError not-found when it was not deleted, is back already or was deleted too long ago; conflict when
@@ -40,19 +46,19 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: DomainPar
    */
   async function restore(actor: Actor, kind: TrashKind, id: number): Promise<void> {
     const admin = requireAdmin(actor);
-    const { action, subject } = RESTORED[kind];
-    const restoring = () =>
+    const { action, subject } = RESTORE_AUDIT[kind];
+    const restoreRows = () =>
       db.transaction().execute(async (trx) => {
         if (kind === 'ambassadors') await raiseCacheVersion(trx, 'ambassadors');
-        const content = await takeTrash(trx, { kind, id }, timestamp(clock));
+        const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
-        await insertAgain(trx, content);
-        const { name, active } = described(content);
-        if (kind === 'ambassadors') await countShown(trx, 'ambassadors', Number(active));
+        await reinsertRows(trx, content);
+        const { name, active } = subjectOf(content);
+        if (kind === 'ambassadors') await adjustPublicCount(trx, 'ambassadors', Number(active));
         await recordAudit(trx, clock, admin, action, { kind: subject, id, name });
       });
     try {
-      await (kind === 'ambassadors' ? ambassadorsVersion.change(restoring) : restoring());
+      await (kind === 'ambassadors' ? ambassadorsVersion.change(restoreRows) : restoreRows());
     } catch (error) {
       if (isUniqueViolation(error)) throw new DomainError('conflict', TAKEN_SINCE);
       throw error;
@@ -60,23 +66,23 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: DomainPar
   }
 
   /** Removes for good what nobody can take back any more, with its pictures. Not for any actor: time does it. */
-  async function empty(): Promise<void> {
+  async function purgeExpired(): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const times = { now: timestamp(clock), never: hoursLater(clock, LONGEST_HOURS) };
+      const times = { now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) };
       for (const { row } of await deleteExpiredTrash(trx, times)) {
-        const { photo_hash, logo_hash } = row as Described;
+        const { photo_hash, logo_hash } = row as SubjectRow;
         for (const hash of [photo_hash, logo_hash]) if (hash) await images.forget(trx, hash);
       }
     });
   }
 
-  return { restore, empty };
+  return { restore, purgeExpired };
 }
 
 const TOO_LATE = 'Il est trop tard pour annuler cette suppression.';
 const TAKEN_SINCE = 'Ce nom ou cette adresse e-mail a été repris entre-temps\u202f: la suppression reste.';
 
-type Described = {
+type SubjectRow = {
   name?: string;
   full_name?: string;
   email?: string;
@@ -86,7 +92,7 @@ type Described = {
 };
 
 /** The first row is the subject itself, or the person it is about. */
-function described(content: Deleted[]) {
-  const { name, full_name, email = '', active = false } = (content[0]?.row ?? {}) as Described;
+function subjectOf(content: DeletedRow[]) {
+  const { name, full_name, email = '', active = false } = (content[0]?.row ?? {}) as SubjectRow;
   return { name: name ?? full_name ?? email, active };
 }

@@ -1,16 +1,16 @@
-import type { EmailStatus } from '@cercle/contract/emails';
+import type { MailStatus } from '@cercle/contract/emails';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
 import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
 
-export const MAIL_STATUS_LABELS: Record<EmailStatus, string> = {
+export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
   WAITING: 'En attente',
   SENT: 'Envoyé',
   FAILED: 'En échec',
 };
 
 /** The filter of the list; `undefined` lets every status through. */
-export const MAIL_FILTERS: { label: string; value: EmailStatus | undefined }[] = [
+export const MAIL_FILTERS: { label: string; value: MailStatus | undefined }[] = [
   { label: 'Tous', value: undefined },
   { label: 'En attente', value: 'WAITING' },
   { label: 'Envoyés', value: 'SENT' },
@@ -18,7 +18,7 @@ export const MAIL_FILTERS: { label: string; value: EmailStatus | undefined }[] =
 ];
 
 /** What to say when a list without search is empty. */
-const EMPTY_HINT: Record<EmailStatus | 'ALL', string> = {
+const EMPTY_HINT: Record<MailStatus | 'ALL', string> = {
   ALL: 'Les e-mails que le site envoie paraîtront ici.',
   WAITING: 'Rien n’attend d’être envoyé.',
   SENT: 'Les e-mails partis sont rangés ici.',
@@ -35,7 +35,7 @@ export const MAILS_TEXTS: ListTexts = {
   emptyHint: ({ q, filters: { status } }) =>
     q
       ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, une adresse ou un mot de l’objet.`
-      : EMPTY_HINT[(status as EmailStatus | undefined) ?? 'ALL'],
+      : EMPTY_HINT[(status as MailStatus | undefined) ?? 'ALL'],
   seeAll: 'Voir tous les e-mails',
 };
 

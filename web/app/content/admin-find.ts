@@ -1,4 +1,4 @@
-import type { Found } from '@cercle/contract/find';
+import type { SearchResults } from '@cercle/contract/find';
 import { ADMIN_ENTRIES } from './admin-navigation.ts';
 
 export const SEARCH = {
@@ -25,7 +25,7 @@ export const SEARCH_SCREENS = [
   { label: 'Mon compte', to: '/admin/profile' },
 ];
 
-export const SEARCH_KINDS: { kind: keyof Found; label: string; path: string }[] = [
+export const SEARCH_KINDS: { kind: keyof SearchResults; label: string; path: string }[] = [
   { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
   { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
   { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },

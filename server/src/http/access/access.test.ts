@@ -93,12 +93,12 @@ const form = (data: object, ...files: string[]) => {
   return body;
 };
 const newest = async () => {
-  const page = await domain.membership.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
+  const page = await domain.requests.list(admin, { page: 0, size: 1, sort: 'createdAt,desc', q: '' });
   return page.content[0] as (typeof page.content)[number];
 };
 const pending = async () => {
   world.clock.advance({ seconds: 1 });
-  await domain.membership.submit(application());
+  await domain.requests.submit(application());
   return newest();
 };
 const invited = async () => {

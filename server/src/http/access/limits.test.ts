@@ -81,7 +81,7 @@ describe('RL-1 In its period, one address', () => {
   ])('%s, as an administrator, 30 people', async (_, path, more) => {
     const verb = async () => ({}) as never;
     const door = openDoor({
-      domain: fakeDomain({ personalData: { look: verb, exportOf: verb, erase: verb } }),
+      domain: fakeDomain({ personalData: { lookup: verb, exportOf: verb, erase: verb } }),
     });
     const statuses = [];
     for (let time = 0; time < 33; time += 1) {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { countIn } from '../../db/counts.ts';
+import { createRateLimitStore } from '../../db/counts.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { fakeDomain, openDoor } from '../../testing/door.ts';
 
@@ -118,12 +118,12 @@ describe('RL-4 What succeeded is answered though the database no longer takes it
   let isAway: boolean;
   const openLeaving = () => {
     isAway = false;
-    const counts = countIn(new DatabaseSync(':memory:'));
+    const counts = createRateLimitStore(new DatabaseSync(':memory:'));
     const prepare = (text: string) => {
       if (isAway) throw new Error('away');
       return counts.prepare(text);
     };
-    return openDoor({ domain: fakeDomain(VERBS), database: { counts: { ...counts, prepare } } });
+    return openDoor({ domain: fakeDomain(VERBS), database: { rateLimitStore: { ...counts, prepare } } });
   };
   const succeedAsItLeaves =
     <Result>(result: Result) =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { type Counts, openCounts } from '../../db/counts.ts';
+import { openRateLimitStore, type RateLimitStore } from '../../db/counts.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createLimits, LIMITS, type LimitName } from './rate-limit.ts';
 
@@ -69,7 +69,7 @@ test('RL-5 limits are shared by the processes that share a database, and survive
 test('RL-5 neither addresses nor accounts are stored as such', async () => {
   await limits.take('loginOfAccount', '192.0.2.7 a@b.example');
   const query = 'select key from rate_limit';
-  const rows = database.counts?.prepare(query).all() ?? (await database.pool?.query(query))?.rows;
+  const rows = database.rateLimitStore?.prepare(query).all() ?? (await database.pool?.query(query))?.rows;
   expect(rows?.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|example/);
 });
@@ -79,16 +79,16 @@ describe('RL-5 The file of the counts', () => {
   const file = join(dataDir, 'limits.sqlite');
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  const used = async (counts: Counts, times: number) => {
-    const limited = createLimits({ pool: null, counts });
+  const used = async (counts: RateLimitStore, times: number) => {
+    const limited = createLimits({ pool: null, rateLimitStore: counts });
     for (let time = 0; time < times; time += 1) await limited.take('contact', '192.0.2.9');
     return limited;
   };
 
   test('is read again by the next process after a kill', async () => {
     // Never closed, as by kill -9.
-    await used(openCounts(file), 4);
-    const again = openCounts(file);
+    await used(openRateLimitStore(file), 4);
+    const again = openRateLimitStore(file);
     const limited = await used(again, 1);
     expect(await limited.exceeds('contact', '192.0.2.9')).toBe(true);
     again.close();
@@ -97,16 +97,16 @@ describe('RL-5 The file of the counts', () => {
   test('is replaced when a power cut damaged it', async () => {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
     writeFileSync(file, 'neither whole nor a database'.repeat(1_000));
-    const counts = openCounts(file);
+    const counts = openRateLimitStore(file);
     await used(counts, 5);
     counts.close();
   });
 
   test('loses expired counts while new addresses come', async () => {
-    const counts = openCounts(file);
+    const counts = openRateLimitStore(file);
     const expired = counts.prepare('insert into rate_limit values (?, 1, 1)');
     for (let key = 0; key < 900; key += 1) expired.run(`expired ${key}`);
-    const limited = createLimits({ pool: null, counts });
+    const limited = createLimits({ pool: null, rateLimitStore: counts });
     for (let key = 0; key < 500; key += 1) await limited.take('contact', `address ${key}`);
     expect(counts.prepare('select count(*) as rows from rate_limit where expire = 1').get()).toEqual({
       rows: 0,

@@ -58,7 +58,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 type Limiter = RateLimiterPostgres | RateLimiterSQLite;
-type Store = Pick<Database, 'pool' | 'counts'>;
+type Store = Pick<Database, 'pool' | 'rateLimitStore'>;
 
 export type Limits = ReturnType<typeof createLimits>;
 
@@ -125,11 +125,12 @@ export function createLimits(store: Store) {
   };
 }
 
-function newLimiter(name: LimitName, { pool, counts }: Store): Limiter {
+function newLimiter(name: LimitName, { pool, rateLimitStore }: Store): Limiter {
   const { points, seconds } = LIMITS[name];
   // The migrations made the table on PostgreSQL, `counts.ts` in the file.
   const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
-  if (!pool) return new RateLimiterSQLite({ ...options, storeClient: counts, storeType: 'better-sqlite3' });
+  if (!pool)
+    return new RateLimiterSQLite({ ...options, storeClient: rateLimitStore, storeType: 'better-sqlite3' });
   return new RateLimiterPostgres({
     ...options,
     storeClient: pool,

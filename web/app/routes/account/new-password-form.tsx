@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@cercle/contract/accounts';
-import { typedPasswordReset } from '@cercle/contract/password-reset';
+import { passwordResetForm } from '@cercle/contract/password-reset';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../api/client.ts';
@@ -44,7 +44,7 @@ export default function NewPasswordForm({ token, texts }: NewPasswordFormProps) 
   const visibility = { isShown, onShow: setShown };
   const handleFailure = useLostResponse(MAYBE_SAVED);
   const form = useContractForm({
-    schema: typedPasswordReset,
+    schema: passwordResetForm,
     handleFailure,
     failureText: failureTextWith(texts),
     send: async (values) => {

@@ -1,4 +1,8 @@
-import { type AdminProfile, type AdminProfileSaved, adminProfileUpdate } from '@cercle/contract/profile';
+import {
+  type AdminProfile,
+  type AdminProfileUpdateResult,
+  adminProfileUpdate,
+} from '@cercle/contract/profile';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
@@ -50,7 +54,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
     defaults: { fullName: profile.fullName, file: null },
     failureText: saveFailure,
     send: async (values, { file }) => {
-      const saved = await saveProfile<AdminProfileSaved>('/admin/profile', values, file);
+      const saved = await saveProfile<AdminProfileUpdateResult>('/admin/profile', values, file);
       setSavedProfile(saved);
       form.reset({ fullName: saved.fullName, file: null });
       showToast('success', SAVED);

@@ -1,4 +1,8 @@
-import type { AdminProfileSaved, PhotoSaved, ProfileSaved } from '@cercle/contract/profile';
+import type {
+  AdminProfileUpdateResult,
+  PhotoUpdateResult,
+  ProfileUpdateResult,
+} from '@cercle/contract/profile';
 import { api } from '../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../api/error.ts';
 import { multipartBody } from '../../api/multipart.ts';
@@ -29,7 +33,7 @@ export function continueSession(previous: Session, token: string): void {
  * Saves the fields, and the photo where a new one was chosen. The header's name follows: it is in the token.
  * @throws ApiError, SessionEnded
  */
-export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved>(
+export async function saveProfile<Saved extends ProfileUpdateResult | AdminProfileUpdateResult>(
   path: '/profile' | '/admin/profile',
   update: object,
   photo: unknown,
@@ -45,7 +49,7 @@ export async function saveProfile<Saved extends ProfileSaved | AdminProfileSaved
 /** Saves a photo by itself. Answers where it is to be seen. */
 export async function savePhoto(photo: File): Promise<string> {
   requireLoadedProfile();
-  return (await api.put<PhotoSaved>('/profile/photo', multipartBody({}, { photo }))).photoUrl;
+  return (await api.put<PhotoUpdateResult>('/profile/photo', multipartBody({}, { photo }))).photoUrl;
 }
 
 /** What the person can act on is told as it is; the rest in the sentence of section 8. */

@@ -1,4 +1,4 @@
-import { type LoginResult, PASSWORD_MIN, typedPasswordChange } from '@cercle/contract/accounts';
+import { type LoginResult, PASSWORD_MIN, passwordChangeForm } from '@cercle/contract/accounts';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
@@ -33,7 +33,7 @@ type PasswordFormProps = {
 export default function PasswordForm({ email, onDirty, onSaved, onCancel }: PasswordFormProps) {
   const botCheck = useBotCheck('changePasswordFormSubmit');
   const form = useContractForm({
-    schema: typedPasswordChange,
+    schema: passwordChangeForm,
     defaults: EMPTY,
     failureText,
     send: async (values) => {

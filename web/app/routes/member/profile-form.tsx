@@ -1,5 +1,10 @@
 import { denominationProblem } from '@cercle/contract/members';
-import { type Profile, type ProfileSaved, type ProfileUpdate, profileUpdate } from '@cercle/contract/profile';
+import {
+  type Profile,
+  type ProfileUpdate,
+  type ProfileUpdateResult,
+  profileUpdate,
+} from '@cercle/contract/profile';
 import { useCallback } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
@@ -99,14 +104,14 @@ function useProfileForm(
     }),
     [memberType],
   );
-  return useRecordForm<Profile, ProfileUpdate, ProfileSaved>({
+  return useRecordForm<Profile, ProfileUpdate, ProfileUpdateResult>({
     schema: profileUpdate,
     row: profile,
     toFormValues,
     customErrors,
     failureText: saveFailure,
     load: () => loadProfile({ again: true }) as Promise<Profile>,
-    save: (_, values, { file }) => saveProfile<ProfileSaved>('/profile', values, file),
+    save: (_, values, { file }) => saveProfile<ProfileUpdateResult>('/profile', values, file),
     onDirty,
     onSaved: (saved) => {
       showToast('success', SAVED);

@@ -1,4 +1,4 @@
-import { EXPORT_FILE } from '@cercle/contract/personal-data';
+import { OWN_ARCHIVE_FILE_NAME } from '@cercle/contract/personal-data';
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,7 +34,7 @@ function Export() {
         Tout ce que le site conserve à votre sujet, dans une archive&#8239;: un fichier JSON et votre photo.
       </p>
       <DownloadButton
-        name={EXPORT_FILE}
+        name={OWN_ARCHIVE_FILE_NAME}
         load={() => api.file('/profile/export')}
         failureText={({ message }) => message}
       >

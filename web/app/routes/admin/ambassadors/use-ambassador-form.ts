@@ -1,6 +1,6 @@
 import {
   type Ambassador,
-  type AmbassadorCreated,
+  type AmbassadorCreateResult,
   type AmbassadorData,
   ambassadorData,
   LOGO_REQUIRED_ERROR,
@@ -59,7 +59,7 @@ async function save(
   key: string,
 ): Promise<number> {
   const body = multipartBody({ data: values }, { photo, logo });
-  if (!record) return (await api.post<AmbassadorCreated>('/ambassadors', body, key)).id;
+  if (!record) return (await api.post<AmbassadorCreateResult>('/ambassadors', body, key)).id;
   await api.put(`/admin/ambassadors/${record.id}`, body);
   return record.id;
 }

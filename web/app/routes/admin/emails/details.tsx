@@ -1,4 +1,4 @@
-import type { EmailDetails } from '@cercle/contract/emails';
+import type { MailDetails } from '@cercle/contract/emails';
 import { Send } from 'lucide-react';
 import { redirect, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -20,14 +20,14 @@ export const meta: Route.MetaFunction = (context) =>
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => {
   if (!ID_PATTERN.test(params.id)) throw redirect(MAILS.path);
-  return { email: toResult(api.get<EmailDetails>(`/admin/emails/${params.id}`)) };
+  return { email: toResult(api.get<MailDetails>(`/admin/emails/${params.id}`)) };
 };
 
 export default function MailScreen({ loaderData }: Route.ComponentProps) {
   const list = useListUrl(MAILS);
   const { revalidate } = useRevalidator();
   const { result } = useResult(loaderData.email);
-  const { ask, dialog } = useConfirmedAction<MailAction, EmailDetails>({
+  const { ask, dialog } = useConfirmedAction<MailAction, MailDetails>({
     texts: MAIL_ACTIONS,
     calls: { resend: ({ id }) => api.post(`/admin/emails/${id}/resend`) },
     nameOf: ({ recipientAddress }) => recipientAddress,
@@ -44,7 +44,7 @@ export default function MailScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MailView({ email: mail, onResend }: { email: EmailDetails; onResend: () => void }) {
+function MailView({ email: mail, onResend }: { email: MailDetails; onResend: () => void }) {
   const { subject, text, status, canResend } = mail;
   return (
     <>
@@ -70,7 +70,7 @@ function MailView({ email: mail, onResend }: { email: EmailDetails; onResend: ()
   );
 }
 
-function descriptionItems(mail: EmailDetails): DescriptionItem[] {
+function descriptionItems(mail: MailDetails): DescriptionItem[] {
   const { status, recipientName, recipientAddress, createdAt, sentAt, attempts, nextAttemptAt, reason } =
     mail;
   const items: DescriptionItem[] = [

@@ -1,4 +1,4 @@
-import type { Email } from '@cercle/contract/emails';
+import type { Mail } from '@cercle/contract/emails';
 import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-emails.ts';
 import { pageMeta } from '../../../page-meta.ts';
 import { Email as Address } from '../../../ui/email.tsx';
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'E-mails', description: 'Les e-mails que le site envoie.', isPrivate: true });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  list: loadList<Email>(MAILS, '/admin/emails', request),
+  list: loadList<Mail>(MAILS, '/admin/emails', request),
 });
 
-const COLUMNS: readonly [Column<Email>, ...Column<Email>[]] = [
+const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
   { label: 'Objet', cell: ({ id, subject }) => <RowLink to={String(id)}>{subject}</RowLink> },
   { label: 'Destinataire', cell: ({ recipientAddress }) => <Address address={recipientAddress} /> },
   {

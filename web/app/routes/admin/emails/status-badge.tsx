@@ -1,9 +1,9 @@
-import type { EmailStatus } from '@cercle/contract/emails';
+import type { MailStatus } from '@cercle/contract/emails';
 import { MAIL_STATUS_LABELS } from '../../../content/admin-emails.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
-const TONE: Record<EmailStatus, BadgeTone> = { WAITING: 'warning', SENT: 'success', FAILED: 'danger' };
+const TONE: Record<MailStatus, BadgeTone> = { WAITING: 'warning', SENT: 'success', FAILED: 'danger' };
 
-export const MailStatusBadge = ({ status }: { status: EmailStatus }) => (
+export const MailStatusBadge = ({ status }: { status: MailStatus }) => (
   <Badge tone={TONE[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
 );

@@ -1,4 +1,4 @@
-import type { Found } from '@cercle/contract/find';
+import type { SearchResults } from '@cercle/contract/find';
 import { SEARCH, SEARCH_KINDS, SEARCH_SCREENS } from '../../../content/admin-find.ts';
 
 /** What can be chosen; `group` is shown before the first of its kind. */
@@ -7,7 +7,7 @@ export type SearchOption = { group: string; label: string; detail: string; to: s
 const foldText = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Screens that `q` names, all of them while nothing is typed; then what the server found. */
-export function searchOptions(q: string, results: Found | null): SearchOption[] {
+export function searchOptions(q: string, results: SearchResults | null): SearchOption[] {
   const screens = SEARCH_SCREENS.filter(({ label }) => foldText(label).includes(foldText(q.trim())));
   const rows = SEARCH_KINDS.flatMap(({ kind, label: group, path }) =>
     (results?.[kind] ?? []).map(({ id, name, detail }) => ({

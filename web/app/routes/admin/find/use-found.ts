@@ -1,4 +1,4 @@
-import { FIND_MIN, type Found } from '@cercle/contract/find';
+import { MIN_SEARCH_LENGTH, type SearchResults } from '@cercle/contract/find';
 import { useEffect, useState } from 'react';
 import { send } from '../../../api/client.ts';
 import { unlessSessionEnded } from '../../../api/error.ts';
@@ -6,13 +6,17 @@ import { consoleLog } from '../../../session/console-log.ts';
 
 const DEBOUNCE_MS = 150;
 
-type SearchState = { q: string; results: Found | null };
+type SearchState = { q: string; results: SearchResults | null };
 
 /** What the server finds for `q`, asked once typing pauses; the answer to an outdated `q` is dropped. */
-export function useSearch(q: string): { results: Found | null; isLoading: boolean; hasFailed: boolean } {
+export function useSearch(q: string): {
+  results: SearchResults | null;
+  isLoading: boolean;
+  hasFailed: boolean;
+} {
   const [state, setState] = useState<SearchState | null>(null);
   const term = q.trim();
-  const isEnabled = term.length >= FIND_MIN;
+  const isEnabled = term.length >= MIN_SEARCH_LENGTH;
 
   useEffect(() => {
     if (!isEnabled) return;
@@ -22,7 +26,7 @@ export function useSearch(q: string): { results: Found | null; isLoading: boolea
         const response = await unlessSessionEnded(
           send('GET', '/admin/find', { q: term }, undefined, controller.signal),
         );
-        const results = (await response.json()) as Found;
+        const results = (await response.json()) as SearchResults;
         if (!controller.signal.aborted) setState({ q: term, results });
       } catch (failure) {
         if (controller.signal.aborted) return;

@@ -1,4 +1,4 @@
-import { type JournalEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/journal';
+import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/journal';
 import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-journal.ts';
 import { formatDateTime } from '../../../dates.ts';
 import { pageMeta } from '../../../page-meta.ts';
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (context) =>
   });
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
-  list: loadList<JournalEntry>(AUDIT_LOG, '/admin/journal', request),
+  list: loadList<AuditLogEntry>(AUDIT_LOG, '/admin/journal', request),
 });
 
 /** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
@@ -38,12 +38,12 @@ const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
 };
 
 /** An act on a whole list has 0 for its subject. */
-function subjectPath({ action, subjectKind, subjectId }: JournalEntry): string | null {
+function subjectPath({ action, subjectKind, subjectId }: AuditLogEntry): string | null {
   const path = SUBJECT_PATHS[subjectKind];
   return path && subjectId > 0 && !action.endsWith('.deleted') ? `${path}/${subjectId}` : null;
 }
 
-function ActionCell(entry: JournalEntry) {
+function ActionCell(entry: AuditLogEntry) {
   const subjectUrl = subjectPath(entry);
   const label = ACTION_LABELS[entry.action];
   return subjectUrl ? (
@@ -53,12 +53,12 @@ function ActionCell(entry: JournalEntry) {
   );
 }
 
-function SubjectLink(entry: JournalEntry) {
+function SubjectLink(entry: AuditLogEntry) {
   const subjectUrl = subjectPath(entry);
   return subjectUrl && <RowDetails name={entry.subjectName} to={subjectUrl} />;
 }
 
-const COLUMNS: readonly [Column<JournalEntry>, ...Column<JournalEntry>[]] = [
+const COLUMNS: readonly [Column<AuditLogEntry>, ...Column<AuditLogEntry>[]] = [
   { label: 'Acte', cell: ActionCell },
   {
     label: 'Concerne',

@@ -1,7 +1,7 @@
 import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import {
   denominationProblem,
-  type MemberCreated,
+  type MemberCreateResult,
   type MemberUpdate,
   memberUpdate,
 } from '@cercle/contract/members';
@@ -98,7 +98,7 @@ async function save(
   key: string,
 ): Promise<number> {
   const body = multipartBody({ data: values }, { photo });
-  if (!savedRequest) return (await api.post<MemberCreated>('/members', body, key)).requestId;
+  if (!savedRequest) return (await api.post<MemberCreateResult>('/members', body, key)).requestId;
   await api.put(`/members/${savedRequest.user.id}`, body);
   return savedRequest.id;
 }

@@ -1,4 +1,4 @@
-import { PERSON_FILE, type PersonKept } from '@cercle/contract/person';
+import { PERSON_ARCHIVE_FILE_NAME, type PersonDataSummary } from '@cercle/contract/person';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { type DescriptionItem, DescriptionList, EMPTY_VALUE, Panel } from '../de
 
 const loadDialog = () => import('./erase-dialog.tsx');
 
-type SearchResultProps = { personData: PersonKept; onErased: () => void };
+type SearchResultProps = { personData: PersonDataSummary; onErased: () => void };
 
 /** What is kept of whoever has the address, and what can be done with it. Read aloud as it comes. */
 export function SearchResult({ personData, onErased }: SearchResultProps) {
@@ -29,7 +29,7 @@ export function SearchResult({ personData, onErased }: SearchResultProps) {
           <DescriptionList facts={descriptionItems(personData)} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <DownloadButton
-              name={PERSON_FILE}
+              name={PERSON_ARCHIVE_FILE_NAME}
               load={() => api.postForFile('/admin/personal-data/export', { email: personData.email })}
               failureText={({ code, message }) => (code === 'too-many' ? message : PERSON.downloadFailed)}
             >
@@ -52,15 +52,15 @@ export function SearchResult({ personData, onErased }: SearchResultProps) {
 }
 
 /** Why it cannot be erased (yet). */
-function reasonNotErasable({ isOneself, account }: PersonKept): string | null {
+function reasonNotErasable({ isOneself, account }: PersonDataSummary): string | null {
   if (isOneself) return PERSON.oneself;
   return account?.role === 'ADMIN' ? PERSON.administers : null;
 }
 
-const isEmpty = ({ account, newsletter, messages, mails, journal, trash }: PersonKept) =>
+const isEmpty = ({ account, newsletter, messages, mails, journal, trash }: PersonDataSummary) =>
   account === null && newsletter === null && messages + mails + journal + trash === 0;
 
-function descriptionItems(personData: PersonKept): DescriptionItem[] {
+function descriptionItems(personData: PersonDataSummary): DescriptionItem[] {
   const { email, account, newsletter } = personData;
   const q = `?q=${encodeURIComponent(email)}`;
   return [
@@ -95,7 +95,7 @@ const ListLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-type AccountProps = { account: NonNullable<PersonKept['account']>; email: string };
+type AccountProps = { account: NonNullable<PersonDataSummary['account']>; email: string };
 
 function Account({ account, email }: AccountProps) {
   const { fullName, role, requestId } = account;

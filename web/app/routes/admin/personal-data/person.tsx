@@ -1,4 +1,4 @@
-import { type PersonKept, personWanted } from '@cercle/contract/person';
+import { type PersonDataSummary, personLookup } from '@cercle/contract/person';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
@@ -18,12 +18,13 @@ export const clientLoader = () => null;
 
 /** The address stays in the form: neither the history nor a log shows whom was looked for. */
 export default function Person() {
-  const [personData, setPersonData] = useState<PersonKept | null>(null);
+  const [personData, setPersonData] = useState<PersonDataSummary | null>(null);
   const form = useContractForm<{ email: string }>({
-    schema: personWanted,
+    schema: personLookup,
     defaults: { email: '' },
     failureText: (error) => (error.code === 'too-many' ? error.message : PERSON.failure),
-    send: async ({ email }) => setPersonData(await api.post<PersonKept>('/admin/personal-data', { email })),
+    send: async ({ email }) =>
+      setPersonData(await api.post<PersonDataSummary>('/admin/personal-data', { email })),
   });
   const clearResult = () => {
     setPersonData(null);
