@@ -4,7 +4,7 @@ import { openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { plainPicture } from './support/members.ts';
 import { ADMIN } from './support/site.ts';
-import { activate, askToJoin, linkIn, logIn, mailTo } from './support/steps.ts';
+import { activate, linkIn, logIn, mailTo, submitMembershipRequest } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
@@ -33,7 +33,7 @@ test('the offer is in the address: Back leads to the choice and keeps what was t
   await page.goto('/devenir-membre?offre=single');
   await page.getByRole('button', { name: "Changer d'offre" }).click();
   await choice.waitFor();
-  await askToJoin(page, 'Single', {
+  await submitMembershipRequest(page, 'Single', {
     fullName: 'Odile Remy',
     company: 'Remy',
     email: 'odile@remy.example',
@@ -62,28 +62,34 @@ test('a form that does not come ahead of the choice breaks nothing', async () =>
   await page.goto('/devenir-membre', { waitUntil: 'networkidle' });
   await page.route(form, (route) => route.fulfill({ status: 503 }));
   const button = page.getByRole('article', { name: 'Business' }).getByRole('button');
-  const answered = page.waitForResponse(form);
+  const response = page.waitForResponse(form);
   await button.hover();
-  await answered;
+  await response;
   await button.click();
   await page.getByRole('button', { name: 'Recharger la page' }).waitFor();
   expect(problems).toEqual([]);
 });
 
 test('a name of a company that the request let through is told too long as soon as its member opens the form', async () => {
-  const long = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
+  const longName = { fullName: 'Louis Denis', email: 'louis@denis.example', phone: '0472' };
   const { page } = await openVisitor(browser, site.url);
-  await askToJoin(page, 'Single', { ...long, company: 'Denis, Denis et Denis, '.repeat(3).trim() });
+  await submitMembershipRequest(page, 'Single', {
+    ...longName,
+    company: 'Denis, Denis et Denis, '.repeat(3).trim(),
+  });
   await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
-  const office = await new ApiClient(site.url).logIn(ADMIN);
-  const { content } = await office.get<{ content: { id: number }[] }>('/members/requests?q=louis');
-  await office.send('PUT', `/members/requests/${content[0]?.id}/approve`, {});
-  const invitation = linkIn(await mailTo(smtp, long.email, 'Activez votre accès'), '/validate-invitation');
+  const adminClient = await new ApiClient(site.url).logIn(ADMIN);
+  const { content } = await adminClient.get<{ content: { id: number }[] }>('/members/requests?q=louis');
+  await adminClient.send('PUT', `/members/requests/${content[0]?.id}/approve`, {});
+  const invitation = linkIn(
+    await mailTo(smtp, longName.email, 'Activez votre accès'),
+    '/validate-invitation',
+  );
   await activate(page, invitation, {
     password: PASSWORD,
     photo: await plainPicture('#7a5b2e'),
   });
-  await logIn(page, '/login', { email: long.email, password: PASSWORD });
+  await logIn(page, '/login', { email: longName.email, password: PASSWORD });
   await page.waitForURL('**/profile');
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   await page.getByText('Le nom de la société doit comporter moins de 50 caractères').waitFor();

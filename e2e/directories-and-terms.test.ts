@@ -10,10 +10,10 @@ import {
   SINGLE_YEARLY_PRICE_EUR,
 } from '../contract/src/business.ts';
 import { ApiClient } from './support/api.ts';
-import { openReader, openVisitor, textOf } from './support/browser.ts';
+import { openPageWithoutScripts, openVisitor, textOf } from './support/browser.ts';
 import { siteWithBrowser } from './support/for-file.ts';
-import { paceAsDescribed, watchFor } from './support/pacing.ts';
-import { expectFoundAgain } from './support/scrolling.ts';
+import { useDescribedDelays, watchForText } from './support/pacing.ts';
+import { expectScrollRestored } from './support/scrolling.ts';
 import { ADMIN } from './support/site.ts';
 
 const { site, browser } = await siteWithBrowser();
@@ -75,7 +75,7 @@ describe('The general conditions', () => {
 });
 
 describe('The ambassadors’ directory', () => {
-  const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+  const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   test('without anyone yet, it says so and leads to the club', async () => {
     const { page } = await openVisitor(browser, site.url);
@@ -88,7 +88,7 @@ describe('The ambassadors’ directory', () => {
   describe('with twelve of them', () => {
     beforeAll(async () => {
       const admin = await new ApiClient(site.url).logIn(ADMIN);
-      for (const number of numbersTo(13)) {
+      for (const number of numbersUpTo(13)) {
         await admin.addAmbassador({
           name: `Ambassadeur ${number}`,
           company: number === 3 ? 'Café Éphémère' : `Maison ${number}`,
@@ -102,7 +102,7 @@ describe('The ambassadors’ directory', () => {
       const html = await (await fetch(`${site.url}/ambassadeurs`)).text();
       const names = [...html.matchAll(/<h2[^>]*>(Ambassadeur \d+)</g)].map(([, name]) => name);
       expect(names).toEqual(
-        numbersTo(12)
+        numbersUpTo(12)
           .slice(2)
           .reverse()
           .map((number) => `Ambassadeur ${number}`),
@@ -114,7 +114,7 @@ describe('The ambassadors’ directory', () => {
     });
 
     test('without JavaScript, pages are turned and people found', async () => {
-      const page = await openReader(browser, site.url);
+      const page = await openPageWithoutScripts(browser, site.url);
       await page.goto('/ambassadeurs');
       await page.getByRole('link', { name: 'Page suivante' }).click();
       await page.waitForURL('**/ambassadeurs?page=2');
@@ -159,15 +159,15 @@ describe('The ambassadors’ directory', () => {
       const { page } = await openVisitor(browser, site.url, 390);
       await page.goto('/ambassadeurs');
       const link = page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' });
-      await expectFoundAgain(page, 1500, link);
+      await expectScrollRestored(page, 1500, link);
     });
 
     test('turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
       const { page, problems } = await openVisitor(browser, site.url);
       await page.goto('/ambassadeurs');
       expect(await page.getByText('Chargement des ambassadeurs…').count()).toBe(0);
-      await paceAsDescribed(page);
-      const wasLoading = await watchFor(page, 'Chargement des ambassadeurs…');
+      await useDescribedDelays(page);
+      const wasLoading = await watchForText(page, 'Chargement des ambassadeurs…');
       const started = Date.now();
       await page.getByRole('link', { name: 'Page 2' }).click();
       await page.getByRole('heading', { name: 'Ambassadeur 2', exact: true }).waitFor();

@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { backUpUnderLoad } from './support/backups.ts';
-import { crash } from './support/crashes.ts';
-import { cutFirstStart } from './support/first-start.ts';
-import { sufferOutage } from './support/outages.ts';
+import { crashRepeatedly } from './support/crashes.ts';
+import { interruptFirstStart } from './support/first-start.ts';
+import { runThroughOutage } from './support/outages.ts';
 import { renderInterleaved } from './support/renders.ts';
 import { startSite, type TestSite } from './support/site.ts';
 import { stopUnderLoad } from './support/stops.ts';
-import { killMigration, startTogether } from './support/together.ts';
+import { killMigration, startConcurrently } from './support/together.ts';
 
 const ROUNDS = 6;
 /** Tells a start that hangs from one on a busy machine; npm run prove measures what is promised. */
-const HANGING_MS = 60_000;
+const OUTAGE_MS = 60_000;
 
 let site: TestSite;
 afterEach(() => site?.close());
@@ -20,24 +20,24 @@ test(`DU-1, CO-1 the process killed ${ROUNDS} times under load loses no acknowle
 }, async () => {
   // Each write comes from an address of its own, so that no limit is met.
   site = await startSite({ TRUST_PROXY: '1' });
-  const { acknowledged, lost, doubled, refusedAgain, startsMs } = await crash(site, ROUNDS);
-  expect(Math.max(...startsMs)).toBeLessThan(HANGING_MS);
+  const { acknowledged, lost, duplicated, refusedRetries, startsMs } = await crashRepeatedly(site, ROUNDS);
+  expect(Math.max(...startsMs)).toBeLessThan(OUTAGE_MS);
   expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS);
   expect(lost).toEqual([]);
-  expect(doubled).toEqual([]);
-  expect(refusedAgain).toEqual([]);
+  expect(duplicated).toEqual([]);
+  expect(refusedRetries).toEqual([]);
 });
 
 test('OV-5 a stop asked for under load loses no request and ends well', async () => {
   site = await startSite({ TRUST_PROXY: '1' });
-  const { answered, uploaded, lost, exits, unreadyMs } = await stopUnderLoad(site, {
+  const { responseCount, uploadCount, lost, exits, unreadyMs } = await stopUnderLoad(site, {
     rounds: 2,
     loadMs: 1_000,
     mostAtOnce: 4,
   });
   expect(lost).toEqual([]);
-  expect(answered).toBeGreaterThan(20);
-  expect(uploaded).toBeGreaterThan(0);
+  expect(responseCount).toBeGreaterThan(20);
+  expect(uploadCount).toBeGreaterThan(0);
   for (const { code } of exits) expect(code).toBe(0);
   for (const ms of unreadyMs) expect(ms).toBeLessThan(5_000);
 });
@@ -50,7 +50,10 @@ test('IO-10 nothing of one person is in what another gets at the same time', asy
 });
 
 test('DU-7 a first start that was cut short is done by the next one', async () => {
-  expect(await Promise.all([250, 550].map((moment) => cutFirstStart(moment)))).toEqual([null, null]);
+  expect(await Promise.all([250, 550].map((killDelayMs) => interruptFirstStart(killDelayMs)))).toEqual([
+    null,
+    null,
+  ]);
 });
 
 test('BK-1 a backup made under load restores to a site of one moment, which serves', async () => {
@@ -60,14 +63,14 @@ test('BK-1 a backup made under load restores to a site of one moment, which serv
 });
 
 test('BK-3 four processes that start at once migrate once, and a migration that was killed is done by the next start', async () => {
-  expect(await startTogether(4)).toBeNull();
+  expect(await startConcurrently(4)).toBeNull();
   expect(await killMigration()).toBeNull();
 });
 
 test.skipIf(process.env.TEST_ENGINE === 'sqlite')(
   'DU-8 a PostgreSQL that freezes is said to be away, and used again once it is back',
   async () => {
-    const { slowestRefusalMs, recoveryMs, wrong } = await sufferOutage('frozen', 0);
+    const { slowestRefusalMs, recoveryMs, wrong } = await runThroughOutage('frozen', 0);
     expect(wrong).toEqual([]);
     expect(slowestRefusalMs).toBeLessThan(15_000);
     expect(recoveryMs).toBeLessThan(15_000);

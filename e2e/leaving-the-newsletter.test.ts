@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { openReader, openVisitor } from './support/browser.ts';
+import { openPageWithoutScripts, openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { ADMIN } from './support/site.ts';
 import { linkIn, mailTo } from './support/steps.ts';
@@ -41,7 +41,7 @@ describe('Leaving the newsletter', () => {
   test('without JavaScript the button works as well, and the link says afterwards that it is done', async () => {
     const email = 'luc@abonne.example';
     const link = await linkOf(email);
-    const page = await openReader(browser, site.url);
+    const page = await openPageWithoutScripts(browser, site.url);
     await page.goto(link);
     await page.getByRole('button', { name: 'Me désinscrire' }).click();
     await page.getByRole('heading', { name: 'C’est fait' }).waitFor();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { expectSoundEverywhere } from './support/axe.ts';
+import { expectAccessibleAtAllWidths } from './support/axe.ts';
 import { openTab, openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { joinMember } from './support/members.ts';
-import { paceAsDescribed, slowLine, stopTime, watchFor } from './support/pacing.ts';
-import { expectFoundAgain } from './support/scrolling.ts';
+import { freezeClock, throttleNetwork, useDescribedDelays, watchForText } from './support/pacing.ts';
+import { expectScrollRestored } from './support/scrolling.ts';
 import { consoleOf, header, openAdmin, openMember } from './support/session.ts';
 
 const OTHERS = 9;
@@ -151,7 +151,7 @@ describe('Search and pages', () => {
     onTestFinished(() => page.setViewportSize({ width: 1440, height: 900 }));
     await page.setViewportSize({ width: 390, height: 900 });
     await open('/membres');
-    await expectFoundAgain(
+    await expectScrollRestored(
       page,
       1200,
       page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }),
@@ -171,8 +171,8 @@ describe('Search and pages', () => {
 describe('The waits', () => {
   const enter = async () => {
     await page.goto('/business-club');
-    await paceAsDescribed(page);
-    const wasLoading = await watchFor(page, LOADING);
+    await useDescribedDelays(page);
+    const wasLoading = await watchForText(page, LOADING);
     const started = Date.now();
     await header(page).getByRole('link', { name: 'Membres' }).click();
     await cardOf(reader.fullName).waitFor();
@@ -183,7 +183,7 @@ describe('The waits', () => {
 
   test('entering shows the loading for 300 ms at least, turning the page for 500 ms', async () => {
     expect(await enter()).toBeGreaterThanOrEqual(295);
-    const wasLoading = await watchFor(page, LOADING);
+    const wasLoading = await watchForText(page, LOADING);
     const started = Date.now();
     await page.getByRole('link', { name: 'Page 2' }).click();
     await cardOf('Membre 1').waitFor();
@@ -193,20 +193,20 @@ describe('The waits', () => {
 
   test('they run beside the work: the call leaves at once, and what takes a second is shown as it comes', async () => {
     const { page: watched } = await openMember(browser, site, reader);
-    const late = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await watched.route('**/api/members?*', async (route) => {
-      await late.promise;
+      await gate.promise;
       await route.continue();
     });
     await watched.goto('/business-club');
-    await paceAsDescribed(watched);
-    const clock = await stopTime(watched);
+    await useDescribedDelays(watched);
+    const clock = await freezeClock(watched);
     const called = watched.waitForRequest('**/api/members?*');
     await header(watched).getByRole('link', { name: 'Membres' }).click();
     expect((await called).url()).toContain('?page=0&size=10&sort=createdAt%2Cdesc');
     await clock.runFor(1_000);
     await watched.getByText(LOADING).waitFor();
-    late.resolve();
+    gate.resolve();
     await watched.getByText(reader.email).waitFor();
   });
 
@@ -223,9 +223,9 @@ describe('The waits', () => {
       await slow.page.getByRole('heading', { name: reader.fullName }).waitFor();
       await slow.page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
       await slow.page.waitForURL('**/business-club');
-      if (pacing === 'described') await paceAsDescribed(slow.page);
-      await slowLine(slow.page);
-      const wasLoading = await watchFor(slow.page, LOADING);
+      if (pacing === 'described') await useDescribedDelays(slow.page);
+      await throttleNetwork(slow.page);
+      const wasLoading = await watchForText(slow.page, LOADING);
       await slow.page.getByRole('button', { name: 'Menu' }).click();
       await slow.page
         .getByRole('navigation', { name: 'Menu' })
@@ -239,12 +239,12 @@ describe('The waits', () => {
 });
 
 describe('Each state, at both widths', () => {
-  const shown = () => expectSoundEverywhere(page);
+  const expectAllWidths = () => expectAccessibleAtAllWidths(page);
 
   test('full', async () => {
     await open('/membres');
     await cardOf(reader.fullName).waitFor();
-    await shown();
+    await expectAllWidths();
   });
 
   test('the number of thousands of members is written as French writes it', async () => {
@@ -259,16 +259,16 @@ describe('Each state, at both widths', () => {
 
   test('loading', async () => {
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/members?*', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await page.goto('/membres');
     await page.getByRole('status').getByText(LOADING).waitFor();
-    await shown();
+    await expectAllWidths();
     answer();
     await cardOf(reader.fullName).waitFor();
     await page.unroute('**/api/members?*');
@@ -277,7 +277,7 @@ describe('Each state, at both widths', () => {
   test('nothing found, with the way back to everyone', async () => {
     await open('/membres?q=personne');
     await page.getByText('Rien pour «\u202fpersonne\u202f».').waitFor();
-    await shown();
+    await expectAllWidths();
     await page.getByRole('link', { name: 'Voir tous les membres' }).click();
     await cardOf(reader.fullName).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('');
@@ -286,7 +286,7 @@ describe('Each state, at both widths', () => {
   test('a page beyond the last', async () => {
     await open('/membres?page=99');
     await page.getByRole('heading', { name: 'Cette page est vide' }).waitFor();
-    await shown();
+    await expectAllWidths();
   });
 
   test('nobody yet', async () => {
@@ -295,19 +295,19 @@ describe('Each state, at both widths', () => {
     );
     await open('/membres');
     await page.getByRole('heading', { name: 'Aucun membre à afficher pour le moment' }).waitFor();
-    await shown();
+    await expectAllWidths();
     await page.unroute('**/api/members?*');
   });
 
   test('nobody yet, for an administrator, who has no profile there: the requests', async () => {
-    const office = await openAdmin(browser, site);
-    await office.page.route('**/api/members?*', (route) =>
+    const adminClient = await openAdmin(browser, site);
+    await adminClient.page.route('**/api/members?*', (route) =>
       route.fulfill({ json: { content: [], totalPages: 0, totalElements: 0 } }),
     );
-    await office.page.goto('/membres');
-    await office.page.getByRole('main').getByRole('link', { name: 'Voir les demandes' }).click();
-    await office.page.waitForURL('**/admin/members-requests');
-    await office.page.context().close();
+    await adminClient.page.goto('/membres');
+    await adminClient.page.getByRole('main').getByRole('link', { name: 'Voir les demandes' }).click();
+    await adminClient.page.waitForURL('**/admin/members-requests');
+    await adminClient.page.context().close();
   });
 
   test('a failure, which is logged in the console and can be tried again', async () => {
@@ -315,7 +315,7 @@ describe('Each state, at both widths', () => {
     await page.route('**/api/members?*', (route) => route.abort());
     await open('/membres');
     await page.getByRole('alert').getByText('L’annuaire n’a pas pu être chargé').waitFor();
-    await shown();
+    await expectAllWidths();
     expect(lines.join()).toContain('ApiError');
     await page.unroute('**/api/members?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();

@@ -4,7 +4,7 @@ import { ApiClient } from './support/api.ts';
 import { openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { ADMIN, FIRM_ADDRESS } from './support/site.ts';
-import { activate, askToJoin, linkIn, logIn, loseAnswer, mailTo } from './support/steps.ts';
+import { activate, dropResponse, linkIn, logIn, mailTo, submitMembershipRequest } from './support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
@@ -23,24 +23,24 @@ describe('From request to directory', () => {
 
   test('a visitor asks to join, is approved, activates, logs in, sees their profile and appears in the directory', async () => {
     const visitor = await openVisitor(browser, site.url);
-    await askToJoin(visitor.page, 'Business', zoe);
+    await submitMembershipRequest(visitor.page, 'Business', zoe);
     await visitor.page.getByText('Merci, votre demande est entre nos mains.').waitFor();
     await visitor.page.getByRole('status').getByText('Votre demande a été envoyée avec succès').waitFor();
     await mailTo(smtp, zoe.email, 'Votre demande d’adhésion');
     const notice = await mailTo(smtp, FIRM_ADDRESS, 'Nouvelle demande d’adhésion\u202f: Zoé Lefèvre');
     expect(notice.replyTo?.[0]?.address).toBe(zoe.email);
 
-    const office = await openVisitor(browser, site.url);
-    await logIn(office.page, site.adminLoginUrl, ADMIN);
-    await office.page.waitForURL(/\/admin\/(?!login)/);
-    await office.page.goto('/admin/members-requests');
-    const row = office.page.getByRole('row', { name: /Zoé Lefèvre/ });
+    const adminClient = await openVisitor(browser, site.url);
+    await logIn(adminClient.page, site.adminLoginUrl, ADMIN);
+    await adminClient.page.waitForURL(/\/admin\/(?!login)/);
+    await adminClient.page.goto('/admin/members-requests');
+    const row = adminClient.page.getByRole('row', { name: /Zoé Lefèvre/ });
     await row.getByRole('button', { name: /Approuver/ }).click();
-    await office.page
+    await adminClient.page
       .getByRole('dialog')
       .getByRole('button', { name: /Approuver/ })
       .click();
-    await office.page.getByRole('status').getByText('Demande approuvée avec succès').waitFor();
+    await adminClient.page.getByRole('status').getByText('Demande approuvée avec succès').waitFor();
     await row.getByText('Approuvée').waitFor();
 
     const invitation = linkIn(await mailTo(smtp, zoe.email, 'Activez votre accès'), '/validate-invitation');
@@ -63,48 +63,60 @@ describe('From request to directory', () => {
     const picture = await member.page.request.get(portrait ?? '');
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/webp']);
 
-    for (const { problems } of [visitor, office, member]) expect(problems).toEqual([]);
+    for (const { problems } of [visitor, adminClient, member]) expect(problems).toEqual([]);
   });
 
   test('another member, made by an administrator, sees the card without the hidden e-mail; anonymous callers see less', async () => {
-    const made = { email: 'noor@maes.example', fullName: 'Noor Maes' };
-    const office = await new ApiClient(site.url).logIn(ADMIN);
+    const createdResponse = { email: 'noor@maes.example', fullName: 'Noor Maes' };
+    const adminClient = await new ApiClient(site.url).logIn(ADMIN);
     const form = new FormData();
-    const data = { ...made, company: 'Maes NV', phone: '+32 2 000 00 00', vat: '', memberType: 'SINGLE' };
+    const data = {
+      ...createdResponse,
+      company: 'Maes NV',
+      phone: '+32 2 000 00 00',
+      vat: '',
+      memberType: 'SINGLE',
+    };
     form.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
     form.set('photo', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'noor.jpg');
-    const created = await office.send('POST', '/members', form);
+    const created = await adminClient.send('POST', '/members', form);
     expect(created.status).toBe(201);
     const { requestId } = (await created.json()) as { requestId: number };
     const request = () =>
-      office.get<{ status: string; publicForm: boolean }>(`/members/requests/${requestId}`);
+      adminClient.get<{ status: string; publicForm: boolean }>(`/members/requests/${requestId}`);
     expect(await request()).toMatchObject({ status: 'PENDING', publicForm: false });
 
     const { page, problems } = await openVisitor(browser, site.url);
-    const invitation = linkIn(await mailTo(smtp, made.email, 'Activez votre accès'), '/validate-invitation');
+    const invitation = linkIn(
+      await mailTo(smtp, createdResponse.email, 'Activez votre accès'),
+      '/validate-invitation',
+    );
     await activate(page, invitation, { password: PASSWORD });
     expect(await request()).toMatchObject({ status: 'APPROVED' });
 
-    await logIn(page, '/login', { email: made.email, password: PASSWORD });
+    await logIn(page, '/login', { email: createdResponse.email, password: PASSWORD });
     await page.waitForURL('**/profile');
     await page.getByRole('banner').getByRole('link', { name: 'Membres' }).click();
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: zoe.fullName });
     await card.getByText(zoe.company).waitFor();
     await card.getByText(zoe.phone).waitFor();
     expect(await card.textContent()).not.toContain(zoe.email);
-    const own = page.getByRole('main').getByRole('listitem').filter({ hasText: made.fullName });
-    await own.getByText(made.email).waitFor();
+    const ownView = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: createdResponse.fullName });
+    await ownView.getByText(createdResponse.email).waitFor();
     expect(problems).toEqual([]);
 
-    const anonymous = await (await fetch(`${site.url}/api/members`)).text();
-    expect(anonymous).toContain(zoe.fullName);
-    for (const hidden of [zoe.email, made.email, zoe.phone, '+32 2 000 00 00'])
-      expect(anonymous).not.toContain(hidden);
+    const anonymousResponse = await (await fetch(`${site.url}/api/members`)).text();
+    expect(anonymousResponse).toContain(zoe.fullName);
+    for (const hidden of [zoe.email, createdResponse.email, zoe.phone, '+32 2 000 00 00'])
+      expect(anonymousResponse).not.toContain(hidden);
   });
 
   test('an address already known is answered like any other, and its owner alone learns of it', async () => {
     const { page } = await openVisitor(browser, site.url);
-    await askToJoin(page, 'Single', { ...zoe, fullName: 'Quelqu’un d’autre' });
+    await submitMembershipRequest(page, 'Single', { ...zoe, fullName: 'Quelqu’un d’autre' });
     await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
     await mailTo(smtp, zoe.email, 'Votre adresse nous est déjà connue');
   });
@@ -136,8 +148,8 @@ describe('When something is wrong', () => {
 
   test('CO-1 an answer that is lost on its way loses nothing that was typed: sending again asks once', async () => {
     const { page } = await openVisitor(browser, site.url);
-    await loseAnswer(page, '**/api/members/requests');
-    await askToJoin(page, 'Single', {
+    await dropResponse(page, '**/api/members/requests');
+    await submitMembershipRequest(page, 'Single', {
       fullName: 'Jean Dubois',
       company: 'Dubois',
       email: 'jean@dubois.example',
@@ -147,8 +159,8 @@ describe('When something is wrong', () => {
     expect(await page.locator('[name=responsible_name]').inputValue()).toBe('Jean Dubois');
     await page.getByRole('button', { name: 'Envoyer ma demande' }).click();
     await page.getByText('Merci, votre demande est entre nos mains.').waitFor();
-    const office = await new ApiClient(site.url).logIn(ADMIN);
-    const { content } = await office.get<{ content: object[] }>('/admin/emails?q=jean%40dubois.example');
+    const adminClient = await new ApiClient(site.url).logIn(ADMIN);
+    const { content } = await adminClient.get<{ content: object[] }>('/admin/emails?q=jean%40dubois.example');
     expect(content, 'the notice to the firm and theirs').toHaveLength(2);
   });
 

@@ -2,35 +2,40 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '../scripts/setup/repository.mjs';
-import { blocksOf, NOT_TYPED, type TypedLine, typedLines } from '../scripts/testing/typed-lines.ts';
+import {
+  blocksOf,
+  type DocumentCommand,
+  documentCommands,
+  UNTESTED_PROGRAMS,
+} from '../scripts/testing/typed-lines.ts';
 import { openRawConnection } from '../server/src/db/plain.ts';
-import { borrowTestDatabase, createTestDatabase } from '../server/src/testing/postgres-database.ts';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { acquireTestDatabase, createTestDatabase } from '../server/src/testing/postgres-database.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { ApiClient } from './support/api.ts';
-import { type Machine, openMachine } from './support/machine.ts';
-import { fill, openOrigin } from './support/origin.ts';
+import { openTestMachine, type TestMachine } from './support/machine.ts';
+import { linkBuildOutput, openGitOrigin } from './support/origin.ts';
 import { matcherOf } from './support/printed.ts';
-import { openServices } from './support/services.ts';
+import { openSystemd } from './support/services.ts';
 import { freePort } from './support/site.ts';
-import { command, startAndStop } from './support/terminal.ts';
+import { runCliCommand, startAndStop } from './support/terminal.ts';
 
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8');
 const document = read('docs/operations.md');
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
 /** What needs a machine of its own, but for what has a stand-in here. */
-const NOT_HERE = NOT_TYPED.filter((program) => !['docker', 'systemctl'].includes(program));
+const NOT_HERE = UNTESTED_PROGRAMS.filter((program) => !['docker', 'systemctl'].includes(program));
 /** Only where there is a PostgreSQL to move to, or to share. */
 const NEEDS_POSTGRES = /postgres:\/\/|PGPASSWORD|cercle@/;
 /** The same on either engine: typed once. */
 const NEEDS_NO_ENGINE = /\/tmp\/demo|npm start/;
 
-let machine: Machine;
-let origin: ReturnType<typeof openOrigin>;
-let services: ReturnType<typeof openServices>;
-let peer: SmtpPeer;
-let database: { url: string; giveBack(): Promise<unknown> } | null;
-let elsewhere: { url: string; giveBack(): Promise<void> } | null;
+let machine: TestMachine;
+let origin: ReturnType<typeof openGitOrigin>;
+let services: ReturnType<typeof openSystemd>;
+let peer: TestSmtpServer;
+let database: { url: string; release(): Promise<unknown> } | null;
+let otherDatabase: { url: string; release(): Promise<void> } | null;
 /** What stands here for what the document names. */
 const replaced = new Map<string, string>();
 
@@ -38,23 +43,23 @@ beforeAll(async () => {
   const ports = new Map<string, string>();
   for (const port of ['3000', '3001', '3002', '3009']) ports.set(port, String(await freePort()));
   peer = await startSmtpServer();
-  [database, elsewhere] = isPostgres
-    ? [await borrowTestDatabase(), await createTestDatabase()]
+  [database, otherDatabase] = isPostgres
+    ? [await acquireTestDatabase(), await createTestDatabase()]
     : [null, null];
-  machine = openMachine(replaced);
+  machine = openTestMachine(replaced);
   for (const shell of Object.values(machine.shells)) shell.settings.PORT = ports.get('3000');
-  services = openServices(machine, (shown) => ports.get(shown) ?? shown);
-  origin = openOrigin(machine.at('origin'), machine.shells['#'].settings);
+  services = openSystemd(machine, (shown) => ports.get(shown) ?? shown);
+  origin = openGitOrigin(machine.at('origin'), machine.shells['#'].settings);
   replaced.set('ADDRESS', machine.at('origin'));
   replaced.set('localhost:3009', `localhost:${ports.get('3009')}`);
   replaced.set('PORT=3009', `PORT=${ports.get('3009')}`);
-  if (elsewhere) replaced.set('postgres://cercle@localhost/cercle', withoutPassword(elsewhere.url));
+  if (otherDatabase) replaced.set('postgres://cercle@localhost/cercle', withoutPassword(otherDatabase.url));
 });
 afterAll(async () => {
   await services?.close();
   machine?.close();
-  await database?.giveBack();
-  await elsewhere?.giveBack();
+  await database?.release();
+  await otherDatabase?.release();
   await peer?.close();
 });
 
@@ -62,11 +67,13 @@ test('docs/operations.md is walked through as it stands, and says what is printe
   timeout: 600_000,
 }, async () => {
   const wrong: string[] = [];
-  for (const step of typedLines(document).filter(isPossible)) {
-    await prepare(step);
-    const said = await follow(step).catch((error: Error) => `1: ${error.message}`);
-    const isRight = step.printed ? matcherOf(step.printed).test(`${said}\n`) : !/^\d+: /.test(said ?? '');
-    if (said !== null && !isRight) wrong.push(`${step.by} ${step.line}\n${said}`);
+  for (const command of documentCommands(document).filter(canRun)) {
+    await prepare(command);
+    const output = await follow(command).catch((error: Error) => `1: ${error.message}`);
+    const isRight = command.output
+      ? matcherOf(command.output).test(`${output}\n`)
+      : !/^\d+: /.test(output ?? '');
+    if (output !== null && !isRight) wrong.push(`${command.account} ${command.line}\n${output}`);
   }
   expect(wrong).toEqual([]);
   expect(await machine.type('#', 'git -C /srv/cercle-2027-01-15 describe --tags --exact-match')).toBe(
@@ -103,13 +110,13 @@ test.skipIf(isPostgres)(
     machine.shells.$ = { folder: machine.root, settings };
     const [clone = '', start = ''] = scriptIn('README.md').split('\n');
     await machine.type('$', clone);
-    fill(machine.shells.$.folder);
+    linkBuildOutput(machine.shells.$.folder);
     let answer = '';
-    const printed = await startAndStop(machine, start.replace(/ +#.*/, ''), async (url) => {
+    const expectedOutput = await startAndStop(machine, start.replace(/ +#.*/, ''), async (url) => {
       const script = scriptIn('docs/api.md').replace('http://localhost:3000', url);
       answer = await machine.type('$', `set -eu\n${script}`);
     });
-    expect(printed).toContain('mot de passe : demonstration');
+    expect(expectedOutput).toContain('mot de passe : demonstration');
     expect(JSON.parse(answer)).toMatchObject({ totalElements: 40 });
   },
 );
@@ -119,17 +126,17 @@ const scriptIn = (path: string) => blocksOf(read(path)).find(({ kind }) => kind 
 
 const withoutPassword = (url: string) => Object.assign(new URL(url), { password: '' }).href;
 
-const isPossible = ({ line }: TypedLine) =>
+const canRun = ({ line }: DocumentCommand) =>
   !NOT_HERE.some((program) => line.includes(`${program} `)) &&
   !(isPostgres ? NEEDS_NO_ENGINE : NEEDS_POSTGRES).test(line);
 
 /** What is there, or has happened, when somebody types this line. */
-async function prepare({ line, section }: TypedLine): Promise<void> {
+async function prepare({ line, section }: DocumentCommand): Promise<void> {
   if (section === 'Upgrade' && line.startsWith('git clone')) origin.release('v0.2.0');
   if (line === 'systemctl enable --now cercle') writeSettings();
   if (line.endsWith('-- doctor') && section === 'Commands') {
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-    await command(machine, `npm run cercle -- backup /var/backups/cercle/cercle-${stamp}Z.backup`);
+    const stampOf = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    await runCliCommand(machine, `npm run cercle -- backup /var/backups/cercle/cercle-${stampOf}Z.backup`);
   }
   if (line.includes('forget-second-factor')) await enrol('prenom@societe.be');
   if (line.includes('9f0c3ab217de')) {
@@ -142,17 +149,22 @@ async function prepare({ line, section }: TypedLine): Promise<void> {
 }
 
 /** @returns what is printed, after the exit code where that is not 0; null where nothing was typed */
-async function follow({ by, line, section }: TypedLine): Promise<string | null> {
+async function follow({ account, line, section }: DocumentCommand): Promise<string | null> {
   const placed = section === 'With Docker' ? line.replaceAll('/srv/', '/docker/') : line;
   if (line.startsWith('systemctl ')) return control(line);
   if (line.startsWith('docker compose ')) return compose(line);
   // Who moves there comes from SQLite: the site that was restored for a trial.
-  if (line.includes('--to postgres://')) return command(machine, `DATA_DIR=/tmp/essai DATABASE_URL= ${line}`);
-  if (/npm run cercle\b/.test(line)) return command(machine, line);
+  if (line.includes('--to postgres://'))
+    return runCliCommand(machine, `DATA_DIR=/tmp/essai DATABASE_URL= ${line}`);
+  if (/npm run cercle\b/.test(line)) return runCliCommand(machine, line);
   if (line.endsWith('npm start')) return startAndStop(machine, line);
-  const said = await machine.type(by, placed, elsewhere ? new URL(elsewhere.url).password : '');
-  if (line.startsWith('git clone')) fill(machine.here(placed).split(' ').at(-1) ?? '');
-  return said;
+  const output = await machine.type(
+    account,
+    placed,
+    otherDatabase ? new URL(otherDatabase.url).password : '',
+  );
+  if (line.startsWith('git clone')) linkBuildOutput(machine.here(placed).split(' ').at(-1) ?? '');
+  return output;
 }
 
 async function control(line: string): Promise<null> {
@@ -163,7 +175,7 @@ async function control(line: string): Promise<null> {
 /** What is done within a container is done here without one. The site is started when it is needed next. */
 async function compose(line: string): Promise<string | null> {
   const [, words] = /(?:exec|run --rm) app node scripts\/cercle\.ts (.*)$/.exec(line) ?? [];
-  if (words) return command(machine, `npm run cercle -- ${words}`);
+  if (words) return runCliCommand(machine, `npm run cercle -- ${words}`);
   return line.includes(' stop ') ? control('systemctl stop cercle') : null;
 }
 
@@ -175,8 +187,8 @@ function writeSettings() {
 }
 
 async function enrol(email: string) {
-  const place = { databaseUrl: database?.url ?? null, dataDir: machine.at('var/lib/cercle') };
-  const site = await openRawConnection(place, 'writing');
+  const targetFolder = { databaseUrl: database?.url ?? null, dataDir: machine.at('var/lib/cercle') };
+  const site = await openRawConnection(targetFolder, 'writing');
   const [account] = await site.query<{ id: number }>(`select id from account where email = '${email}'`);
   const columns = ['account_id', 'sealed_secret', 'confirmed_at'];
   await site.insert('second_factor', columns, [[account?.id ?? 0, 'sealed', new Date().toISOString()]]);

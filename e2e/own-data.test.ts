@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { expectSoundEverywhere } from './support/axe.ts';
+import { expectAccessibleAtAllWidths } from './support/axe.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { openProfile } from './support/profile.ts';
 import { logIn, mailTo } from './support/steps.ts';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 test('a member downloads everything the site holds of them, and their photo', async () => {
-  const { page, member, problems } = await openProfile(world, { fullName: 'Anouk Maes' });
+  const { page, member, problems } = await openProfile(fixture, { fullName: 'Anouk Maes' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Télécharger mes données' }).click(),
@@ -24,7 +24,7 @@ test('a member downloads everything the site holds of them, and their photo', as
 });
 
 test('a download that fails says so, and can be tried again', async () => {
-  const { page, toast } = await openProfile(world);
+  const { page, toast } = await openProfile(fixture);
   await page.route('**/api/profile/export', (route) => route.abort());
   await page.getByRole('button', { name: 'Télécharger mes données' }).click();
   await toast('alert', 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.');
@@ -35,18 +35,18 @@ test('a download that fails says so, and can be tried again', async () => {
 });
 
 test('a member deletes their account: the password is asked, every tab is logged out, a mail confirms it', async () => {
-  const { page, member, toast } = await openProfile(world, { fullName: 'Bruno Servais' });
+  const { page, member, toast } = await openProfile(fixture, { fullName: 'Bruno Servais' });
   const other = await page.context().newPage();
   await other.goto('/membres', { waitUntil: 'networkidle' });
 
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
   await dialog.waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await dialog.locator('[name=password]').fill('pas le bon mot de passe');
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
   await dialog.getByText('Ce mot de passe n’est pas le bon.').waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await dialog.locator('[name=password]').fill(member.password);
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
 
@@ -54,8 +54,8 @@ test('a member deletes their account: the password is asked, every tab is logged
   await toast('status', 'Votre compte a été supprimé.');
   await other.waitForURL(/\/login/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await mailTo(world.smtp, member.email, 'Votre compte a été supprimé');
-  const login = await new ApiClient(world.site.url).send('POST', '/login', member);
+  await mailTo(fixture.smtp, member.email, 'Votre compte a été supprimé');
+  const login = await new ApiClient(fixture.site.url).send('POST', '/login', member);
   expect(login.status).toBe(401);
   await logIn(page, '/login', member);
   await page
@@ -74,30 +74,30 @@ test.each([
   ['nor by Escape, however often', ''],
   ['nor, in a browser that does not know closedby, by Escape', WITHOUT_CLOSEDBY],
 ])('a deletion under way cannot be called off: neither by « Annuler » %s', async (_by, script) => {
-  const { page, member } = await openProfile(world);
+  const { page, member } = await openProfile(fixture);
   await page.addInitScript(script);
   await page.reload();
   await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
-  const late = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/profile/delete', async (route) => {
-    await late.promise;
+    await gate.promise;
     await route.continue();
   });
   const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte' });
   await dialog.locator('[name=password]').fill(member.password);
-  const asked = page.waitForRequest('**/api/profile/delete');
+  const request = page.waitForRequest('**/api/profile/delete');
   await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click();
-  await asked;
+  await request;
   expect(await dialog.getByRole('button', { name: 'Annuler' }).isDisabled()).toBe(true);
-  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await dialog.waitFor();
-  await expectSoundEverywhere(page);
-  late.resolve();
+  await expectAccessibleAtAllWidths(page);
+  gate.resolve();
   await page.waitForURL((url) => url.pathname === '/');
 });
 
 test('who changes their mind keeps the account, and their place on the page', async () => {
-  const { page, member } = await openProfile(world);
+  const { page, member } = await openProfile(fixture);
   const remove = page.getByRole('button', { name: 'Supprimer mon compte' });
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
@@ -107,5 +107,5 @@ test('who changes their mind keeps the account, and their place on the page', as
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await remove.and(page.locator(':focus')).count()).toBe(1);
-  expect((await new ApiClient(world.site.url).send('POST', '/login', member)).status).toBe(200);
+  expect((await new ApiClient(fixture.site.url).send('POST', '/login', member)).status).toBe(200);
 });

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { call } from '../scripts/cercle/call.ts';
+import { runCommand } from '../scripts/cercle/call.ts';
 import { openRawConnection } from '../server/src/db/plain.ts';
 import { createTestDatabase } from '../server/src/testing/postgres-database.ts';
 
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
 
 let folder: string;
-let database: { url: string; giveBack(): Promise<void> } | null;
+let database: { url: string; release(): Promise<void> } | null;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-addresses-'));
   vi.stubEnv('DATA_DIR', folder);
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await database?.giveBack();
+  await database?.release();
   rmSync(folder, { recursive: true });
 });
 
@@ -43,9 +43,9 @@ test.runIf(isPostgres).each([
   async (_, change, sentence) => {
     const { href } = change(new URL(database?.url ?? ''));
     vi.stubEnv('DATABASE_URL', href);
-    const complaint = await complaintOf('migrate', '--status');
-    expect(complaint).toMatch(sentence);
-    expect(complaint).not.toContain('wrong@');
+    const errorOutput = await errorOutputOf('migrate', '--status');
+    expect(errorOutput).toMatch(sentence);
+    expect(errorOutput).not.toContain('wrong@');
   },
 );
 
@@ -55,15 +55,15 @@ test.runIf(isPostgres)('a user of PostgreSQL without rights is told of in a sent
   await owner.run("create role guest login password 'guest'");
   vi.stubEnv('DATABASE_URL', href);
   // Of all commands this one makes tables.
-  expect(await complaintOf('demo')).toMatch(/pas le droit d’y faire des tables.*alter database … owner to/);
+  expect(await errorOutputOf('demo')).toMatch(/pas le droit d’y faire des tables.*alter database … owner to/);
   await owner.run('drop role guest');
   await owner.close();
 });
 
 /** Of a command that fails. */
-async function complaintOf(...args: string[]): Promise<string> {
-  const words: string[] = [];
-  const take = (text: string) => words.push(text);
-  expect(await call(args, { isWatched: false, say: take, complain: take })).toBe(1);
-  return words.join('\n');
+async function errorOutputOf(...args: string[]): Promise<string> {
+  const outputLines: string[] = [];
+  const collect = (text: string) => outputLines.push(text);
+  expect(await runCommand(args, { isWatched: false, print: collect, printError: collect })).toBe(1);
+  return outputLines.join('\n');
 }

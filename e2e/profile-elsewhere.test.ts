@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { joinMember } from './support/members.ts';
-import { openProfile, otherTab } from './support/profile.ts';
-import { expire } from './support/session.ts';
+import { openOtherTab, openProfile } from './support/profile.ts';
+import { expireToken } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
 const SAVED = 'Profil mis à jour avec succès';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 test('whatever is saved of a profile shows in another tab, each time, though the name stays', async () => {
-  const { page, openEdit, field, save, toast, problems } = await openProfile(world);
-  const { page: other } = await otherTab(page);
+  const { page, openEdit, field, save, toast, problems } = await openProfile(fixture);
+  const { page: other } = await openOtherTab(page);
   for (const [name, value] of [
     ['company', 'Ébénisterie du Parc'],
     ['phone', '+32 2 111-22-33'],
@@ -27,8 +27,8 @@ test('whatever is saved of a profile shows in another tab, each time, though the
 });
 
 test('what is saved shows in the directory of another tab without moving whoever reads it', async () => {
-  const { page, openEdit, field, save } = await openProfile(world, { fullName: 'Ada Claes' });
-  const { page: other } = await otherTab(page);
+  const { page, openEdit, field, save } = await openProfile(fixture, { fullName: 'Ada Claes' });
+  const { page: other } = await openOtherTab(page);
   await other.goto('/membres');
   const card = other.getByRole('listitem').filter({ hasText: 'Ada Claes' });
   await card.waitFor();
@@ -40,18 +40,18 @@ test('what is saved shows in the directory of another tab without moving whoever
 });
 
 test('CO-2 what was typed before a session ended is not saved over what changed meanwhile', async () => {
-  const { page, member, openEdit, field, save } = await openProfile(world);
+  const { page, member, openEdit, field, save } = await openProfile(fixture);
   await openEdit();
   await field('company').fill('Tapé ici');
-  await expire(page);
+  await expireToken(page);
   await save.click();
   await page.waitForURL('**/login?next=*');
   await page.getByRole('form', { name: 'Accès membres' }).waitFor();
 
-  const elsewhere = await new ApiClient(world.site.url).logIn(member);
-  const { fullName, vat, freeDenomination } = await elsewhere.get<Record<string, string>>('/profile');
+  const otherTab = await new ApiClient(fixture.site.url).logIn(member);
+  const { fullName, vat, freeDenomination } = await otherTab.get<Record<string, string>>('/profile');
   const changed = { fullName, vat, freeDenomination, company: 'Ailleurs SRL', phone: '02 999' };
-  expect((await elsewhere.send('PUT', '/profile', changed)).status).toBe(200);
+  expect((await otherTab.send('PUT', '/profile', changed)).status).toBe(200);
 
   await logInHere(page, member);
   await page.waitForURL('**/profile?mode=edit');
@@ -59,18 +59,18 @@ test('CO-2 what was typed before a session ended is not saved over what changed 
   expect(await field('phone').inputValue()).toBe('02 999');
   await save.click();
   await page.getByText('Votre profil a changé entre-temps').waitFor();
-  expect(await elsewhere.get('/profile')).toMatchObject({ company: 'Ailleurs SRL' });
+  expect(await otherTab.get('/profile')).toMatchObject({ company: 'Ailleurs SRL' });
   await page.getByRole('button', { name: 'Recharger' }).click();
   await page.getByText('Profil rechargé').waitFor();
   await save.click();
   await page.getByText('E-mail vérifié le').waitFor();
-  expect(await elsewhere.get('/profile')).toMatchObject({ company: 'Tapé ici', phone: '02 999' });
+  expect(await otherTab.get('/profile')).toMatchObject({ company: 'Tapé ici', phone: '02 999' });
 });
 
 test('a tab that was frozen while somebody else logged in shows nothing of who was there before', async () => {
-  const { page } = await openProfile(world, { fullName: 'Zoé Lefèvre' });
-  const wim = await joinMember(world.site.url, world.smtp, 'Wim Hubert');
-  const { token } = await new ApiClient(world.site.url).send('POST', '/login', wim).then((r) => r.json());
+  const { page } = await openProfile(fixture, { fullName: 'Zoé Lefèvre' });
+  const wim = await joinMember(fixture.site.url, fixture.smtp, 'Wim Hubert');
+  const { token } = await new ApiClient(fixture.site.url).send('POST', '/login', wim).then((r) => r.json());
   await page.route('**/api/profile', () => undefined);
   /** Revived, it hears of all that happened meanwhile at once. */
   await page.evaluate((theirs) => {

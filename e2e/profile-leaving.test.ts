@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { expectSound } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { openProfile } from './support/profile.ts';
-import { factor, sendByEnter } from './support/security-steps.ts';
+import { secondFactorPanel, sendByEnter } from './support/security-steps.ts';
 
 const LEAVE = 'Quitter sans enregistrer';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: LEAVE });
 
 test('leaving what is not saved asks first: on a link, on the other mode, on Back, on closing the tab', async () => {
-  const { page, openEdit, password, field } = await openProfile(world);
+  const { page, openEdit, password, field } = await openProfile(fixture);
   await openEdit();
   await field('company').fill('Pas encore enregistré');
   for (const leave of [
@@ -26,11 +26,11 @@ test('leaving what is not saved asks first: on a link, on the other mode, on Bac
     await dialogOf(page).waitFor({ state: 'hidden' });
     expect(await field('company').inputValue()).toBe('Pas encore enregistré');
   }
-  const asked = page.waitForEvent('dialog');
+  const dialogEvent = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const question = await asked;
-  expect(question.type()).toBe('beforeunload');
-  await question.dismiss();
+  const leaveDialog = await dialogEvent;
+  expect(leaveDialog.type()).toBe('beforeunload');
+  await leaveDialog.dismiss();
   await password.click();
   await dialogOf(page).getByRole('button', { name: LEAVE }).click();
   await field('currentPassword').waitFor();
@@ -39,7 +39,7 @@ test('leaving what is not saved asks first: on a link, on the other mode, on Bac
 });
 
 test('leaving does not ask when nothing was changed, when it was saved, nor when the session has ended', async () => {
-  const { page, openEdit, field, save, toast } = await openProfile(world);
+  const { page, openEdit, field, save, toast } = await openProfile(fixture);
   await openEdit();
   await field('company').fill('Autre');
   await field('company').fill('Dubois SRL');
@@ -54,7 +54,7 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
   await field('company').fill('Encore autre');
   const session = await page.evaluate("localStorage.getItem('token')");
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
-  await fetch(`${world.site.url}/api/logout`, {
+  await fetch(`${fixture.site.url}/api/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session}`, cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf },
   });
@@ -64,7 +64,7 @@ test('leaving does not ask when nothing was changed, when it was saved, nor when
 });
 
 test('recovery codes, which are shown once, are not left behind unasked; another mode leaves them where they are', async () => {
-  const { page, member, openEdit, field, cancel } = await openProfile(world);
+  const { page, member, openEdit, field, cancel } = await openProfile(fixture);
   await page.route('**/api/second-factor', (route) =>
     route.fulfill({ json: { enabled: true, recoveryCodesLeft: 10, requiredAt: null } }),
   );
@@ -72,7 +72,7 @@ test('recovery codes, which are shown once, are not left behind unasked; another
     route.fulfill({ json: { recoveryCodes: ['abcd-efgh'] } }),
   );
   await page.goto('/profile');
-  await factor(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  await secondFactorPanel(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await page.locator('[name=password]').fill(member.password);
   await sendByEnter(page);
   const code = page.getByText('abcd-efgh');
@@ -83,7 +83,7 @@ test('recovery codes, which are shown once, are not left behind unasked; another
   await leave();
   const dialog = page.getByRole('dialog', { name: 'Quitter sans vos codes de secours' });
   await dialog.getByText('Ce que vous avez modifié ici serait perdu aussi.').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Annuler' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await cancel.click();

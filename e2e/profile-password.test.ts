@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ApiClient } from './support/api.ts';
-import { until } from './support/browser.ts';
+import { waitForExpression } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { plainPicture } from './support/members.ts';
-import { openProfile, otherTab } from './support/profile.ts';
-import { sessions } from './support/security-steps.ts';
-import { expire, logOut } from './support/session.ts';
+import { openOtherTab, openProfile } from './support/profile.ts';
+import { sessionsPanel } from './support/security-steps.ts';
+import { expireToken, logOut } from './support/session.ts';
 import { logInHere } from './support/steps.ts';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 const TYPED = {
   currentPassword: 'trois petits chats',
@@ -20,8 +20,8 @@ const answer = (page: Page, status: number | null, json: object = {}) =>
   page.route('**/api/profile/password', (route) =>
     status === null ? route.abort() : route.fulfill({ status, json }),
   );
-async function openTyped(change: Partial<typeof TYPED> = {}) {
-  const opened = await openProfile(world);
+async function openFilled(change: Partial<typeof TYPED> = {}) {
+  const opened = await openProfile(fixture);
   await opened.openPassword();
   for (const [name, value] of Object.entries({ ...TYPED, ...change })) await opened.field(name).fill(value);
   await opened.field('confirmPassword').blur();
@@ -30,7 +30,7 @@ async function openTyped(change: Partial<typeof TYPED> = {}) {
 }
 
 test('a new password: each wrong field says so, and nothing can be sent', async () => {
-  const { page, field, submit } = await openTyped();
+  const { page, field, submit } = await openFilled();
   for (const [name, value, text] of [
     ['currentPassword', '', 'Le mot de passe est requis'],
     ['newPassword', '', 'Le mot de passe est requis'],
@@ -49,10 +49,12 @@ test('a new password: each wrong field says so, and nothing can be sent', async 
 });
 
 test('a new password sends a bot check along, goes on in the new session, and can show what is typed', async () => {
-  const { page, field, submit, toast, member, problems } = await openTyped();
+  const { page, field, submit, toast, member, problems } = await openFilled();
   await page.getByRole('button', { name: 'Afficher le mot de passe' }).first().click();
   expect(await field('currentPassword').getAttribute('type')).toBe('text');
-  const { token } = await new ApiClient(world.site.url).send('POST', '/login', member).then((r) => r.json());
+  const { token } = await new ApiClient(fixture.site.url)
+    .send('POST', '/login', member)
+    .then((r) => r.json());
   await answer(page, 200, { token });
   const call = page.waitForRequest('**/api/profile/password');
   await submit.click();
@@ -66,8 +68,8 @@ test('a new password sends a bot check along, goes on in the new session, and ca
 });
 
 test('after a new password the profile is saved as before, here and in a tab that was open', async () => {
-  const { page, submit, toast } = await openTyped();
-  const other = await otherTab(page);
+  const { page, submit, toast } = await openFilled();
+  const other = await openOtherTab(page);
   await submit.click();
   await toast('status', 'Mot de passe mis à jour avec succès');
   await page.locator('[name=photo]').setInputFiles({
@@ -87,7 +89,7 @@ test('after a new password the profile is saved as before, here and in a tab tha
 });
 
 test('a logout while a new password is on its way is not undone by the answer that comes after', async () => {
-  const { page, submit } = await openTyped();
+  const { page, submit } = await openFilled();
   const isAnswered = Promise.withResolvers<void>();
   const isLoggedOut = Promise.withResolvers<void>();
   await page.route('**/api/profile/password', async (route) => {
@@ -100,28 +102,28 @@ test('a logout while a new password is on its way is not undone by the answer th
   await submit.click();
   await isAnswered.promise;
   await logOut(page);
-  await page.waitForURL(`${world.site.url}/`);
+  await page.waitForURL(`${fixture.site.url}/`);
   isLoggedOut.resolve();
   await (await answered).finished();
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
   expect(await page.evaluate("localStorage.getItem('token')")).toBeNull();
-  expect(page.url()).toBe(`${world.site.url}/`);
+  expect(page.url()).toBe(`${fixture.site.url}/`);
 });
 
 test('a new password leaves one session alone in the list, this one', async () => {
-  const { page, member, openPassword, field } = await openProfile(world);
-  await new ApiClient(world.site.url).logIn(member);
+  const { page, member, openPassword, field } = await openProfile(fixture);
+  await new ApiClient(fixture.site.url).logIn(member);
   await page.reload();
-  await sessions(page).getByRole('listitem').nth(1).waitFor();
+  await sessionsPanel(page).getByRole('listitem').nth(1).waitFor();
   await openPassword();
   for (const [name, value] of Object.entries(TYPED)) await field(name).fill(value);
   await page.getByRole('form').getByRole('button', { name: 'Changer le mot de passe' }).click();
-  await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
-  expect(await sessions(page).getByRole('listitem').count()).toBe(1);
+  await sessionsPanel(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+  expect(await sessionsPanel(page).getByRole('listitem').count()).toBe(1);
 });
 
 test('a new password that is refused tells a wrong password on its field, the server’s sentence otherwise, and keeps what was typed', async () => {
-  const { page, field, submit, toast } = await openTyped();
+  const { page, field, submit, toast } = await openFilled();
   const errors = { currentPassword: ['Le mot de passe actuel est incorrect'] };
   await answer(page, 400, { status: 400, code: 'validation', message: 'Requête incorrecte', errors });
   await submit.click();
@@ -137,12 +139,12 @@ test('a new password that is refused tells a wrong password on its field, the se
   await submit.click();
   await toast('alert', 'Échec de la mise à jour du mot de passe. Veuillez réessayer.');
   expect(await field('newPassword').inputValue()).toBe(TYPED.newPassword);
-  await until(page, "location.search === '?mode=password'");
+  await waitForExpression(page, "location.search === '?mode=password'");
 });
 
 test('no password that was typed comes back after a session that ended: the form is as new', async () => {
-  const { page, field, submit, member } = await openTyped();
-  await expire(page);
+  const { page, field, submit, member } = await openFilled();
+  await expireToken(page);
   await submit.click();
   await page.waitForURL('**/login?next=*');
   await page.getByRole('form', { name: 'Accès membres' }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { openVisitor, until } from './support/browser.ts';
+import { openVisitor, waitForExpression } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { joinMember, plainPicture } from './support/members.ts';
 import { choosePhoto, logIn } from './support/steps.ts';
@@ -11,11 +11,11 @@ const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 async function open() {
-  const member = await joinMember(world.site.url, world.smtp, 'Jean Dubois');
-  const { page, problems } = await openVisitor(world.browser, world.site.url);
+  const member = await joinMember(fixture.site.url, fixture.smtp, 'Jean Dubois');
+  const { page, problems } = await openVisitor(fixture.browser, fixture.site.url);
   await logIn(page, '/login', member);
   await page.waitForURL('**/profile');
   await page.getByText('E-mail vérifié le').waitFor();
@@ -49,7 +49,7 @@ const redAndBlue = async () =>
 
 /** Colour in the middle of the picture at this address, and its shape. */
 async function look(page: Page, address: string | null) {
-  const url = new URL(address ?? '', world.site.url).href.replace(/-\d+\.webp/, '-640.webp');
+  const url = new URL(address ?? '', fixture.site.url).href.replace(/-\d+\.webp/, '-640.webp');
   const bytes = await (await page.request.get(url)).body();
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => {
@@ -68,7 +68,7 @@ async function look(page: Page, address: string | null) {
   };
 }
 
-const pictureKept = (page: Page) => page.evaluate<string>("localStorage.getItem('urlProfilePicture')");
+const storedPicture = (page: Page) => page.evaluate<string>("localStorage.getItem('urlProfilePicture')");
 
 describe('A new photo', () => {
   test('is cropped by keyboard alone, shows at once here and in another tab, and the old one answers nobody', async () => {
@@ -91,7 +91,7 @@ describe('A new photo', () => {
     const src = await portrait.getAttribute('src');
     expect(src).not.toBe(old);
     expect(await look(page, src)).toMatchObject({ width: 600, height: 600, left: 'red', right: 'red' });
-    expect((await pictureKept(page)).split('?')[0]).toBe(src?.split('?')[0]);
+    expect((await storedPicture(page)).split('?')[0]).toBe(src?.split('?')[0]);
     await other
       .locator(`img[src^="${src?.split('?')[0]}"]`)
       .first()
@@ -103,16 +103,16 @@ describe('A new photo', () => {
   test('left in the middle keeps the middle; a camera’s turned picture is upright', async () => {
     const { page, choose, dialog, confirm, portrait } = await open();
     // Lies on its side, and says so: upright it is red above blue.
-    const turned = await sharp(await redAndBlue())
+    const rotatedPhoto = await sharp(await redAndBlue())
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const before = await portrait.getAttribute('src');
-    await choose('moi.jpg', 'image/jpeg', turned);
+    await choose('moi.jpg', 'image/jpeg', rotatedPhoto);
     await dialog.waitFor();
     await confirm.click();
     await dialog.waitFor({ state: 'hidden' });
-    await until(page, `document.querySelector('main img').getAttribute('src') !== '${before}'`);
+    await waitForExpression(page, `document.querySelector('main img').getAttribute('src') !== '${before}'`);
     expect(await look(page, await portrait.getAttribute('src'))).toMatchObject({
       width: 600,
       height: 600,
@@ -197,15 +197,15 @@ test('a photo chosen in the form shows in the card others see, can be taken back
   const { page } = await open();
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   const card = page.getByRole('group', { name: 'Ce que les autres voient de vous' }).getByRole('listitem');
-  const pick = async () => {
+  const filePicker = async () => {
     await choosePhoto(page, { ...PICTURE, buffer: await plainPicture('#ff0000') }, 'file');
     await card.locator('img[src^="blob:"]').waitFor();
   };
   await card.locator('img[src^="/images/"]').waitFor();
-  await pick();
+  await filePicker();
   await page.getByRole('button', { name: 'Garder l’ancienne' }).click();
   await card.locator('img[src^="/images/"]').waitFor();
-  await pick();
+  await filePicker();
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByText('E-mail vérifié le').waitFor();
   const src = await page.getByRole('main').locator('img').first().getAttribute('src');

@@ -4,17 +4,17 @@ import { ApiClient } from './support/api.ts';
 import { openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
-import { openProfile, otherTab } from './support/profile.ts';
+import { openOtherTab, openProfile } from './support/profile.ts';
 import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
 const SAVED = 'Profil mis à jour avec succès';
 const SAVE_FAILED = 'Échec de la mise à jour du profil. Veuillez réessayer.';
 
-const world = await siteWithMail();
+const fixture = await siteWithMail();
 
 const directoryOf = async (member: JoinedMember | null, q: string) => {
-  const client = new ApiClient(world.site.url);
+  const client = new ApiClient(fixture.site.url);
   if (member) await client.logIn(member);
   const { content } = await client.get<{ content: Record<string, string>[] }>(
     `/members?q=${encodeURIComponent(q)}`,
@@ -29,7 +29,7 @@ const textsOf = (card: Locator) => card.locator('h2, p, a').allTextContents();
 describe('Reading, editing and changing the password', () => {
   test('are one at a time: opening one closes the other, Back and Annuler close, the focus goes along', async () => {
     const { page, edit, password, field, cancel, openEdit, openPassword, problems } =
-      await openProfile(world);
+      await openProfile(fixture);
     await openEdit();
     expect(page.url()).toContain('mode=edit');
     expect(await focused(page)).toBe('Modifier votre profil');
@@ -56,7 +56,7 @@ describe('Reading, editing and changing the password', () => {
   });
 
   test('a profile that cannot be loaded says so, and is tried again', async () => {
-    const { page, toast } = await openProfile(world);
+    const { page, toast } = await openProfile(fixture);
     await page.route('**/api/profile', (route) => route.abort());
     await page.goto('/profile');
     await toast('alert', 'Échec du chargement des données de profil. Veuillez réessayer ultérieurement.');
@@ -68,8 +68,8 @@ describe('Reading, editing and changing the password', () => {
 
 describe('A profile that is read twice', () => {
   test('can be saved, though the first reading fails after the second has come', async () => {
-    const { page, openEdit, field, save, toast } = await openProfile(world);
-    const { page: other } = await otherTab(page);
+    const { page, openEdit, field, save, toast } = await openProfile(fixture);
+    const { page: other } = await openOtherTab(page);
     const { promise: isSecondRead, resolve: endFirst } = Promise.withResolvers<void>();
     const fail = async (route: Route) => {
       await isSecondRead;
@@ -97,9 +97,9 @@ describe('A profile that is read twice', () => {
 
 describe('Editing', () => {
   test('what is saved shows at once: here, in the header, in another tab, after a reload and in the directory', async () => {
-    const { page, openEdit, field, save, toast, heading, problems } = await openProfile(world);
-    const reader = await joinMember(world.site.url, world.smtp, 'Lectrice');
-    const other = await otherTab(page);
+    const { page, openEdit, field, save, toast, heading, problems } = await openProfile(fixture);
+    const reader = await joinMember(fixture.site.url, fixture.smtp, 'Lectrice');
+    const other = await openOtherTab(page);
     await openEdit();
     for (const [name, value] of Object.entries({
       fullName: 'Zoé Lefèvre',
@@ -126,7 +126,7 @@ describe('Editing', () => {
   });
 
   test('each wrong field says so, and nothing can be saved', async () => {
-    const { page, openEdit, field, save } = await openProfile(world, {
+    const { page, openEdit, field, save } = await openProfile(fixture, {
       memberType: 'BUSINESS',
       freeDenomination: 'Groupe',
     });
@@ -155,10 +155,10 @@ describe('Editing', () => {
   });
 
   test('AC-4 the card beside the switches is what the others then see', async () => {
-    const { page, openEdit, field, save, live, toast, member } = await openProfile(world, {
+    const { page, openEdit, field, save, live, toast, member } = await openProfile(fixture, {
       fullName: 'Ines Claes',
     });
-    const reader = await joinMember(world.site.url, world.smtp, 'Lecteur');
+    const reader = await joinMember(fixture.site.url, fixture.smtp, 'Lecteur');
     await openEdit();
     const card = live.getByRole('listitem');
     await field('fullName').fill('Inès Claes');
@@ -169,19 +169,19 @@ describe('Editing', () => {
     await field('isProfilePhotoPublic').press('Space');
     await card.getByText(member.email).waitFor({ state: 'detached' });
     expect(await card.locator('img').count()).toBe(0);
-    const shown = await textsOf(card);
+    const shownTexts = await textsOf(card);
     await save.click();
     await toast('status', SAVED);
     const [seen] = await directoryOf(reader, 'ines claes');
-    expect(shown).toEqual([seen?.fullName, seen?.company, seen?.phone]);
+    expect(shownTexts).toEqual([seen?.fullName, seen?.company, seen?.phone]);
     expect(seen).not.toHaveProperty('email');
-    const { page: theirs } = await openVisitor(world.browser, world.site.url);
+    const { page: theirs } = await openVisitor(fixture.browser, fixture.site.url);
     await logIn(theirs, '/login', reader);
     await theirs.waitForURL('**/profile');
     await theirs.goto('/membres?q=ines');
-    const theirCard = theirs.getByRole('main').getByRole('listitem');
-    await theirCard.waitFor();
-    expect(await textsOf(theirCard)).toEqual(shown);
+    const otherCard = theirs.getByRole('main').getByRole('listitem');
+    await otherCard.waitFor();
+    expect(await textsOf(otherCard)).toEqual(shownTexts);
     const [anonymous] = await directoryOf(null, 'ines claes');
     expect(anonymous).toMatchObject({ fullName: 'Inès Claes', photoUrl: null });
     for (const hidden of ['email', 'phone']) expect(anonymous).not.toHaveProperty(hidden);
@@ -192,12 +192,12 @@ describe('Editing', () => {
     expect(await card.count()).toBe(0);
     await save.click();
     await page.getByText('E-mail vérifié le').waitFor();
-    for (const who of [reader, null]) expect(await directoryOf(who, 'ines claes')).toEqual([]);
+    for (const viewer of [reader, null]) expect(await directoryOf(viewer, 'ines claes')).toEqual([]);
   });
 
   test('CO-2 a profile changed in another tab is not overwritten: the form says so, keeps what was typed, reloads', async () => {
-    const { page, openEdit, field, save } = await openProfile(world);
-    const other = await otherTab(page);
+    const { page, openEdit, field, save } = await openProfile(fixture);
+    const other = await openOtherTab(page);
     await openEdit();
     await other.openEdit();
     await field('company').fill('Tapé ici');
@@ -218,7 +218,7 @@ describe('Editing', () => {
   });
 
   test('a lost connection and a failure of the server keep what was typed; a field the server refuses says why', async () => {
-    const { page, openEdit, field, save, toast } = await openProfile(world);
+    const { page, openEdit, field, save, toast } = await openProfile(fixture);
     await openEdit();
     await field('fullName').fill('Tapé');
     await page.route('**/api/profile', (route) => route.abort());
@@ -240,10 +240,12 @@ describe('Editing', () => {
   });
 
   test('is refused to who is no longer logged in, and before a profile was loaded', async () => {
-    const { page, openEdit, field, save, toast } = await openProfile(world);
+    const { page, openEdit, field, save, toast } = await openProfile(fixture);
     await openEdit();
     await field('fullName').fill('Tapé');
-    const { token } = await new ApiClient(world.site.url).send('POST', '/login', ADMIN).then((r) => r.json());
+    const { token } = await new ApiClient(fixture.site.url)
+      .send('POST', '/login', ADMIN)
+      .then((r) => r.json());
     // Another person's, kept silently, as by a tab that could not tell this one yet.
     await page.evaluate(`localStorage.setItem('token', '${token}')`);
     await save.click();

@@ -4,7 +4,7 @@ import { ApiClient } from './support/api.ts';
 import { openVisitor } from './support/browser.ts';
 import { siteWithBrowser } from './support/for-file.ts';
 import { ADMIN } from './support/site.ts';
-import { loseAnswer } from './support/steps.ts';
+import { dropResponse } from './support/steps.ts';
 
 const SENT = 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.';
 const NOT_SENT = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer plus tard.";
@@ -102,7 +102,7 @@ describe('The contact form', () => {
 
   test('CO-1 an answer that is lost on its way: sending again makes no second message', async () => {
     const { page, write, toast, send } = await open();
-    await loseAnswer(page, '**/api/contacts');
+    await dropResponse(page, '**/api/contacts');
     await write({ ...MESSAGE, email: 'une-fois@lefevre.example' });
     await send.click();
     await toast('alert', NOT_SENT);
@@ -149,7 +149,7 @@ describe('The newsletter form', () => {
 
   test('CO-1 an answer that is lost on its way: sending again is no second subscription', async () => {
     const { page, newsletter, toast, subscribe } = await open();
-    await loseAnswer(page, '**/api/newsletters');
+    await dropResponse(page, '**/api/newsletters');
     await newsletter.locator('[name=email]').fill('une-fois@lefevre.example');
     await subscribe.click();
     await toast('alert', NOT_SUBSCRIBED);

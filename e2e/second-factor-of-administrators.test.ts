@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
-import { codeOf } from '../server/src/testing/codes.ts';
-import { expectSound } from './support/axe.ts';
+import { totpCode } from '../server/src/testing/codes.ts';
+import { expectAccessible } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
 import { siteWithBrowser } from './support/for-file.ts';
-import { enrol, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
+import { enrol, logOut, secondFactorPanel, sendByEnter, sessionsPanel } from './support/security-steps.ts';
 import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
 
@@ -25,9 +25,9 @@ describe.each([390, 1440])('AU-7 At %i px, an administrator', (width) => {
     await page.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
     await page.getByRole('link', { name: 'Activer la double vérification' }).click();
     await page.getByRole('heading', { name: 'Mon compte' }).waitFor();
-    await factor(page).getByText('Désactivée').waitFor();
-    await sessions(page).getByText('Cet appareil').waitFor();
-    await expectSound(page);
+    await secondFactorPanel(page).getByText('Désactivée').waitFor();
+    await sessionsPanel(page).getByText('Cet appareil').waitFor();
+    await expectAccessible(page);
 
     await ageAdministrators(8);
     await page.goto('/admin/members-requests/1');
@@ -35,8 +35,8 @@ describe.each([390, 1440])('AU-7 At %i px, an administrator', (width) => {
     await page
       .getByText('La double vérification est obligatoire pour les administrateurs. Activez-la ici')
       .waitFor();
-    await factor(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
-    await expectSound(page);
+    await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
+    await expectAccessible(page);
     expect(problems).toEqual([]);
     await ageAdministrators(0);
   });
@@ -57,7 +57,7 @@ test('AU-7 an administrator enrols, works on without a reminder, and logs in wit
   expect(await page.getByText('Il vous reste 7 jours').count()).toBe(0);
   await logOut(page);
   await logIn(page, site.adminLoginUrl, ADMIN);
-  await page.locator('[name=code]').fill(codeOf(secret, new Date(), 1));
+  await page.locator('[name=code]').fill(totpCode(secret, new Date(), 1));
   await sendByEnter(page);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await logOut(page);

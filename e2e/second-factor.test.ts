@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { codeOf } from '../server/src/testing/codes.ts';
+import { totpCode } from '../server/src/testing/codes.ts';
 import { formatDateTime } from '../web/app/dates.ts';
 import { ApiClient } from './support/api.ts';
-import { expectSound } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { openVisitor } from './support/browser.ts';
 import { siteWithMail } from './support/for-file.ts';
 import { joinMember } from './support/members.ts';
-import { enrol, expectFocusIn, factor, logOut, sendByEnter, sessions } from './support/security-steps.ts';
+import {
+  enrol,
+  expectFocusIn,
+  logOut,
+  secondFactorPanel,
+  sendByEnter,
+  sessionsPanel,
+} from './support/security-steps.ts';
 import { ADMIN } from './support/site.ts';
 import { linkIn, logIn, mailTo } from './support/steps.ts';
 
@@ -43,13 +50,13 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
   test('enrols, logs in with a code and with a recovery code, ends another session, and gives it up again', async () => {
     const zoe = await joinedMember(`zoe${width}@lefevre.example`);
     const { page, problems } = await openVisitor(browser, site.url, width);
-    const see = () => expectSound(page);
+    const see = () => expectAccessible(page);
     await logIn(page, '/login', zoe);
     await page.waitForURL('**/profile');
-    await factor(page).getByText('Désactivée').waitFor();
-    expect(await factor(page).getByText('obligatoire').count()).toBe(0);
-    await sessions(page).getByText('Cet appareil').waitFor();
-    await sessions(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
+    await secondFactorPanel(page).getByText('Désactivée').waitFor();
+    expect(await secondFactorPanel(page).getByText('obligatoire').count()).toBe(0);
+    await sessionsPanel(page).getByText('Cet appareil').waitFor();
+    await sessionsPanel(page).getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
     await see();
     const { secret, codes } = await enrol(page, zoe.password, see);
     await see();
@@ -73,8 +80,8 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await sendByEnter(page);
     await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
     await see();
-    const shown = codeOf(secret, new Date(), 1);
-    await page.locator('[name=code]').fill(`${shown.slice(0, 3)} ${shown.slice(3)}`);
+    const code = totpCode(secret, new Date(), 1);
+    await page.locator('[name=code]').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
     await sendByEnter(page);
     await page.waitForURL('**/profile');
 
@@ -83,39 +90,39 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     await logIn(other.page, '/login', zoe);
     await other.page.getByRole('button', { name: 'Utiliser un code de secours' }).click();
     await other.page.getByLabel('Code de secours').fill(codes[0] ?? '');
-    await expectSound(other.page);
+    await expectAccessible(other.page);
     await sendByEnter(other.page);
     await other.page.waitForURL('**/profile');
     await mailTo(smtp, zoe.email, 'Nouvelle connexion à votre compte');
 
     await page.reload();
-    await factor(page).getByText('Il vous reste 9 codes de secours.').waitFor();
-    const lines = sessions(page).getByRole('listitem');
+    await secondFactorPanel(page).getByText('Il vous reste 9 codes de secours.').waitFor();
+    const lines = sessionsPanel(page).getByRole('listitem');
     await lines.nth(1).waitFor();
     expect(await lines.allInnerTexts()).toEqual([
       expect.stringContaining('Cet appareil'),
       expect.stringContaining('Chrome sur Linux'),
     ]);
     await see();
-    await sessions(page)
+    await sessionsPanel(page)
       .getByRole('button', { name: /Fermer la session/ })
       .click();
     await page.getByText('Vous n’êtes connecté sur aucun autre appareil.').waitFor();
-    await expectFocusIn(sessions(page));
+    await expectFocusIn(sessionsPanel(page));
     await other.page.reload();
     await other.page.waitForURL('**/login?next=%2Fprofile');
 
-    await factor(page).getByRole('button', { name: 'Désactiver' }).click();
+    await secondFactorPanel(page).getByRole('button', { name: 'Désactiver' }).click();
     await page.locator('[name=password]').fill('un autre');
     await sendByEnter(page);
     await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
     await see();
     await page.locator('[name=password]').fill(zoe.password);
     await sendByEnter(page);
-    await factor(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
-    await expectFocusIn(factor(page));
+    await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
+    await expectFocusIn(secondFactorPanel(page));
 
-    await sessions(page).getByRole('button', { name: 'Déconnecter partout' }).click();
+    await sessionsPanel(page).getByRole('button', { name: 'Déconnecter partout' }).click();
     await page.getByRole('dialog').waitFor();
     await see();
     await page.getByRole('dialog').getByRole('button', { name: 'Déconnecter partout' }).click();
@@ -131,14 +138,14 @@ describe.each([390, 1440])('AU-7 At %i px, a member', (width) => {
     const { page } = await openVisitor(browser, site.url, width);
     await page.route('**/api/{second-factor,sessions}', (route) => route.abort());
     await logIn(page, '/login', zoe);
-    await factor(page).getByText('n’a pas pu être chargé').waitFor();
-    await sessions(page).getByText('n’ont pas pu être chargées').waitFor();
-    await expectSound(page);
+    await secondFactorPanel(page).getByText('n’a pas pu être chargé').waitFor();
+    await sessionsPanel(page).getByText('n’ont pas pu être chargées').waitFor();
+    await expectAccessible(page);
     await page.unroute('**/api/{second-factor,sessions}');
-    await factor(page).getByRole('button', { name: 'Réessayer' }).click();
-    await factor(page).getByText('Désactivée').waitFor();
-    await sessions(page).getByRole('button', { name: 'Réessayer' }).click();
-    await sessions(page).getByText('Cet appareil').waitFor();
+    await secondFactorPanel(page).getByRole('button', { name: 'Réessayer' }).click();
+    await secondFactorPanel(page).getByText('Désactivée').waitFor();
+    await sessionsPanel(page).getByRole('button', { name: 'Réessayer' }).click();
+    await sessionsPanel(page).getByText('Cet appareil').waitFor();
   });
 });
 
@@ -150,10 +157,10 @@ test('AU-7 A member is warned once three recovery codes are left', async () => {
     route.fulfill({ json: { enabled: true, recoveryCodesLeft, requiredAt: null } }),
   );
   await logIn(page, '/login', zoe);
-  await factor(page).getByText('Il vous reste 4 codes de secours.', { exact: true }).waitFor();
+  await secondFactorPanel(page).getByText('Il vous reste 4 codes de secours.', { exact: true }).waitFor();
   recoveryCodesLeft = 3;
   await page.reload();
-  await factor(page)
+  await secondFactorPanel(page)
     .getByText('Il vous reste 3 codes de secours\u202f: pensez à en demander de nouveaux.')
     .waitFor();
 });
@@ -166,24 +173,24 @@ test('AU-7 Recovery codes that are printed, downloaded or copied say of which ac
   await enrol(page, zoe.password, async () => undefined);
   const now = () => formatDateTime(new Date().toISOString());
   const before = now();
-  await factor(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
+  await secondFactorPanel(page).getByRole('button', { name: 'Nouveaux codes de secours' }).click();
   await page.locator('[name=password]').fill(zoe.password);
   await sendByEnter(page);
   await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
-  const whose = [before, now()].map(
+  const expectedHeadings = [before, now()].map(
     (made) => `Compte ${zoe.email}, sur Cercle (${site.url}). Codes créés le ${made}.`,
   );
 
   await page.emulateMedia({ media: 'print' });
-  const sheet = page.getByText('Codes créés le');
-  expect(await sheet.isVisible()).toBe(true);
-  expect(whose).toContain(await sheet.textContent());
+  const printedSheet = page.getByText('Codes créés le');
+  expect(await printedSheet.isVisible()).toBe(true);
+  expect(expectedHeadings).toContain(await printedSheet.textContent());
   await page.emulateMedia({ media: 'screen' });
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger', exact: true }).click();
   const file = readFileSync(await (await download).path(), 'utf8');
-  expect(whose).toContain(file.split('\n')[1]);
+  expect(expectedHeadings).toContain(file.split('\n')[1]);
 
   await page.getByRole('button', { name: 'Copier', exact: true }).click();
   await page.getByText('Les codes sont copiés.').waitFor();

@@ -6,14 +6,14 @@ import { siteWithMail } from './support/for-file.ts';
 import { type JoinedMember, joinMember } from './support/members.ts';
 import {
   changeToken,
-  expire,
+  expireToken,
   header,
+  headerLink,
+  localStorageOf,
   loginButton,
   logOut,
-  nameIn,
   openAdmin,
   openMember,
-  stored,
 } from './support/session.ts';
 import { ADMIN } from './support/site.ts';
 import { logIn } from './support/steps.ts';
@@ -41,13 +41,13 @@ describe('When the session has ended', () => {
     await page.waitForResponse('**/api/bot-check?*');
     await typeMessage(page);
     await page.locator('[name=email]').first().fill('zoe@ailleurs.example');
-    await expire(page);
+    await expireToken(page);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.getByRole('button', { name: 'Envoyer' }).first().click();
     await page.waitForURL('**/login?next=%2Fcontactez-nous');
     expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
-    expect(await stored(page)).not.toHaveProperty('token');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
     await loginButton(page).waitFor();
     await logInHere(page);
     await page.waitForURL('**/contactez-nous');
@@ -65,7 +65,7 @@ describe('When the session has ended', () => {
     await page.waitForResponse('**/api/bot-check?*');
     await typeMessage(page);
     await page.locator('[name=email]').first().fill('zoe@ailleurs.example');
-    await expire(page);
+    await expireToken(page);
     await page.getByRole('button', { name: 'Envoyer' }).first().click();
     await page.waitForURL('**/login?next=%2Fcontactez-nous');
     await logInHere(page, wim);
@@ -77,7 +77,7 @@ describe('When the session has ended', () => {
 
   test('a session that ended on the server leads to /login at the next call, without a failure flashing by, and back', async () => {
     const { page } = await openMember(browser, site, zoe);
-    const { token } = await stored(page);
+    const { token } = await localStorageOf(page);
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (
@@ -101,7 +101,7 @@ describe('When the session has ended', () => {
       [await openMember(browser, site, zoe), '/profile'],
       [await openAdmin(browser, site), '/admin/members-requests'],
     ] as const) {
-      const { token } = await stored(opened.page);
+      const { token } = await localStorageOf(opened.page);
       await endElsewhere(token ?? '');
       await opened.page.goto(path, { waitUntil: 'commit' });
       await opened.page.waitForURL(`**/login?next=${encodeURIComponent(path)}`);
@@ -119,7 +119,7 @@ describe('When the session has ended', () => {
 
   test('an expired token left in the browser does not stand in the way of logging in', async () => {
     const { page } = await openMember(browser, site, zoe);
-    await expire(page);
+    await expireToken(page);
     await page.goto('/login');
     await logInHere(page);
     await page.waitForURL('**/profile');
@@ -133,7 +133,7 @@ describe('When the session has ended', () => {
     await member.page.waitForResponse('**/api/bot-check?*');
     await typeMessage(member.page);
     await member.page.locator('[name=email]').first().fill('zoe@ailleurs.example');
-    await expire(member.page);
+    await expireToken(member.page);
     const other = await openTab(member);
     await other.goto('/login');
     await logInHere(other);
@@ -150,7 +150,7 @@ describe('When the session has ended', () => {
     expect((await office.send('PUT', `/members/${out.id}/deactivate`)).status).toBe(200);
     await header(page).getByRole('link', { name: 'Membres' }).click();
     await page.waitForURL('**/login?next=%2Fmembres');
-    expect(await stored(page)).not.toHaveProperty('token');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
     await logInHere(page, out);
     await page.getByRole('alert').getByText("Nom d'utilisateur ou mot de passe incorrect.").waitFor();
   });
@@ -170,7 +170,7 @@ describe('Two tabs', () => {
     const member = await openMember(browser, site, zoe);
     const other = await openTab(member);
     await other.goto('/');
-    await nameIn(other, zoe.fullName).waitFor();
+    await headerLink(other, zoe.fullName).waitFor();
     await logOut(other);
     await member.page.waitForURL('**/login?next=%2Fprofile');
     await member.page.getByRole('heading', { level: 1, name: 'Accès membres' }).waitFor();
@@ -183,11 +183,11 @@ describe('Two tabs', () => {
     const other = await openTab(member);
     await other.goto('/');
     let answer = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await member.page.route('**/assets/login*', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await member.page.goto('/profile');
@@ -208,7 +208,7 @@ describe('Two tabs', () => {
     await third.goto('/login');
     await logIn(third, '/login', zoe);
     await third.waitForURL('**/profile');
-    await nameIn(visitor.page, zoe.fullName).waitFor();
+    await headerLink(visitor.page, zoe.fullName).waitFor();
     await header(visitor.page).getByRole('link', { name: 'Membres' }).waitFor();
     await waiting.waitForURL('**/membres');
     await waiting.getByText(zoe.email).waitFor();
@@ -219,14 +219,14 @@ describe('Two tabs', () => {
     const member = await openMember(browser, site, zoe);
     const other = await openTab(member);
     await other.goto('/business-club');
-    await nameIn(other, zoe.fullName).waitFor();
-    const { urlProfilePicture: before } = await stored(member.page);
+    await headerLink(other, zoe.fullName).waitFor();
+    const { urlProfilePicture: before } = await localStorageOf(member.page);
     await member.page.evaluate("localStorage.setItem('urlProfilePicture', '/icon-192.png')");
     await header(other).locator('img[src="/icon-192.png"]').waitFor();
     await member.page.evaluate((url) => localStorage.setItem('urlProfilePicture', url), before ?? '');
     await header(other).locator(`img[src="${before}"]`).waitFor();
     await changeToken(member.page, { fullName: 'Zoé Lefèvre-Maes' });
-    await nameIn(other, 'Zoé Lefèvre-Maes').waitFor();
+    await headerLink(other, 'Zoé Lefèvre-Maes').waitFor();
   });
 
   test('another person logging in takes the place of the first everywhere', async () => {
@@ -251,25 +251,25 @@ describe('Where the clock is wrong', () => {
     'by %i hours, a member logs in, loads the page again, and stays until the session ends by the server’s',
     async (hours) => {
       const { page } = await openVisitor(browser, site.url);
-      const setAhead = (ms: number) =>
+      const advanceClock = (ms: number) =>
         page.evaluate((ahead) => sessionStorage.setItem('ahead', String(ahead)), ms);
       await page.addInitScript(setClock);
       await page.goto('/');
-      await setAhead(hours * HOUR_MS);
+      await advanceClock(hours * HOUR_MS);
       await logIn(page, '/login', zoe);
       await page.waitForURL('**/profile');
       await page.reload();
       await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
-      await setAhead((hours + 11.9) * HOUR_MS);
+      await advanceClock((hours + 11.9) * HOUR_MS);
       await page.goto('/membres');
       await page.getByText(zoe.email).waitFor();
-      await setAhead((hours + 12.1) * HOUR_MS);
+      await advanceClock((hours + 12.1) * HOUR_MS);
       const calls: string[] = [];
       page.on('request', (request) => calls.push(new URL(request.url()).pathname));
       await page.goto('/profile');
       await page.waitForURL('**/login?next=%2Fprofile');
       expect(calls.filter((path) => path.startsWith('/api/profile'))).toEqual([]);
-      expect(await stored(page)).toEqual({});
+      expect(await localStorageOf(page)).toEqual({});
     },
   );
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../scripts/cercle/call.ts';
+import { runCommand } from '../scripts/cercle/call.ts';
 import { openRawConnection } from '../server/src/db/plain.ts';
 import { SECRET_PLACEHOLDER } from '../server/src/mail/outbox.ts';
 import { PASSWORD } from '../server/src/testing/builders.ts';
@@ -13,8 +13,8 @@ import { prepareSite, type TestSite } from './support/site.ts';
 
 const RELEASES = new URL('./releases/', import.meta.url);
 const isPostgres = process.env.TEST_ENGINE === 'postgres';
-const ending = isPostgres ? '.postgres.sql.gz' : '.sqlite.gz';
-const kept = readdirSync(RELEASES).filter((name) => name.endsWith(ending));
+const extension = isPostgres ? '.postgres.sql.gz' : '.sqlite.gz';
+const releases = readdirSync(RELEASES).filter((name) => name.endsWith(extension));
 
 /** What its content was made with; what is old by now is not to go while it is looked at. */
 const SETTINGS = {
@@ -28,23 +28,23 @@ const MEMBER = { email: 'amelie@societe.example', password: PASSWORD };
 /** Those of the release must have enrolled a second factor by now; one made today has seven days. */
 const ADMIN = 'nouvelle@cercle.example';
 
-test('the first release is kept', () => expect(kept).toContain(`0.1.0${ending}`));
+test('the first release is kept', () => expect(releases).toContain(`0.1.0${extension}`));
 
-describe.each(kept)('A site of %s, started by this version', (name) => {
+describe.each(releases)('A site of %s, started by this version', (name) => {
   let dataDir: string;
   let site: TestSite;
   /** What its mails said before. */
-  let letters: { id: number; body_text: string }[];
-  let giveBack: () => Promise<void>;
+  let mails: { id: number; body_text: string }[];
+  let release: () => Promise<void>;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'cercle-upgrade-'));
     const content = gunzipSync(readFileSync(new URL(name, RELEASES)));
     const database = isPostgres ? await createTestDatabase() : null;
-    giveBack = async () => database?.giveBack();
+    release = async () => database?.release();
     if (!database) writeFileSync(join(dataDir, 'cercle.sqlite'), content, { mode: 0o600 });
     const plain = await openRawConnection({ databaseUrl: database?.url ?? null, dataDir }, 'writing');
     if (database) await plain.run(content.toString('utf8'));
-    letters = await plain.query('select id, body_text from mail');
+    mails = await plain.query('select id, body_text from mail');
     await plain.close();
     site = await prepareSite({
       ...SETTINGS,
@@ -55,7 +55,7 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
   });
   afterAll(async () => {
     await site?.close();
-    await giveBack?.();
+    await release?.();
     rmSync(dataDir, { recursive: true });
   });
 
@@ -84,8 +84,8 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
   test('says of its mails what they said, but for the signature', async () => {
     const made = JSON.parse(await cercle('admin', 'create', 'lectrice@cercle.example', '--json'));
     const office = await new ApiClient(site.url).logIn(made);
-    expect(letters.length).toBeGreaterThan(20);
-    for (const { id, body_text } of letters) {
+    expect(mails.length).toBeGreaterThan(20);
+    for (const { id, body_text } of mails) {
       const { text } = await office.get<{ text: string }>(`/admin/emails/${id}`);
       expect(unsigned(text)).toBe(unsigned(body_text.replace(SECRET_PLACEHOLDER, '…')));
     }
@@ -99,12 +99,15 @@ describe.each(kept)('A site of %s, started by this version', (name) => {
   async function cercle(...args: string[]): Promise<string> {
     const { databaseUrl } = site.store;
     Object.assign(process.env, { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
-    let words = '';
-    const take = (text: string) => {
-      words += text;
+    let outputLines = '';
+    const collect = (text: string) => {
+      outputLines += text;
     };
-    expect(await call(args, { isWatched: false, say: take, complain: take }), words).toBe(0);
-    return words;
+    expect(
+      await runCommand(args, { isWatched: false, print: collect, printError: collect }),
+      outputLines,
+    ).toBe(0);
+    return outputLines;
   }
 });
 

@@ -3,10 +3,10 @@
 // weighs, how the list of ambassadors grows to a million, and how a plain Next app does the same. Prints Markdown
 // (docs/performance.md says how to read it).
 
-import { answers } from './bench/answers.ts';
+import { measureThroughput } from './bench/answers.ts';
 import { growth } from './bench/growth.ts';
-import { KINDS } from './bench/kinds.ts';
-import { besidePeers } from './bench/peers.ts';
+import { WORKLOADS } from './bench/kinds.ts';
+import { comparePeers } from './bench/peers.ts';
 import { type Line, report, type Tables } from './bench/report.ts';
 import type { Effort } from './bench/rounds.ts';
 import { sizes } from './bench/sizes.ts';
@@ -14,21 +14,21 @@ import { startUp } from './bench/start-up.ts';
 import { onEngines } from './prove/engines.ts';
 import { ensureBuilt } from './setup/build.mjs';
 
-const THOROUGH: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
+const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
 /** For quick looks during development. */
-const SHORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
-const OTHERS = ['start', 'growth', 'sizes', 'peers'];
+const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
+const OTHER_BENCHMARKS = ['start', 'growth', 'sizes', 'peers'];
 
-const asked = process.argv.slice(2).filter((argument) => argument !== '--short');
-const effort = process.argv.includes('--short') ? SHORT : THOROUGH;
-const known = [...Object.keys(KINDS), ...OTHERS];
-const unknown = asked.filter((name) => !known.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such name: ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--short');
+const effort = process.argv.includes('--short') ? SHORT_EFFORT : FULL_EFFORT;
+const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
+const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknownNames.length > 0) {
+  console.error(`No such name: ${unknownNames.join(', ')}. There are: ${knownNames.join(', ')}.`);
   process.exit(2);
 }
-const names = asked.length > 0 ? asked : known;
-const kinds = names.filter((name) => name in KINDS);
+const names = requestedNames.length > 0 ? requestedNames : knownNames;
+const workloads = names.filter((name) => name in WORKLOADS);
 
 await ensureBuilt();
 const tables: Tables = {};
@@ -38,21 +38,29 @@ const addTo = (title: string, lines: Line[]) => {
 let postgres: string | null = null;
 try {
   postgres = await onEngines([
-    ...(kinds.length > 0
-      ? [(engine: string) => answers({ engine, kinds, effort, add: (line) => addTo('Answers', [line]) })]
+    ...(workloads.length > 0
+      ? [
+          (engine: string) =>
+            measureThroughput({
+              engine,
+              workloadNames: workloads,
+              effort,
+              add: (line) => addTo('Answers', [line]),
+            }),
+        ]
       : []),
     ...(names.includes('start')
       ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]
       : []),
   ]);
   if (names.includes('growth')) {
-    const grown = await growth();
-    Object.assign(tables, grown.tables);
-    postgres ??= grown.postgres;
+    const growthResult = await growth();
+    Object.assign(tables, growthResult.tables);
+    postgres ??= growthResult.postgres;
   }
   if (names.includes('sizes')) addTo('Sizes and times', await sizes());
   // Last: it fetches what it compares with.
-  if (names.includes('peers')) Object.assign(tables, await besidePeers(effort));
+  if (names.includes('peers')) Object.assign(tables, await comparePeers(effort));
 } finally {
   console.log(report(tables, postgres));
 }

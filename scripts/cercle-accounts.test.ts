@@ -15,18 +15,18 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../server/src/db/database.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
-import { call } from './cercle/call.ts';
+import { runCommand } from './cercle/call.ts';
 import { doctor } from './cercle/doctor.ts';
 import { ROOT } from './setup/repository.mjs';
 import { SPARING } from './setup/serve.mjs';
 
 /** A user id that no machine assigns. */
-const STRANGER = 54_321;
+const OTHER_UID = 54_321;
 /** As if this process ran under that account. */
-const actAs = (...uids: number[]) => {
+const mockEffectiveUid = (...uids: number[]) => {
   const geteuid = vi.spyOn(process as { geteuid(): number }, 'geteuid');
   for (const uid of uids) geteuid.mockReturnValueOnce(uid);
-  geteuid.mockReturnValue(STRANGER);
+  geteuid.mockReturnValue(OTHER_UID);
 };
 
 const isRoot = process.getuid?.() === 0;
@@ -49,21 +49,21 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function complaintOf(line: string): Promise<string> {
-  const complaints: string[] = [];
-  const outlet = {
+async function errorOutputOf(line: string): Promise<string> {
+  const errors: string[] = [];
+  const commandOutput = {
     isWatched: false,
-    say: () => undefined,
-    complain: (text: string) => complaints.push(text),
+    print: () => undefined,
+    printError: (text: string) => errors.push(text),
   };
-  expect(await call(line.split(' '), outlet)).toBe(1);
-  return complaints.join('\n');
+  expect(await runCommand(line.split(' '), commandOutput)).toBe(1);
+  return errors.join('\n');
 }
 
-const permissions = async () =>
-  (await doctor.run({ words: [], options: {}, onShare: () => undefined, warn: () => undefined })).lines.join(
-    '\n',
-  );
+const doctorOutput = async () =>
+  (
+    await doctor.run({ args: [], options: {}, onProgress: () => undefined, warn: () => undefined })
+  ).lines.join('\n');
 
 describe('Under another account than the one whose the data is', () => {
   test.each([
@@ -76,27 +76,27 @@ describe('Under another account than the one whose the data is', () => {
     'demo',
   ])('%s touches nothing, and says what to type', async (line) => {
     const before = readdirSync(folder, { recursive: true }).sort();
-    actAs();
-    const complaint = await complaintOf(line.replaceAll('FOLDER', folder));
-    expect(complaint).toContain(`lancée par ${STRANGER}`);
-    expect(complaint).toMatch(/Rien n’a été touché\. Tapez : sudo -u \S+ -EH npm run cercle -- …/);
-    expect(complaint).not.toContain('\n');
+    mockEffectiveUid();
+    const errorOutput = await errorOutputOf(line.replaceAll('FOLDER', folder));
+    expect(errorOutput).toContain(`lancée par ${OTHER_UID}`);
+    expect(errorOutput).toMatch(/Rien n’a été touché\. Tapez : sudo -u \S+ -EH npm run cercle -- …/);
+    expect(errorOutput).not.toContain('\n');
     expect(readdirSync(folder, { recursive: true }).sort()).toEqual(before);
   });
 
   test('a site that is moved leaves nothing in the folder of another account either', async () => {
     mkdirSync(at('of-others'));
     vi.stubEnv('DATA_DIR', at('data'));
-    actAs(process.geteuid?.() ?? 0);
-    expect(await complaintOf(`move --to sqlite:${at('of-others')}`)).toContain(
+    mockEffectiveUid(process.geteuid?.() ?? 0);
+    expect(await errorOutputOf(`move --to sqlite:${at('of-others')}`)).toContain(
       `${at('of-others')} est au compte`,
     );
     expect(readdirSync(at('of-others'))).toEqual([]);
   });
 
   test('doctor says so, with what to type, and looks at no data', async () => {
-    actAs();
-    const lines = await permissions();
+    mockEffectiveUid();
+    const lines = await doctorOutput();
     expect(lines).toMatch(
       /✗ permissions : \S+ est au compte \S+, cette commande est lancée par 54321\n {4}→ Tapez : sudo -u \S+ -EH npm run cercle -- doctor/,
     );
@@ -115,28 +115,28 @@ test.each([
   ['verify FOLDER/absent', 1],
 ])('%s makes no folder that somebody mistyped', async (line, code) => {
   vi.stubEnv('DATA_DIR', at('mistyped/data'));
-  const said: string[] = [];
-  const take = (text: string) => said.push(text);
-  const outlet = { isWatched: false, say: take, complain: take };
-  expect(await call(line.replaceAll('FOLDER', folder).split(' '), outlet)).toBe(code);
-  expect(said.join('\n')).toMatch(/n’y a pas de site ici.*mistyped|absent/);
+  const output: string[] = [];
+  const collect = (text: string) => output.push(text);
+  const commandOutput = { isWatched: false, print: collect, printError: collect };
+  expect(await runCommand(line.replaceAll('FOLDER', folder).split(' '), commandOutput)).toBe(code);
+  expect(output.join('\n')).toMatch(/n’y a pas de site ici.*mistyped|absent/);
   expect(existsSync(at('mistyped'))).toBe(false);
 });
 
 test.runIf(existsSync('/dev/shm'))('doctor looks at the room of each disk, that of backups too', async () => {
   vi.stubEnv('BACKUP_DIR', '/dev/shm');
-  expect(await permissions()).toMatch(/libres pour \S+data\n[\s\S]*libres pour \/dev\/shm/);
+  expect(await doctorOutput()).toMatch(/libres pour \S+data\n[\s\S]*libres pour \/dev\/shm/);
 });
 
 test('doctor has nobody give away what a link leads to', async () => {
   mkdirSync(at('linked'));
   symlinkSync('/nowhere', at('linked/cercle-2026-03-02T02-00-00Z.backup'));
   vi.stubEnv('BACKUP_DIR', at('linked'));
-  expect(await permissions()).toContain('✓ permissions');
-  const lost = at('data/secrets/lost');
-  symlinkSync('/nowhere', lost);
-  expect(await permissions()).toContain(`sudo chown -h $(id -un) ${lost}\n`);
-  rmSync(lost);
+  expect(await doctorOutput()).toContain('✓ permissions');
+  const danglingLink = at('data/secrets/lost');
+  symlinkSync('/nowhere', danglingLink);
+  expect(await doctorOutput()).toContain(`sudo chown -h $(id -un) ${danglingLink}\n`);
+  rmSync(danglingLink);
 });
 
 test('AU-6 doctor says what others may read, folders and backups too, and what closes it does', async () => {
@@ -149,46 +149,46 @@ test('AU-6 doctor says what others may read, folders and backups too, and what c
   writeFileSync(misnamed, '', { mode: 0o644 });
   for (const path of ['data', 'data/secrets']) chmodSync(at(path), 0o755);
   chmodSync(at('data/secrets/session'), 0o640);
-  const lines = await permissions();
+  const lines = await doctorOutput();
   const [, command = ''] = /lisibles par d’autres : .*\n {4}→ (.*)/.exec(lines) ?? [];
   for (const path of [at('data'), at('data/secrets'), at('data/secrets/session'), misnamed, backup])
     expect(lines).toMatch(new RegExp(`✗ permissions : .*${path}(,|\\n)`));
   expect(spawnSync('sh', ['-c', command], { cwd: folder }).status).toBe(0);
   expect(existsSync(at('typed'))).toBe(false);
-  expect(await permissions()).toContain('✓ permissions');
+  expect(await doctorOutput()).toContain('✓ permissions');
 });
 
 describe('A file that the system keeps from this account', () => {
-  test.runIf(canRead(STRANGER))('doctor reopens its own with chmod, as nobody has to be asked', () => {
+  test.runIf(canRead(OTHER_UID))('doctor reopens its own with chmod, as nobody has to be asked', () => {
     const data = at('closed/data');
     mkdirSync(join(data, 'secrets'), { recursive: true });
     for (const path of [folder, at('closed'), data, join(data, 'secrets')])
-      if (isRoot) chownSync(path, STRANGER, STRANGER);
+      if (isRoot) chownSync(path, OTHER_UID, OTHER_UID);
     chmodSync(join(data, 'secrets'), 0o500);
-    const account = isRoot ? { uid: STRANGER, gid: STRANGER } : {};
+    const account = isRoot ? { uid: OTHER_UID, gid: OTHER_UID } : {};
     const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: data, PORT: '4' };
     const options = { cwd: ROOT, env, encoding: 'utf8', ...account } as const;
-    const look = () => spawnSync(process.execPath, ['scripts/cercle.ts', 'doctor'], options).stdout;
-    const [, command = ''] = /✗ permissions : .*\n {4}→ Rouvrez-les-lui : (.*)/.exec(look()) ?? [];
+    const runDoctor = () => spawnSync(process.execPath, ['scripts/cercle.ts', 'doctor'], options).stdout;
+    const [, command = ''] = /✗ permissions : .*\n {4}→ Rouvrez-les-lui : (.*)/.exec(runDoctor()) ?? [];
     expect(command).toBe(`chmod u+rwX ${join(data, 'secrets')}`);
     expect(spawnSync('sh', ['-c', command], options).status).toBe(0);
-    expect(look()).not.toContain('Rouvrez-les-lui');
+    expect(runDoctor()).not.toContain('Rouvrez-les-lui');
   });
 
-  test.runIf(isRoot && canRead(STRANGER))('stops the start with whose it is and what to type', () => {
+  test.runIf(isRoot && canRead(OTHER_UID))('stops the start with whose it is and what to type', () => {
     const dataDir = at('started');
     mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, 'secrets/session'), 'of root', { mode: 0o600 });
-    for (const path of [folder, dataDir, join(dataDir, 'secrets')]) chownSync(path, STRANGER, STRANGER);
+    for (const path of [folder, dataDir, join(dataDir, 'secrets')]) chownSync(path, OTHER_UID, OTHER_UID);
     const { status, stderr } = spawnSync(process.execPath, ['main.ts'], {
       cwd: ROOT,
       env: { ...SPARING, PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '4' },
-      uid: STRANGER,
-      gid: STRANGER,
+      uid: OTHER_UID,
+      gid: OTHER_UID,
       encoding: 'utf8',
     });
     expect(stderr).toBe(
-      `Ce compte n’a pas le droit d’utiliser ${dataDir}/secrets/session, qui est à root. Tapez\u202f: sudo chown -R ${STRANGER} ${dataDir}\n`,
+      `Ce compte n’a pas le droit d’utiliser ${dataDir}/secrets/session, qui est à root. Tapez\u202f: sudo chown -R ${OTHER_UID} ${dataDir}\n`,
     );
     expect(status).toBe(1);
   });

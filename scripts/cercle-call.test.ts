@@ -1,21 +1,21 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { call } from './cercle/call.ts';
+import { runCommand } from './cercle/call.ts';
 
 // A folder without a site: nothing is touched.
 beforeEach(() => void vi.stubEnv('DATA_DIR', `${tmpdir()}/cercle-nowhere`));
 afterEach(() => void vi.unstubAllEnvs());
 
 /** Standard output, standard error, and the exit code. */
-async function called(line: string) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const code = await call(line.split(' '), {
+async function runLine(line: string) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommand(line.split(' '), {
     isWatched: false,
-    say: (text) => said.push(text),
-    complain: (text) => complaints.push(text),
+    print: (text) => output.push(text),
+    printError: (text) => errors.push(text),
   });
-  return { code, said: said.join('\n'), complaint: complaints.join('\n') };
+  return { code, said: output.join('\n'), complaint: errors.join('\n') };
 }
 
 test.each([
@@ -25,26 +25,27 @@ test.each([
   ]),
   ['admin create --help', 'admin'],
 ])('%s: how that command is called, what its words are, an example, how it ends', async (line, name) => {
-  const { code, said } = await called(line);
+  const { code, said: output } = await runLine(line);
   expect(code).toBe(0);
-  expect(said.split('\n')[0]).toMatch(new RegExp(`^npm run cercle -- ${name}`));
-  const [usages = ''] = said.split('\n\n');
-  for (const [, word = ''] of usages.matchAll(/ ([A-Z]{5,}|--\w+)/g)) expect(said).toContain(`\n  ${word} `);
-  expect(said).toMatch(new RegExp(`\nExemple : npm run cercle -- ${name}`));
-  expect(said).toMatch(/\nCodes de sortie : 0 réussi, 1 .*, 2 commande mal appelée\.$/);
-  expect(said).not.toContain('Utilisation');
+  expect(output.split('\n')[0]).toMatch(new RegExp(`^npm run cercle -- ${name}`));
+  const [usages = ''] = output.split('\n\n');
+  for (const [, word = ''] of usages.matchAll(/ ([A-Z]{5,}|--\w+)/g))
+    expect(output).toContain(`\n  ${word} `);
+  expect(output).toMatch(new RegExp(`\nExemple : npm run cercle -- ${name}`));
+  expect(output).toMatch(/\nCodes de sortie : 0 réussi, 1 .*, 2 commande mal appelée\.$/);
+  expect(output).not.toContain('Utilisation');
 });
 
 test('help of a command that is none says which there are', async () => {
-  const { code, complaint } = await called('help sauvegarder');
+  const { code, complaint: errorOutput } = await runLine('help sauvegarder');
   expect(code).toBe(2);
-  expect(complaint).toMatch(/^Il n’y a pas de commande « sauvegarder »\.\n\nUtilisation : /);
+  expect(errorOutput).toMatch(/^Il n’y a pas de commande « sauvegarder »\.\n\nUtilisation : /);
 });
 
 test('a password on the line is told of before anything else, with how to give it unseen', async () => {
-  const shown = await called('move --to postgres://cercle:s3cret@localhost:1/cercle');
-  expect(shown.complaint).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);
-  expect(shown.complaint).not.toContain('s3cret');
-  const unseen = await called('move --to postgres://cercle@localhost:1/cercle');
-  expect(unseen.complaint).not.toContain('PGPASSWORD');
+  const withPassword = await runLine('move --to postgres://cercle:s3cret@localhost:1/cercle');
+  expect(withPassword.complaint).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);
+  expect(withPassword.complaint).not.toContain('s3cret');
+  const withoutPassword = await runLine('move --to postgres://cercle@localhost:1/cercle');
+  expect(withoutPassword.complaint).not.toContain('PGPASSWORD');
 });

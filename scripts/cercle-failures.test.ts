@@ -9,8 +9,8 @@ import { readSettings } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
 import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { siteOf } from '../server/src/site.ts';
-import { call } from './cercle/call.ts';
-import { whyFailed } from './cercle/why-failed.ts';
+import { runCommand } from './cercle/call.ts';
+import { explainError } from './cercle/why-failed.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
   await keptSecret(at('data'), 'session');
   vi.stubEnv('DATA_DIR', at('data'));
-  await called('backup', at('site.backup'));
+  await runArguments('backup', at('site.backup'));
   writeFileSync(at('short.backup'), '');
   writeFileSync(
     at('other.backup'),
@@ -37,16 +37,16 @@ afterEach(() => void vi.unstubAllEnvs());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is complained of, or else said, and the exit code. */
-async function called(...args: string[]) {
-  const said: string[] = [];
-  const complaints: string[] = [];
-  const outlet = {
+async function runArguments(...args: string[]) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const commandOutput = {
     isWatched: false,
-    say: (text: string) => said.push(text),
-    complain: (text: string) => complaints.push(text),
+    print: (text: string) => output.push(text),
+    printError: (text: string) => errors.push(text),
   };
-  const code = await call(args, outlet);
-  return { code, complaint: complaints.join('\n'), said: said.join('\n') };
+  const code = await runCommand(args, commandOutput);
+  return { code, complaint: errors.join('\n'), said: output.join('\n') };
 }
 
 describe('A command that is called wrongly says what is missing, then how it is called', () => {
@@ -70,10 +70,10 @@ describe('A command that is called wrongly says what is missing, then how it is 
     ['mail test personne', '« personne » n’est pas une adresse e-mail.'],
     ['doctor tout', 'De trop : tout.'],
   ])('%s', async (line, sentence) => {
-    const { code, complaint } = await called(...line.split(' '));
+    const { code, complaint: errorOutput } = await runArguments(...line.split(' '));
     expect(code).toBe(2);
-    expect(complaint.split('\n')[0]).toContain(sentence);
-    expect(complaint).toContain(`\n\nnpm run cercle -- ${line.split(' ')[0]}`);
+    expect(errorOutput.split('\n')[0]).toContain(sentence);
+    expect(errorOutput).toContain(`\n\nnpm run cercle -- ${line.split(' ')[0]}`);
   });
 });
 
@@ -118,70 +118,78 @@ describe('A command that fails says in a sentence what is wrong and what to do',
   ])('%s', async (_, dataDir, words, file, sentence) => {
     vi.stubEnv('DATA_DIR', at(dataDir));
     const word = file.replace(/^(sqlite:)?(.+)$/, (_, kind = '', name) => `${kind}${at(name)}`);
-    const { code, complaint, said } = await called(...words.split(' '), ...(word ? [word] : []));
+    const {
+      code,
+      complaint: errorOutput,
+      said: output,
+    } = await runArguments(...words.split(' '), ...(word ? [word] : []));
     expect(code).toBe(1);
-    expect(said).toBe('');
-    expect(complaint).toMatch(sentence);
-    expect(complaint).not.toContain('\n');
+    expect(output).toBe('');
+    expect(errorOutput).toMatch(sentence);
+    expect(errorOutput).not.toContain('\n');
     expect(existsSync(at('nowhere'))).toBe(false);
   });
 
   test('a setting that cannot be used, wherever it is read', async () => {
     vi.stubEnv('PORT', 'http');
-    expect(await called('admin', 'list')).toMatchObject({
+    expect(await runArguments('admin', 'list')).toMatchObject({
       code: 1,
       complaint: 'Réglage PORT inutilisable\u202f: il faut un nombre entier de 1 à 65535.',
     });
-    expect((await called('doctor')).said).toContain('✗ réglages : Réglage PORT inutilisable');
+    expect((await runArguments('doctor')).said).toContain('✗ réglages : Réglage PORT inutilisable');
   });
 
   test('a database that is older than the program, to whoever would work on it', async () => {
     mkdirSync(at('older'));
     writeFileSync(at('older/cercle.sqlite'), '');
     vi.stubEnv('DATA_DIR', at('older'));
-    const { code, complaint } = await called('admin', 'create', 'direction@societe.example');
+    const { code, complaint: errorOutput } = await runArguments(
+      'admin',
+      'create',
+      'direction@societe.example',
+    );
     expect(code).toBe(1);
-    expect(complaint).toContain('démarrez d’abord le site');
+    expect(errorOutput).toContain('démarrez d’abord le site');
   });
 
   test('nothing that a terminal obeys, whatever is asked for', async () => {
-    const { complaint } = await called('verify', at('\u001b[2Jabsent\u009b'));
-    expect(complaint).toContain('[2Jabsent ne peut pas être lu');
-    expect(complaint).not.toMatch(/\p{Cc}/u);
+    const { complaint: errorOutput } = await runArguments('verify', at('\u001b[2Jabsent\u009b'));
+    expect(errorOutput).toContain('[2Jabsent ne peut pas être lu');
+    expect(errorOutput).not.toMatch(/\p{Cc}/u);
   });
 
   test('a backup of a site without administrators, as what it is', async () => {
-    expect((await called('verify', at('site.backup'))).said).toContain(
+    expect((await runArguments('verify', at('site.backup'))).said).toContain(
       '\nAttention : aucun compte d’administrateur.',
     );
   });
 
   test('a mail server that does not answer', async () => {
     vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
-    const { code, complaint } = await called('mail', 'test', 'moi@societe.example');
+    const { code, complaint: errorOutput } = await runArguments('mail', 'test', 'moi@societe.example');
     expect(code).toBe(1);
-    expect(complaint).toMatch(/nom, port.*\nExpéditeur : .*\nLe serveur dit : /);
+    expect(errorOutput).toMatch(/nom, port.*\nExpéditeur : .*\nLe serveur dit : /);
   });
 
   test('the doctor goes on past a damaged database', async () => {
     vi.stubEnv('DATA_DIR', at('damaged'));
-    const { code, said } = await called('doctor');
+    const { code, said: output } = await runArguments('doctor');
     expect(code).toBe(1);
-    expect(said).toMatch(/✗ base de données : .*n’est pas une base.*\n {4}→ .*restaurez une sauvegarde/);
-    expect(said).toContain('serveur de mail');
+    expect(output).toMatch(/✗ base de données : .*n’est pas une base.*\n {4}→ .*restaurez une sauvegarde/);
+    expect(output).toContain('serveur de mail');
   });
 
   test('AU-6 a demonstration, whose passwords everybody knows, fills no site of somebody', async () => {
     vi.stubEnv('PUBLIC_URL', 'https://www.cercle.example');
-    expect((await called('demo')).complaint).toContain('PUBLIC_URL est l’adresse d’un vrai site');
+    expect((await runArguments('demo')).complaint).toContain('PUBLIC_URL est l’adresse d’un vrai site');
     vi.stubEnv('PUBLIC_URL', '');
     vi.stubEnv('DATA_DIR', at('started'));
     const database = await openDatabase({ databaseUrl: null, dataDir: at('started') });
     const site = siteOf(readSettings(process.env));
     const wanted = { email: 'direction@societe.example', password: 'la clef du bureau', site };
     await createAdmin(database, systemClock, wanted, () => undefined);
-    const { code, complaint } = await called('demo');
-    expect([code, complaint]).toEqual([1, expect.stringContaining('Ce site a déjà ses comptes')]);
+    const { code, complaint: errorOutput } = await runArguments('demo');
+    expect([code, errorOutput]).toEqual([1, expect.stringContaining('Ce site a déjà ses comptes')]);
     const accounts = await database.db.selectFrom('account').select('email').execute();
     expect(accounts).toEqual([{ email: 'direction@societe.example' }]);
     await database.close();
@@ -194,8 +202,8 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     const wanted = { email: 'admin@demo.example', password: 'demonstration', site };
     await createAdmin(database, systemClock, wanted, () => undefined);
     await database.close();
-    const { code, complaint } = await called('demo');
-    expect([code, complaint]).toEqual([1, expect.stringContaining(`Supprimez le dossier ${at('begun')}`)]);
+    const { code, complaint: errorOutput } = await runArguments('demo');
+    expect([code, errorOutput]).toEqual([1, expect.stringContaining(`Supprimez le dossier ${at('begun')}`)]);
   });
 
   test.each([
@@ -208,6 +216,6 @@ describe('A command that fails says in a sentence what is wrong and what to do',
     [{ errcode: 8 | (1 << 8) }, 'pas le droit d’écrire dans la base'],
     [{ code: '42501' }, 'cet utilisateur n’a pas les droits'],
   ])('what disks and databases say: %o', (error, sentence) => {
-    expect(whyFailed(Object.assign(new Error('in English'), error))).toContain(sentence);
+    expect(explainError(Object.assign(new Error('in English'), error))).toContain(sentence);
   });
 });

@@ -32,20 +32,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const partials = () => readdirSync(folder).filter((name) => name.endsWith('.partial'));
 
 /** Begins a backup and sends `signal` amid it. @returns the signal that ended it */
-async function interrupted(signal: NodeJS.Signals): Promise<unknown> {
+async function interruptBackup(signal: NodeJS.Signals): Promise<unknown> {
   const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: site.dataDir };
   const command = ['scripts/cercle.ts', 'backup', at('site.backup')];
   const child = spawn(process.execPath, command, { cwd: ROOT, env, stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (partials().length === 0 && child.exitCode === null) await wait(2);
   child.kill(signal);
-  const [, by] = await ended;
-  return by;
+  const [, endSignal] = await ended;
+  return endSignal;
 }
 
 test('BK-1 a backup that is stopped leaves nothing half written behind', { timeout: 120_000 }, async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    expect(await interrupted(signal)).toBe(signal);
+    expect(await interruptBackup(signal)).toBe(signal);
     expect(readdirSync(folder)).toEqual(['data']);
   }
 });
@@ -53,25 +53,25 @@ test('BK-1 a backup that is stopped leaves nothing half written behind', { timeo
 test('BK-1 what a killed one left goes with the next into the same folder, and nothing that may still be written', {
   timeout: 120_000,
 }, async () => {
-  expect(await interrupted('SIGKILL')).toBe('SIGKILL');
+  expect(await interruptBackup('SIGKILL')).toBe('SIGKILL');
   expect(partials()).toHaveLength(1);
-  const here = hostname().replaceAll(/[^\w-]/g, '-');
-  const living = `a.backup.${here}.${process.ppid}.00000000.partial`;
-  const elsewhere = 'a.backup.elsewhere.1.00000000.partial';
+  const hostName = hostname().replaceAll(/[^\w-]/g, '-');
+  const ofRunningProcess = `a.backup.${hostName}.${process.ppid}.00000000.partial`;
+  const ofOtherHost = 'a.backup.elsewhere.1.00000000.partial';
   const old = 'b.backup.elsewhere.1.00000000.partial';
-  for (const name of [living, elsewhere, old, 'mine.partial']) writeFileSync(at(name), '');
+  for (const name of [ofRunningProcess, ofOtherHost, old, 'mine.partial']) writeFileSync(at(name), '');
   utimesSync(at(old), 0, 0);
   await makeBackup(site, at('next.backup'), systemClock);
-  expect(partials().sort()).toEqual([living, elsewhere, 'mine.partial'].sort());
+  expect(partials().sort()).toEqual([ofRunningProcess, ofOtherHost, 'mine.partial'].sort());
 });
 
 test.skipIf(process.platform === 'win32')(
   'BK-1 a restore that fails at its end leaves no secret behind',
   async () => {
-    const small = { ...site, dataDir: at('small') };
-    await (await openDatabase(small)).close();
-    await keptSecret(small.dataDir, 'session');
-    await makeBackup(small, at('small.backup'), systemClock);
+    const smallSite = { ...site, dataDir: at('small') };
+    await (await openDatabase(smallSite)).close();
+    await keptSecret(smallSite.dataDir, 'session');
+    await makeBackup(smallSite, at('small.backup'), systemClock);
     // A file may hold the secret, and not the database.
     const { status, stderr } = spawnSync(
       'sh',

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkPermissions } from './cercle/checks/permissions.ts';
 
-const LOOKS = 5_000;
+const CHECKS = 5_000;
 
 let dataDir: string;
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** Makes and removes the files beside the database, as SQLite does whenever it is opened and closed. */
-const COMING_AND_GOING = `
+const CREATE_AND_REMOVE = `
   const { closeSync, openSync, rmSync } = require('node:fs');
   for (;;) {
     closeSync(openSync(process.env.FILE, 'w', 0o600));
@@ -24,10 +24,10 @@ const COMING_AND_GOING = `
 
 test('doctor: files that go while it looks are nobody’s fault', async () => {
   const env = { FILE: join(dataDir, 'cercle.sqlite-shm') };
-  const site = new Worker(COMING_AND_GOING, { eval: true, env });
+  const site = new Worker(CREATE_AND_REMOVE, { eval: true, env });
   try {
     await once(site, 'online');
-    for (let look = 0; look < LOOKS; look += 1)
+    for (let check = 0; check < CHECKS; check += 1)
       expect(checkPermissions(dataDir, null)).toMatchObject({ state: 'good' });
   } finally {
     await site.terminate();

@@ -13,7 +13,7 @@ import { keptSecret } from '../server/src/kernel/kept-secret.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { seal } from '../server/src/kernel/seal.ts';
-import { type SmtpPeer, startSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './cercle/admin.ts';
 import { backup } from './cercle/backup.ts';
 import type { Command } from './cercle/command.ts';
@@ -26,12 +26,12 @@ import { verify } from './cercle/verify.ts';
 import { ROOT } from './setup/repository.mjs';
 import { SPARING } from './setup/serve.mjs';
 
-const CLERK = 'secretaire@societe.example';
+const ADMIN_EMAIL = 'secretaire@societe.example';
 let folder: string;
-let peer: SmtpPeer;
+let smtp: TestSmtpServer;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-commands-'));
-  peer = await startSmtpServer();
+  smtp = await startSmtpServer();
   await (await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') })).close();
 });
 beforeEach(() => {
@@ -41,15 +41,15 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllEnvs());
 afterAll(async () => {
-  await peer.close();
+  await smtp.close();
   rmSync(folder, { recursive: true });
 });
 
-const run = ({ run: runs }: Command, words: string[], options = {}) =>
-  runs({ words, options, onShare: () => undefined, warn: () => undefined });
+const run = ({ run: runCommand }: Command, words: string[], options = {}) =>
+  runCommand({ args: words, options, onProgress: () => undefined, warn: () => undefined });
 
 /** As its caller sees it. */
-function call(...args: string[]) {
+function spawnCli(...args: string[]) {
   const env = { ...SPARING, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/cercle.ts', ...args], {
     cwd: ROOT,
@@ -62,15 +62,15 @@ function call(...args: string[]) {
 // Processes of their own: a busy machine takes its time to start them.
 describe('npm run cercle', { timeout: 120_000 }, () => {
   test('alone says what there is, as the documents do', () => {
-    const { status, stdout } = call();
+    const { status, stdout } = spawnCli();
     expect(status).toBe(0);
     expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(stdout.trim());
   });
 
   test('says by its exit code whether it went well, was wrongly called, or failed', () => {
-    expect(call('sauvegarde')).toMatchObject({ status: 2, stdout: '' });
-    expect(call('verify', '--forte').stderr).toContain('npm run cercle -- verify FICHIER');
-    const failed = call('verify', join(folder, 'absent'), '--json');
+    expect(spawnCli('sauvegarde')).toMatchObject({ status: 2, stdout: '' });
+    expect(spawnCli('verify', '--forte').stderr).toContain('npm run cercle -- verify FICHIER');
+    const failed = spawnCli('verify', join(folder, 'absent'), '--json');
     expect(failed).toMatchObject({ status: 1, stderr: '' });
     expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringContaining('absent') });
   });
@@ -78,14 +78,16 @@ describe('npm run cercle', { timeout: 120_000 }, () => {
 
 describe('Each command', { timeout: 120_000 }, () => {
   test('admin: makes an administrator, lists them, gives a new password', async () => {
-    const made = (await run(admin, ['create', CLERK])).report as { password: string };
-    await expect(run(admin, ['create', CLERK])).rejects.toThrow('existe déjà');
+    const made = (await run(admin, ['create', ADMIN_EMAIL])).report as { password: string };
+    await expect(run(admin, ['create', ADMIN_EMAIL])).rejects.toThrow('existe déjà');
     const { lines } = await run(admin, ['list']);
-    expect(lines).toEqual([`${CLERK} · mot de passe seul`]);
-    const again = (await run(admin, ['reset', ` ${CLERK.toUpperCase()} `])).report as { password: string };
+    expect(lines).toEqual([`${ADMIN_EMAIL} · mot de passe seul`]);
+    const again = (await run(admin, ['reset', ` ${ADMIN_EMAIL.toUpperCase()} `])).report as {
+      password: string;
+    };
     expect(again.password).not.toBe(made.password);
     await expect(run(admin, ['reset', 'autre@societe.example'])).rejects.toThrow('Aucun administrateur');
-    await expect(run(admin, ['forget-second-factor', CLERK])).rejects.toThrow('n’est pas activée');
+    await expect(run(admin, ['forget-second-factor', ADMIN_EMAIL])).rejects.toThrow('n’est pas activée');
   });
 
   test('backup, verify, restore and move: tell what was copied and what to do next', async () => {
@@ -123,18 +125,20 @@ describe('Each command', { timeout: 120_000 }, () => {
   });
 
   test('mail test: sends one, and shows the answer or the reason', async () => {
-    vi.stubEnv('SMTP_URL', peer.url);
-    const { lines } = await run(mail, ['test', CLERK]);
+    vi.stubEnv('SMTP_URL', smtp.url);
+    const { lines } = await run(mail, ['test', ADMIN_EMAIL]);
     expect(lines[1]).toMatch(/Il répond : 250/);
-    expect(peer.mails.map(({ subject }) => subject)).toEqual(['Essai d’envoi – Cercle']);
-    peer.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'no such user' });
-    await expect(run(mail, ['test', CLERK])).rejects.toThrow(/refuse le destinataire.*550 no such user/s);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Essai d’envoi – Cercle']);
+    smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'no such user' });
+    await expect(run(mail, ['test', ADMIN_EMAIL])).rejects.toThrow(
+      /refuse le destinataire.*550 no such user/s,
+    );
     vi.stubEnv('SMTP_URL', '');
-    expect(existsSync((await run(mail, ['test', CLERK])).lines[1] ?? '')).toBe(true);
+    expect(existsSync((await run(mail, ['test', ADMIN_EMAIL])).lines[1] ?? '')).toBe(true);
   });
 
   test('doctor: finds nothing wrong, then what is', async () => {
-    vi.stubEnv('SMTP_URL', peer.url);
+    vi.stubEnv('SMTP_URL', smtp.url);
     expect(await run(doctor, [])).toMatchObject({ isGood: true });
     chmodSync(join(folder, 'data/cercle.sqlite'), 0o644);
     vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
@@ -183,7 +187,7 @@ describe('Each command', { timeout: 120_000 }, () => {
     const dataDir = join(folder, 'sealed');
     vi.stubEnv('DATA_DIR', dataDir);
     await (await openDatabase({ databaseUrl: null, dataDir })).close();
-    await run(admin, ['create', CLERK]);
+    await run(admin, ['create', ADMIN_EMAIL]);
     const key = deriveKeys(await keptSecret(dataDir, 'session')).secondFactor;
     const database = await openRawConnection({ databaseUrl: null, dataDir }, 'writing');
     await database.insert('second_factor', ['account_id', 'sealed_secret'], [[1, seal(key, 'of a phone')]]);

@@ -1,6 +1,6 @@
 // The commands of whoever runs a site (docs/operations.md), called from a terminal or by a program.
 import { dropDrafts } from '../server/src/kernel/drafts.ts';
-import { call } from './cercle/call.ts';
+import { runCommand } from './cercle/call.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
@@ -8,9 +8,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.kill(process.pid, signal);
   });
 
-process.exitCode = await call(process.argv.slice(2), {
-  say: console.log,
-  complain: console.error,
+process.exitCode = await runCommand(process.argv.slice(2), {
+  print: console.log,
+  printError: console.error,
   isWatched: Boolean(process.stderr.isTTY),
 });
 // Removes what a failed command left half-written.

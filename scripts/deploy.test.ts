@@ -28,11 +28,11 @@ test('the image copies what the server is made of, and every workspace', () => {
 });
 
 test('several processes run as one does, but for their port', () => {
-  const settled = (path: string) =>
+  const comparableLines = (path: string) =>
     read(path)
       .split('\n')
       .filter((line) => !/^(#|Description|Environment=)/.test(line));
-  expect(settled('deploy/cercle@.service')).toEqual(settled('deploy/cercle.service'));
+  expect(comparableLines('deploy/cercle@.service')).toEqual(comparableLines('deploy/cercle.service'));
 });
 
 test('the units hold for systemd, where there is one to ask', () => {
@@ -56,8 +56,8 @@ test('the units hold for systemd, where there is one to ask', () => {
 
 test('the units set what are settings, or what Node is started with', () => {
   for (const unit of ['cercle.service', 'cercle@.service']) {
-    const [, given = ''] = /^Environment=(.*)$/m.exec(read(`deploy/${unit}`)) ?? [];
-    const names = given.split(' ').map((setting) => setting.split('=')[0] ?? '');
+    const [, environmentLine = ''] = /^Environment=(.*)$/m.exec(read(`deploy/${unit}`)) ?? [];
+    const names = environmentLine.split(' ').map((setting) => setting.split('=')[0] ?? '');
     expect(names.filter((name) => !(name in settingsSchema.shape) && !(name in SPARING))).toEqual([]);
   }
 });
@@ -91,8 +91,10 @@ describe('deploy/compose.yaml', () => {
     );
     const mounted = [...compose.matchAll(/^ {6}- (\w+):(\/\S+)$/gm)];
     expect(mounted.map(([, name]) => name)).toEqual(declared);
-    const [, made = ''] = /^RUN install -d -o node -g node -m 700 (.*)$/m.exec(image) ?? [];
-    expect([...app.matchAll(/^ {6}- \w+:(\/\S+)$/gm)].map(([, folder]) => folder)).toEqual(made.split(' '));
+    const [, createdFolders = ''] = /^RUN install -d -o node -g node -m 700 (.*)$/m.exec(image) ?? [];
+    expect([...app.matchAll(/^ {6}- \w+:(\/\S+)$/gm)].map(([, folder]) => folder)).toEqual(
+      createdFolders.split(' '),
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import * as business from '@cercle/contract/business';
 import { ERROR_STATUS } from '@cercle/contract/errors';
 import { describe, expect, test } from 'vitest';
 import { settingsSchema } from '../server/src/env.ts';
-import { openDoor } from '../server/src/testing/door.ts';
+import { openTestClient } from '../server/src/testing/door.ts';
 import { ROOT } from './setup/repository.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -12,14 +12,14 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const rowsOf = (text: string) =>
   [...text.matchAll(/^\|(.*)\|$/gm)].map(([, row = '']) => row.split('|').map((cell) => cell.trim()));
 const codesIn = (text = '') => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-const spaced = (text: string) => text.replace(/\s+/g, ' ');
+const withSingleSpaces = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('What a document says is what the code does', () => {
   const settings = Object.entries(settingsSchema.shape);
 
   test.each(settings)('docs/settings.md: %s has one row, with its default and its sentence', (name, kind) => {
-    const byDefault = kind.parse(undefined);
-    const shown = byDefault === null ? '–' : `\`${byDefault}\``;
+    const defaultValue = kind.parse(undefined);
+    const shown = defaultValue === null ? '–' : `\`${defaultValue}\``;
     const row = [`\`${name}\``, shown, kind.meta()?.description];
     expect(rowsOf(read('docs/settings.md')).filter(([cell]) => cell === row[0])).toEqual([row]);
   });
@@ -40,7 +40,7 @@ describe('What a document says is what the code does', () => {
   });
 
   test('docs/product.md, section 7: every call of the API is listed', async () => {
-    const { paths } = (await (await openDoor().request('GET', '/api/openapi.json')).json()) as {
+    const { paths } = (await (await openTestClient().request('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, object>;
     };
     const calls = Object.entries(paths).flatMap(([path, methods]) =>
@@ -54,7 +54,7 @@ describe('What a document says is what the code does', () => {
   });
 
   test('docs/product.md, section 9: the figures of the offers and the general conditions', () => {
-    const facts = spaced(read('docs/product.md'));
+    const facts = withSingleSpaces(read('docs/product.md'));
     const figures = [
       `${business.SINGLE_YEARLY_PRICE_EUR} euros a year`,
       `${business.SINGLE_ACCESSES} member access`,

@@ -14,13 +14,13 @@ interface Entry {
 }
 
 const { packages } = readJson('package-lock.json');
-const locked = Object.entries<Entry>(packages).filter(
+const lockedPackages = Object.entries<Entry>(packages).filter(
   ([path, { link, inBundle }]) => path.includes('node_modules/') && !link && !inBundle,
 );
 
 test('LG-8 every package of the lockfile carries the fingerprint it must have', () => {
-  const unprotected = locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
-  expect(locked.length).toBeGreaterThan(100);
+  const unprotected = lockedPackages.filter(([, { integrity }]) => !integrity?.startsWith('sha512-'));
+  expect(lockedPackages.length).toBeGreaterThan(100);
   expect(unprotected.map(([path]) => path)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test.each(['', 'contract', 'server', 'web'])(
 );
 
 test('LG-8 what a package brings for one kind of machine is locked for each: npm leaves out those of other machines than its own', () => {
-  const wanted = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+  const wanted = lockedPackages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ path, name })),
   );
   const missing = wanted.filter(({ path, name }) => !isFoundFrom(path, name));
@@ -45,7 +45,9 @@ test('LG-8 what a package brings for one kind of machine is locked for each: npm
 test.each(Object.entries(minimumVersions))(
   'LG-9 %s is locked at no less than its safe version',
   (name, [minimum = '']) => {
-    const versions = locked.filter(([path]) => nameOf(path) === name).map(([, { version = '' }]) => version);
+    const versions = lockedPackages
+      .filter(([path]) => nameOf(path) === name)
+      .map(([, { version = '' }]) => version);
     expect(versions, 'no longer installed: take its line out of minimum-versions.json').not.toEqual([]);
     expect(versions.filter((version) => isOlder(version, minimum))).toEqual([]);
   },
@@ -82,6 +84,6 @@ function isOlder(version: string, minimum: string): boolean {
 
 function compareReleases(left: string, right: string): number {
   const others = right.split('.').map(Number);
-  const differences = left.split('.').map((part, place) => Number(part) - (others[place] ?? 0));
+  const differences = left.split('.').map((part, index) => Number(part) - (others[index] ?? 0));
   return differences.find((difference) => difference !== 0) ?? 0;
 }

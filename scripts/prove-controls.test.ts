@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defineFlaw } from './prove/flawed-tree.ts';
+import { defineMutation } from './prove/flawed-tree.ts';
 import { slowClients } from './prove/ov-1-slow-clients.ts';
 
 test('what each control of npm run prove takes away is there to be taken away', async () => {
-  expect(Object.keys((await import('./prove/rows.ts')).ROWS).length).toBeGreaterThan(0);
+  expect(Object.keys((await import('./prove/rows.ts')).SCENARIOS).length).toBeGreaterThan(0);
 });
 
 test('a control that the product has outgrown is told by its file', () => {
-  const outgrown = { file: 'main.ts', right: 'what nobody wrote', wrong: '' };
-  expect(() => defineFlaw(outgrown)).toThrow('main.ts holds 0 times: what nobody wrote');
+  const outdated = { file: 'main.ts', original: 'what nobody wrote', mutated: '' };
+  expect(() => defineMutation(outdated)).toThrow('main.ts holds 0 times: what nobody wrote');
 });
 
 test('where the program of slow clients is missing, its row fails at once and says what to install', async () => {

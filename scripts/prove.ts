@@ -6,40 +6,42 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { ENGINES } from './prove/engines.ts';
-import { type Proved, proveRows } from './prove/prove-rows.ts';
-import { type Proof, report } from './prove/report.ts';
-import { COUNTED, ROWS, TIMED } from './prove/rows.ts';
+import { runScenarios, type ScenarioResults } from './prove/prove-rows.ts';
+import { report, type ScenarioFinding } from './prove/report.ts';
+import { CORRECTNESS_SCENARIOS, SCENARIOS, TIMED_SCENARIOS } from './prove/rows.ts';
 import { ensureBuilt } from './setup/build.mjs';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in ROWS));
-if (unknown.length > 0) {
-  console.error(`No such row: ${unknown.join(', ')}. There are: ${Object.keys(ROWS).join(', ')}.`);
+const requestedNames = process.argv.slice(2);
+const unknownNames = requestedNames.filter((name) => !(name in SCENARIOS));
+if (unknownNames.length > 0) {
+  console.error(`No such row: ${unknownNames.join(', ')}. There are: ${Object.keys(SCENARIOS).join(', ')}.`);
   process.exit(2);
 }
 
 await ensureBuilt();
-const rows = asked.length > 0 ? asked : Object.keys(ROWS);
-const counted = rows.filter((row) => row in COUNTED);
+const scenarioNames = requestedNames.length > 0 ? requestedNames : Object.keys(SCENARIOS);
+const correctnessNames = scenarioNames.filter((row) => row in CORRECTNESS_SCENARIOS);
 // First what takes times: some hosts slow a machine that worked for long.
-const oneByOne = await proveRows(rows.filter((row) => row in TIMED));
-const sideBySide = await Promise.all(ENGINES.map((engine) => proveBeside(engine, counted)));
-const proved = [oneByOne, ...sideBySide];
-const proofs = proved.flatMap(({ proofs }) => proofs).toSorted(byRow);
-console.log(report(proofs, proved.find(({ postgres }) => postgres)?.postgres ?? null));
-process.exitCode = proofs.every(({ holds }) => holds) ? 0 : 1;
+const sequentialResults = await runScenarios(scenarioNames.filter((row) => row in TIMED_SCENARIOS));
+const parallelResults = await Promise.all(
+  ENGINES.map((engine) => runInEngineProcess(engine, correctnessNames)),
+);
+const results = [sequentialResults, ...parallelResults];
+const findings = results.flatMap(({ findings }) => findings).toSorted(byScenarioOrder);
+console.log(report(findings, results.find(({ postgres }) => postgres)?.postgres ?? null));
+process.exitCode = findings.every(({ holds }) => holds) ? 0 : 1;
 
-async function proveBeside(engine: string, names: string[]): Promise<Proved> {
-  if (names.length === 0) return { proofs: [], postgres: null };
+async function runInEngineProcess(engine: string, names: string[]): Promise<ScenarioResults> {
+  if (names.length === 0) return { findings: [], postgres: null };
   const env = { ...process.env, TEST_ENGINE: engine };
   const child = fork(new URL('./prove/one-engine.ts', import.meta.url), names, { env });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The rows on ${engine} ended with code ${code}`);
   });
-  const [found] = await Promise.race([once(child, 'message'), ended]);
-  return found as Proved;
+  const [message] = await Promise.race([once(child, 'message'), ended]);
+  return message as ScenarioResults;
 }
 
-function byRow(one: Proof, other: Proof): number {
-  return rows.indexOf(one.row) - rows.indexOf(other.row);
+function byScenarioOrder(one: ScenarioFinding, other: ScenarioFinding): number {
+  return scenarioNames.indexOf(one.row) - scenarioNames.indexOf(other.row);
 }

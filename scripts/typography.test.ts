@@ -5,7 +5,7 @@ import { filesUnder, ROOT } from './setup/repository.mjs';
 
 const TEXT = /(['`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 /** A plain space where French sets one that does not break. */
-const PLAIN = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« |\d (€|%|(ans?|mois|jours?|heures?)(?!\p{L}))/u;
+const PLAIN_SPACE = /[\p{L}\p{N}»)…] [;:?!»]( |$)|« |\d (€|%|(ans?|mois|jours?|heures?)(?!\p{L}))/u;
 
 test('what the server says in French has spaces that do not break before ; : ? !, within « » and after a number', () => {
   const sources = filesUnder(ROOT, 'server/src').filter(
@@ -19,6 +19,6 @@ function plainSpacesIn(file: string): string[] {
   const withoutComments = readFileSync(join(ROOT, file), 'utf8').replace(/^\s*(\/\/|\/?\*).*$/gm, '');
   return [...withoutComments.replace(/\$\{[^{}]*\}/g, '1').matchAll(TEXT)]
     .map(([, , text = '']) => text)
-    .filter((text) => PLAIN.test(text))
+    .filter((text) => PLAIN_SPACE.test(text))
     .map((text) => `${file}: write \\u202f, or \\u00a0 after a number, in « ${text} »`);
 }

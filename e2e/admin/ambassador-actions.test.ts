@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openOffice } from '../support/ambassadors.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { openAdminSession } from '../support/ambassadors.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 
 const NAMES = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters'];
-const GONE = 'Cet ambassadeur n’existe pas ou plus.';
+const NOT_FOUND = 'Cet ambassadeur n’existe pas ou plus.';
 
-const office = await openOffice();
+const office = await openAdminSession();
 const { page } = office;
 beforeAll(async () => {
   for (const name of NAMES)
@@ -27,11 +27,11 @@ describe('Deleting', () => {
     await openList();
     await askToDelete('Chloé Maes');
     await page.getByRole('dialog', { name: 'Supprimer cet ambassadeur' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Annuler');
     await askToDelete('Chloé Maes');
     await office.confirm('Supprimer');
-    await office.said("L'ambassadeur Chloé Maes a été supprimé avec succès");
+    await office.expectStatus("L'ambassadeur Chloé Maes a été supprimé avec succès");
     await page.getByText('3 ambassadeurs', { exact: true }).waitFor();
     expect(await office.isPublic('Chloé Maes')).toBe(false);
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
@@ -41,19 +41,19 @@ describe('Deleting', () => {
 
   test('is waited for once it is under way: Escape, however often, does not hide it', async () => {
     await openList();
-    const late = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/admin/ambassadors/*', async (route) => {
-      await late.promise;
+      await gate.promise;
       await route.abort();
     });
     await askToDelete('Bruno Servais');
-    const asked = page.waitForRequest('**/api/admin/ambassadors/*');
+    const request = page.waitForRequest('**/api/admin/ambassadors/*');
     await office.confirm('Supprimer');
-    await asked;
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+    await request;
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog', { name: 'Supprimer cet ambassadeur' }).isVisible()).toBe(true);
-    late.resolve();
-    await office.warned("Échec de la suppression de l'ambassadeur Bruno Servais");
+    gate.resolve();
+    await office.expectAlert("Échec de la suppression de l'ambassadeur Bruno Servais");
     await page.unroute('**/api/admin/ambassadors/*');
   });
 
@@ -62,13 +62,13 @@ describe('Deleting', () => {
     await page.route('**/api/admin/ambassadors/*', (route) => route.abort());
     await askToDelete('Bruno Servais');
     await office.confirm('Supprimer');
-    await office.warned("Échec de la suppression de l'ambassadeur Bruno Servais");
+    await office.expectAlert("Échec de la suppression de l'ambassadeur Bruno Servais");
     await page.unroute('**/api/admin/ambassadors/*');
     expect(await office.found('Bruno Servais')).toBeDefined();
   });
 
   test('what another administrator deleted meanwhile is told, whatever one does with it, and the list shows it no more', async () => {
-    for (const act of [
+    for (const runAction of [
       async () => {
         await askToDelete('Denis Wauters');
         await office.confirm('Supprimer');
@@ -78,8 +78,8 @@ describe('Deleting', () => {
       await openList();
       const id = await office.idOf('Denis Wauters');
       await office.other.send('DELETE', `/admin/ambassadors/${id}`);
-      await act();
-      await office.warned(GONE);
+      await runAction();
+      await office.expectAlert(NOT_FOUND);
       await page.getByText('3 ambassadeurs', { exact: true }).waitFor();
       await office.other.send('POST', `/trash/ambassadors/${id}/restore`);
     }
@@ -98,18 +98,18 @@ describe('Several together', () => {
     await openList();
     await bulk(two, 'Désactiver');
     await page.getByRole('dialog', { name: 'Désactiver ces 2 ambassadeurs' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Désactiver');
-    await office.said('2 ambassadeurs désactivés avec succès.');
+    await office.expectStatus('2 ambassadeurs désactivés avec succès.');
     for (const name of two) await office.row(name).getByText('Inactif', { exact: true }).waitFor();
     expect(await office.isPublic('Anouk Peeters')).toBe(false);
     await bulk([...two, 'Chloé Maes'], 'Activer');
     await office.confirm('Activer');
-    await office.said('3 ambassadeurs activés avec succès.');
+    await office.expectStatus('3 ambassadeurs activés avec succès.');
     expect(await office.isPublic('Anouk Peeters')).toBe(true);
     await bulk(two, 'Supprimer');
     await office.confirm('Supprimer');
-    await office.said('2 ambassadeurs supprimés avec succès');
+    await office.expectStatus('2 ambassadeurs supprimés avec succès');
     await page.getByText('2 ambassadeurs', { exact: true }).waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
     await page.getByText('4 ambassadeurs', { exact: true }).waitFor();
@@ -121,7 +121,7 @@ describe('Several together', () => {
     await page.route(`**/api/admin/ambassadors/${id}/deactivate`, (route) => route.abort());
     await bulk(['Anouk Peeters', 'Bruno Servais'], 'Désactiver');
     await office.confirm('Désactiver');
-    await office.warned('1 ambassadeur sur 2 n’a pas pu être désactivé');
+    await office.expectAlert('1 ambassadeur sur 2 n’a pas pu être désactivé');
     await page.unroute(`**/api/admin/ambassadors/${id}/deactivate`);
     await office.row('Bruno Servais').getByText('Inactif', { exact: true }).waitFor();
   });
@@ -132,11 +132,11 @@ describe('The details', () => {
     await page.goto('/admin/ambassadors?q=denis');
     await office.row('Denis Wauters').getByRole('link', { name: 'Denis Wauters', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
-    const facts = await page.locator('main dl').textContent();
-    for (const text of ['Atelier Lesse', 'Gérante', 'Créé le']) expect(facts).toContain(text);
+    const details = await page.locator('main dl').textContent();
+    for (const text of ['Atelier Lesse', 'Gérante', 'Créé le']) expect(details).toContain(text);
     await page.getByText('Actif', { exact: true }).waitFor();
     expect(await page.locator('main img').count()).toBe(2);
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.waitForURL('**/admin/ambassadors?q=denis');
   });
@@ -144,28 +144,28 @@ describe('The details', () => {
   test('a dash stands for no job title, drawings for missing pictures', async () => {
     await page.route('**/api/admin/ambassadors/*', async (route) => {
       const response = await route.fetch();
-      const bare = { jobTitle: '', photoUrl: null, logoUrl: null };
-      await route.fulfill({ response, json: { ...(await response.json()), ...bare } });
+      const withoutPictures = { jobTitle: '', photoUrl: null, logoUrl: null };
+      await route.fulfill({ response, json: { ...(await response.json()), ...withoutPictures } });
     });
     await openDetails('Denis Wauters');
     await page.locator('dl div', { hasText: 'Fonction' }).getByText('–', { exact: true }).waitFor();
     expect(await page.locator('main img').count()).toBe(0);
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/admin/ambassadors/*');
   });
 
   test('switch on and off, with the sentence of each, and of each failure', async () => {
     await openDetails('Denis Wauters');
     await page.getByRole('button', { name: 'Désactiver' }).click();
-    await office.said('Ambassadeur désactivé avec succès.');
+    await office.expectStatus('Ambassadeur désactivé avec succès.');
     await page.getByText('Inactif', { exact: true }).waitFor();
     expect(await office.isPublic('Denis Wauters')).toBe(false);
     await page.route('**/activate', (route) => route.abort());
     await page.getByRole('button', { name: 'Activer' }).click();
-    await office.warned("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
+    await office.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
     await page.unroute('**/activate');
     await page.getByRole('button', { name: 'Activer' }).click();
-    await office.said('Ambassadeur activé avec succès.');
+    await office.expectStatus('Ambassadeur activé avec succès.');
     expect(await office.isPublic('Denis Wauters')).toBe(true);
   });
 
@@ -177,7 +177,7 @@ describe('The details', () => {
     const heading = page.getByRole('heading', { level: 1, name: 'Chloé Maes' });
     await heading.waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppression annulée');
+    await office.expectStatus('Suppression annulée');
     await heading.waitFor();
     expect(new URL(page.url()).pathname).toBe(`/admin/ambassadors/${await office.idOf('Chloé Maes')}`);
   });
@@ -192,13 +192,13 @@ describe('The details', () => {
     const jobTitle = page.getByLabel('Fonction');
     const before = await jobTitle.inputValue();
     await jobTitle.fill('Tapé entre-temps');
-    const failing = `**/api/admin/ambassadors/${await office.idOf('Chloé Maes')}`;
-    await page.route(failing, (route) => route.fulfill({ status: 503 }));
-    const readAgain = page.waitForResponse(failing);
+    const failure = `**/api/admin/ambassadors/${await office.idOf('Chloé Maes')}`;
+    await page.route(failure, (route) => route.fulfill({ status: 503 }));
+    const readAgain = page.waitForResponse(failure);
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppression annulée');
+    await office.expectStatus('Suppression annulée');
     await readAgain;
-    await page.unroute(failing);
+    await page.unroute(failure);
     expect(await jobTitle.inputValue()).toBe('Tapé entre-temps');
     await jobTitle.fill(before);
   });
@@ -208,20 +208,20 @@ describe('The details', () => {
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await office.confirm('Supprimer');
     await page.waitForURL('**/admin/ambassadors');
-    await office.said("L'ambassadeur Bruno Servais a été supprimé avec succès");
+    await office.expectStatus("L'ambassadeur Bruno Servais a été supprimé avec succès");
     await page.getByText('3 ambassadeurs', { exact: true }).waitFor();
   });
 
   test('that cannot be loaded ask to try again; without an id that exists: the list', async () => {
     await page.route('**/api/admin/ambassadors/*', (route) => route.abort());
     await page.goto('/admin/ambassadors/1');
-    await office.warned('Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.');
-    await expectSoundEverywhere(page);
+    await office.expectAlert('Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.');
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/admin/ambassadors/*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Anouk Peeters' }).waitFor();
     await page.goto('/admin/ambassadors/999999');
-    await office.warned(GONE);
+    await office.expectAlert(NOT_FOUND);
     await page.waitForURL('**/admin/ambassadors');
     for (const address of [
       '/admin/ambassadors/edit',

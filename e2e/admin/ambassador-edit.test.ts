@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { expire } from '../support/session.ts';
+import { NAME_TAKEN, openAmbassadorForm } from '../support/ambassador-form.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { expireToken } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 
-const form = await openForm();
+const form = await openAmbassadorForm();
 const { page } = form;
 
 describe('Changing an ambassador', () => {
@@ -13,10 +13,10 @@ describe('Changing an ambassador', () => {
     await form.openEdit('Bruno Servais');
     await page.getByText('Laissez vide pour conserver la photo actuelle.').waitFor();
     await page.getByText('Laissez vide pour conserver le logo actuel.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await form.fill({ company: 'Servais & Fils' });
     await form.submit('Modifier').click();
-    await form.said('Ambassadeur modifié avec succès.');
+    await form.expectStatus('Ambassadeur modifié avec succès.');
     await page.waitForURL(`**/admin/ambassadors/${before?.id}`);
     expect(await form.isPublic('Servais &amp; Fils')).toBe(true);
     const { photoUrl, logoUrl } = (await form.found('Bruno Servais')) ?? {};
@@ -28,7 +28,7 @@ describe('Changing an ambassador', () => {
     await form.openEdit('Bruno Servais');
     await form.choose('photo');
     await form.submit('Modifier').click();
-    await form.said('Ambassadeur modifié avec succès.');
+    await form.expectStatus('Ambassadeur modifié avec succès.');
     const after = await form.found('Bruno Servais');
     expect([after?.photoUrl === before?.photoUrl, after?.logoUrl === before?.logoUrl]).toEqual([false, true]);
   });
@@ -41,7 +41,7 @@ describe('Changing an ambassador', () => {
     await page.route('**/api/admin/ambassadors/*', (route) => route.abort());
     await form.fill({ name: 'Bruno Servais junior' });
     await form.submit('Modifier').click();
-    await form.warned("Échec de la modification de l'ambassadeur. Veuillez réessayer.");
+    await form.expectAlert("Échec de la modification de l'ambassadeur. Veuillez réessayer.");
     await page.unroute('**/api/admin/ambassadors/*');
     expect(await form.field('name').inputValue()).toBe('Bruno Servais junior');
     await form.leave();
@@ -50,11 +50,11 @@ describe('Changing an ambassador', () => {
   test('one that cannot be loaded leads to the list, which says so', async () => {
     await page.route('**/api/admin/ambassadors/*', (route) => route.abort());
     await page.goto('/admin/ambassadors/edit/1');
-    await form.warned('Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.');
+    await form.expectAlert('Erreur lors de la récupération de l’ambassadeur. Veuillez réessayer.');
     await page.waitForURL('**/admin/ambassadors');
     await page.unroute('**/api/admin/ambassadors/*');
     await page.goto('/admin/ambassadors/edit/999999');
-    await form.warned('Cet ambassadeur n’existe pas ou plus.');
+    await form.expectAlert('Cet ambassadeur n’existe pas ou plus.');
     await page.waitForURL('**/admin/ambassadors');
   });
 });
@@ -66,19 +66,19 @@ describe('Two administrators at once', () => {
     await form.changeByOther('Chloé Maes', { company: 'Maes & Cie', active: false });
     await form.submit('Modifier').click();
     await page.getByRole('alert').getByText('Cet ambassadeur a changé entre-temps').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await form.found('Chloé Maes')).toMatchObject({ jobTitle: 'Gérante', company: 'Maes & Cie' });
     await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
     const current = page.getByRole('alert').locator('dl');
     for (const text of ['Maes & Cie', 'Gérante', 'Inactif'])
       await current.getByText(text, { exact: true }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect([await form.field('jobTitle').inputValue(), await form.field('company').inputValue()]).toEqual([
       'Directrice générale',
       'Maes & Cie',
     ]);
     await form.submit('Modifier').click();
-    await form.said('Ambassadeur modifié avec succès.');
+    await form.expectStatus('Ambassadeur modifié avec succès.');
     expect(await form.found('Chloé Maes')).toMatchObject({
       jobTitle: 'Directrice générale',
       company: 'Maes & Cie',
@@ -104,7 +104,7 @@ describe('Leaving', () => {
     await form.openEdit('Anouk Peeters');
     await form.fill({ jobTitle: 'Administratrice' });
     await form.choose('logo');
-    await expire(page);
+    await expireToken(page);
     await form.submit('Modifier').click();
     await page.waitForURL('**/login?next=*');
     // Whoever worked on meanwhile is not overwritten by what was read before.
@@ -123,7 +123,7 @@ describe('Leaving', () => {
     await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
     await page.getByRole('alert').locator('dl').getByText('Peeters SRL', { exact: true }).waitFor();
     await form.submit('Modifier').click();
-    await form.said('Ambassadeur modifié avec succès.');
+    await form.expectStatus('Ambassadeur modifié avec succès.');
     expect(await form.found('Anouk Peeters')).toMatchObject({
       company: 'Peeters SRL',
       jobTitle: 'Administratrice',
@@ -134,13 +134,13 @@ describe('Leaving', () => {
     await form.openEdit('Bruno Servais');
     await form.fill({ company: 'Autre' });
     const dialog = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
-    for (const go of [
+    for (const leaveLink of [
       () => page.getByRole('link', { name: 'Annuler' }).click(),
       () => page.getByRole('link', { name: 'Contacts' }).click(),
     ]) {
-      await go();
+      await leaveLink();
       await dialog.waitFor();
-      await expectSoundEverywhere(page);
+      await expectAccessibleAtAllWidths(page);
       await dialog.getByRole('button', { name: 'Annuler' }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(await form.field('company').inputValue()).toBe('Autre');

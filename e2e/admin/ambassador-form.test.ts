@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { NAME_TAKEN, openForm } from '../support/ambassador-form.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { loseAnswer } from '../support/steps.ts';
+import { NAME_TAKEN, openAmbassadorForm } from '../support/ambassador-form.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { dropResponse } from '../support/steps.ts';
 
 const NOOR = { name: 'Noor Maes', company: 'Maes NV', jobTitle: 'Fondatrice' };
 
-const form = await openForm();
+const form = await openAmbassadorForm();
 const { page } = form;
 
 describe('Adding an ambassador', () => {
   test('sent too early, every field says what it needs, as if touched; the button counts as disabled', async () => {
     await form.openCreate();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await page.getByRole('switch', { name: 'Actif' }).isChecked()).toBe(true);
     await page.getByText('La page publique ne montre pas les ambassadeurs inactifs.').waitFor();
     expect(await form.submit('Ajouter').isDisabled()).toBe(true);
@@ -26,7 +26,7 @@ describe('Adding an ambassador', () => {
     ])
       await page.getByText(text, { exact: true }).waitFor();
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('name');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('too long texts and other file types are told as soon as they are there', async () => {
@@ -37,8 +37,8 @@ describe('Adding an ambassador', () => {
       await page.getByText(`${text} doit comporter moins de 100 caractères`, { exact: true }).waitFor();
     for (const name of ['photo', 'logo'])
       await form.field(name).setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: form.picture });
-    const refused = page.getByText('Seules les images JPG, PNG ou GIF sont autorisées');
-    await refused.nth(1).waitFor();
+    const typeError = page.getByText('Seules les images JPG, PNG ou GIF sont autorisées');
+    await typeError.nth(1).waitFor();
     expect(await form.field('logo').getAttribute('aria-invalid')).toBe('true');
     await form.leave();
   });
@@ -48,19 +48,19 @@ describe('Adding an ambassador', () => {
     await form.fill(NOOR);
     await form.choose('photo', 'logo');
     await page.locator('form img[src^="blob:"]').nth(1).waitFor();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let releaseRequest = () => {};
+    const gate = new Promise<void>((resolve) => {
+      releaseRequest = resolve;
     });
     await page.route('**/api/ambassadors', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await form.submit('Ajouter').click();
     const busy = form.submit('Ajout en cours…');
     expect([await busy.isDisabled(), await busy.locator('svg').count()]).toEqual([true, 1]);
-    letGo();
-    await form.said('Ambassadeur créé avec succès.');
+    releaseRequest();
+    await form.expectStatus('Ambassadeur créé avec succès.');
     await page.unroute('**/api/ambassadors');
     await page.waitForURL(/\/admin\/ambassadors\/\d+$/);
     await page.getByRole('heading', { level: 1, name: NOOR.name }).waitFor();
@@ -86,10 +86,10 @@ describe('Adding an ambassador', () => {
     await page.getByText(NAME_TAKEN, { exact: true }).waitFor();
     expect(await form.field('name').getAttribute('aria-invalid')).toBe('true');
     expect(await form.field('company').inputValue()).toBe(NOOR.company);
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await form.fill({ name: 'Anouk Peeters junior' });
     await form.submit('Ajouter').click();
-    await form.said('Ambassadeur créé avec succès.');
+    await form.expectStatus('Ambassadeur créé avec succès.');
   });
 
   test('errors of the server land on their fields; CO-1 any other failure asks to try again, and nothing typed is lost', async () => {
@@ -102,11 +102,11 @@ describe('Adding an ambassador', () => {
     await form.submit('Ajouter').click();
     for (const [text] of Object.values(errors)) await page.getByText(text ?? '', { exact: true }).waitFor();
     await page.unroute('**/api/ambassadors');
-    await loseAnswer(page, '**/api/ambassadors');
+    await dropResponse(page, '**/api/ambassadors');
     await page.locator('form').getByRole('button', { name: 'Ajouter' }).click({ force: true });
-    await form.warned("Échec de la création de l'ambassadeur. Veuillez réessayer.");
+    await form.expectAlert("Échec de la création de l'ambassadeur. Veuillez réessayer.");
     expect(await form.field('name').inputValue()).toBe('Zoé Lefèvre');
     await form.submit('Ajouter').click();
-    await form.said('Ambassadeur créé avec succès.');
+    await form.expectStatus('Ambassadeur créé avec succès.');
   });
 });

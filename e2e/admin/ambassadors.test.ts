@@ -1,24 +1,24 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openOffice } from '../support/ambassadors.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { expectFoundAgain } from '../support/scrolling.ts';
+import { openAdminSession } from '../support/ambassadors.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { expectScrollRestored } from '../support/scrolling.ts';
 
 const LONG_NAME = 'Marie-Christine Vandenbroucke';
 const LONG_COMPANY = 'Ateliers de la Haute-Lesse';
 const OTHERS = ['Anouk', 'Bruno', 'Chloé', 'Denis', 'Élise', 'Farid', 'Greta', 'Hugo', 'Inès', 'Jules'];
 
-const office = await openOffice();
+const office = await openAdminSession();
 const { page } = office;
 
 const row = (name: string) => office.row(name);
-const switchOf = (name: string) => page.getByRole('switch', { name });
+const toggleOf = (name: string) => page.getByRole('switch', { name });
 const names = () => page.getByRole('rowheader').allInnerTexts();
 
 describe('The list', () => {
   test('“Aucun ambassadeur trouvé”, and the way to add one', async () => {
     await page.goto('/admin/ambassadors');
     await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Ajouter un ambassadeur' }).click();
     await page.waitForURL('**/admin/ambassadors/create');
   });
@@ -33,8 +33,8 @@ describe('The list', () => {
       });
     await page.goto('/admin/ambassadors');
     await page.getByText('11 ambassadeurs').waitFor();
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(1)).toEqual(['Nom', 'Société', 'Statut', 'Créé le', 'Actions']);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(1)).toEqual(['Nom', 'Société', 'Statut', 'Créé le', 'Actions']);
     const newest = row(LONG_NAME);
     await newest.getByText('Marie-Christine Vand...', { exact: true }).waitFor();
     await newest.getByTitle(LONG_NAME).waitFor();
@@ -45,7 +45,7 @@ describe('The list', () => {
     for (const label of ['Détails', 'Modifier'])
       await newest.getByRole('link', { name: `${label}\u202f: ${LONG_NAME}` }).waitFor();
     await newest.getByRole('button', { name: `Supprimer\u202f: ${LONG_NAME}` }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('holds ten a page, and as many pages as there are', async () => {
@@ -64,9 +64,9 @@ describe('The list', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/admin/ambassadors');
     await row(LONG_NAME).waitFor();
-    await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Denis', exact: true }));
+    await expectScrollRestored(page, 900, page.getByRole('link', { name: 'Denis', exact: true }));
     await row(LONG_NAME).waitFor();
-    await expectFoundAgain(page, 900, page.getByRole('link', { name: 'Page 2' }));
+    await expectScrollRestored(page, 900, page.getByRole('link', { name: 'Page 2' }));
   });
 
   test('Tous, Actifs, Inactifs: the filter, the search and the sort by name or date are kept in the address', async () => {
@@ -91,17 +91,17 @@ describe('The list', () => {
     expect((await names())[0]).toBe('Marie-Christine Vand...');
     await page.goto('/admin/ambassadors?q=personne');
     await page.getByRole('heading', { name: 'Aucun ambassadeur trouvé' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('“Échec du chargement des ambassadeurs”: the list says so and can be tried again', async () => {
     await page.route('**/api/admin/ambassadors?*', (route) => route.abort());
     await page.goto('/admin/ambassadors');
-    await office.warned('Échec du chargement des ambassadeurs');
-    await expectSoundEverywhere(page);
+    await office.expectAlert('Échec du chargement des ambassadeurs');
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('button', { name: 'Fermer ce message' }).click();
     await page.getByRole('button', { name: 'Réessayer' }).click();
-    await office.warned('Échec du chargement des ambassadeurs');
+    await office.expectAlert('Échec du chargement des ambassadeurs');
     await page.unroute('**/api/admin/ambassadors?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('11 ambassadeurs').waitFor();
@@ -112,12 +112,12 @@ describe('On and off', () => {
   test('“Ambassadeur désactivé avec succès.”, “Ambassadeur activé avec succès.”: the public page shows it at once', async () => {
     await page.goto('/admin/ambassadors');
     expect(await office.isPublic('Inès')).toBe(true);
-    await switchOf('Inès').uncheck();
-    await office.said('Ambassadeur désactivé avec succès.');
+    await toggleOf('Inès').uncheck();
+    await office.expectStatus('Ambassadeur désactivé avec succès.');
     await row('Inès').getByText('Inactif', { exact: true }).waitFor();
     expect(await office.isPublic('Inès')).toBe(false);
-    await switchOf('Inès').check();
-    await office.said('Ambassadeur activé avec succès.');
+    await toggleOf('Inès').check();
+    await office.expectStatus('Ambassadeur activé avec succès.');
     await row('Inès').getByText('Actif', { exact: true }).first().waitFor();
     expect(await office.isPublic('Inès')).toBe(true);
   });
@@ -125,36 +125,36 @@ describe('On and off', () => {
   test('no other switch answers while one is under way, and the focus stays', async () => {
     await page.goto('/admin/ambassadors');
     let calls = 0;
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let releaseRequest = () => {};
+    const gate = new Promise<void>((resolve) => {
+      releaseRequest = resolve;
     });
     await page.route('**/api/admin/ambassadors/*/*activate', async (route) => {
       calls += 1;
-      await held;
+      await gate;
       await route.continue();
     });
-    await switchOf('Hugo').focus();
+    await toggleOf('Hugo').focus();
     await page.keyboard.press('Space');
-    expect(await switchOf('Hugo').isChecked()).toBe(false);
-    for (const name of ['Hugo', 'Greta']) await switchOf(name).click({ force: true });
-    expect(await switchOf('Greta').getAttribute('aria-disabled')).toBe('true');
-    letGo();
+    expect(await toggleOf('Hugo').isChecked()).toBe(false);
+    for (const name of ['Hugo', 'Greta']) await toggleOf(name).click({ force: true });
+    expect(await toggleOf('Greta').getAttribute('aria-disabled')).toBe('true');
+    releaseRequest();
     expect(await page.evaluate("document.activeElement.getAttribute('role')")).toBe('switch');
-    await office.said('Ambassadeur désactivé avec succès.');
+    await office.expectStatus('Ambassadeur désactivé avec succès.');
     await row('Hugo').getByText('Inactif', { exact: true }).waitFor();
-    expect([calls, await switchOf('Greta').isChecked()]).toEqual([1, true]);
+    expect([calls, await toggleOf('Greta').isChecked()]).toEqual([1, true]);
     await page.unroute('**/api/admin/ambassadors/*/*activate');
   });
 
   test('a failure of either says so, and shows how it stands', async () => {
     await page.goto('/admin/ambassadors');
     await page.route('**/api/admin/ambassadors/*/*activate', (route) => route.abort());
-    await switchOf('Greta').click();
-    await office.warned("Échec de la désactivation de l'ambassadeur. Veuillez réessayer.");
-    expect(await switchOf('Greta').isChecked()).toBe(true);
-    await switchOf('Hugo').click();
-    await office.warned("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
+    await toggleOf('Greta').click();
+    await office.expectAlert("Échec de la désactivation de l'ambassadeur. Veuillez réessayer.");
+    expect(await toggleOf('Greta').isChecked()).toBe(true);
+    await toggleOf('Hugo').click();
+    await office.expectAlert("Échec de l'activation de l'ambassadeur. Veuillez réessayer.");
     await page.unroute('**/api/admin/ambassadors/*/*activate');
   });
 
@@ -162,8 +162,8 @@ describe('On and off', () => {
     await page.goto('/admin/ambassadors');
     await row('Greta').waitFor();
     await office.other.send('PUT', `/admin/ambassadors/${await office.idOf('Greta')}/deactivate`);
-    await switchOf('Greta').uncheck();
-    await office.said('Ambassadeur désactivé avec succès.');
+    await toggleOf('Greta').uncheck();
+    await office.expectStatus('Ambassadeur désactivé avec succès.');
     await row('Greta').getByText('Inactif', { exact: true }).waitFor();
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openOffice } from '../support/ambassadors.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { changeToken, expire } from '../support/session.ts';
+import { openAdminSession } from '../support/ambassadors.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { changeToken, expireToken } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logInHere } from '../support/steps.ts';
 
-const office = await openOffice();
+const office = await openAdminSession();
 const { page } = office;
 let ids: Record<string, number>;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ async function removeThree(isDone = true) {
   for (const name of THREE) await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
   await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
   await office.confirm('Supprimer');
-  if (isDone) await office.said('3 contacts supprimés avec succès');
+  if (isDone) await office.expectStatus('3 contacts supprimés avec succès');
 }
 
 describe('Contacts', () => {
   test('Tous, Non lus, Lus with their counts: kept in the address, in the export, and told where nothing answers', async () => {
     await page.goto('/admin/contacts?read=true');
     await page.getByText('Aucun message n’a encore été lu.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     const [newest] = await office.other.get<{ id: number }[]>('/contacts');
     await office.other.send('PUT', `/contacts/${newest?.id}/read`);
     await page.getByRole('link', { name: 'Voir tous les messages' }).click();
@@ -50,7 +50,7 @@ describe('Contacts', () => {
     await page.waitForURL('**/admin/contacts?read=false');
     await page.getByText('3 messages').waitFor();
     await office.row('Denis Wauters').waitFor({ state: 'detached' });
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await filter('Lus', 1).click();
     await page.waitForURL('**/admin/contacts?read=true');
     await page.getByText('1 message', { exact: true }).waitFor();
@@ -60,7 +60,7 @@ describe('Contacts', () => {
     await page.getByRole('button', { name: 'Exporter', exact: true }).click();
     await page.getByRole('button', { name: /^CSV/ }).click();
     expect(new URL((await exported).url()).searchParams.get('read')).toBe('true');
-    await office.said('Export terminé\u202f: 1 message');
+    await office.expectStatus('Export terminé\u202f: 1 message');
     await page.goBack();
     await page.getByText('3 messages').waitFor();
     await office.other.send('PUT', `/contacts/${newest?.id}/unread`);
@@ -69,19 +69,19 @@ describe('Contacts', () => {
   test('an answer that comes late does not replace what was asked for since', async () => {
     await page.goto('/admin/contacts');
     await filter('Lus', 0).waitFor();
-    const late = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/api/contacts?*read=true*', async (route) => {
-      await late.promise;
+      await gate.promise;
       await route.continue();
     });
-    const asked = page.waitForRequest('**/api/contacts?*read=true*');
+    const request = page.waitForRequest('**/api/contacts?*read=true*');
     await filter('Lus', 0).click();
-    const overtaken = (await asked).response();
-    const answered = page.waitForResponse('**/api/contacts?*read=false*');
+    const staleResponse = (await request).response();
+    const freshResponse = page.waitForResponse('**/api/contacts?*read=false*');
     await filter('Non lus', 4).click();
-    await answered;
-    late.resolve();
-    await (await overtaken)?.finished();
+    await freshResponse;
+    gate.resolve();
+    await (await staleResponse)?.finished();
     // Time enough for a page that takes it over after all.
     await page.waitForTimeout(200);
     await page.getByText('4 messages', { exact: true }).waitFor();
@@ -98,9 +98,9 @@ describe('Contacts', () => {
     await alert.getByText('1 message sur 3 n’a pas pu être supprimé, 2 l’ont été', { exact: true }).waitFor();
     await page.getByText('2 messages').waitFor();
     await alert.getByRole('button', { name: 'Annuler' }).hover();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await alert.getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppressions annulées');
+    await office.expectStatus('Suppressions annulées');
     await page.getByText('4 messages').waitFor();
     await page.unroute(`**/api/contacts/${newest?.id}`);
   });
@@ -119,10 +119,10 @@ describe('Contacts', () => {
     await alert.getByText('2 suppressions sur 3 n’ont pas pu être annulées.').waitFor();
     await office.row('Chloé Maes').waitFor();
     await alert.getByRole('button', { name: 'Réessayer' }).hover();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     for (const id of [bruno, denis]) await page.unroute(restoring(id));
     await alert.getByRole('button', { name: 'Réessayer' }).click();
-    await office.said('Suppression annulée');
+    await office.expectStatus('Suppression annulée');
     await office.row('Denis Wauters').waitFor();
     await office.other.send('POST', `/trash/contacts/${bruno}/restore`);
   });
@@ -157,7 +157,7 @@ describe('Contacts', () => {
       .click();
     await page.waitForURL('**/admin/journal');
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppression annulée');
+    await office.expectStatus('Suppression annulée');
     expect(new URL(page.url()).pathname).toBe('/admin/journal');
   });
 
@@ -165,7 +165,7 @@ describe('Contacts', () => {
     await page.goto(`/admin/contacts/${ids['Anouk Peeters']}`);
     const markUnread = page.getByRole('button', { name: 'Marquer comme non lu' });
     await markUnread.waitFor();
-    await expire(page);
+    await expireToken(page);
     await markUnread.click();
     await page.waitForURL('**/login?*');
     await page.locator('[name=email]').waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 
 const { site, browser } = await siteWithBrowser();
@@ -12,7 +12,7 @@ test('before anything happened: “Aucune demande de membre trouvée”, “Aucu
   await main().getByText('Aucune demande de membre trouvée').waitFor();
   await main().getByText('Aucune demande de contact trouvée').waitFor();
   await main().getByRole('heading', { name: 'Messages par mois' }).waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
 });
 
 test('four cards lead to their lists; the newest requests and messages are cut at 20 characters and lead to their details', async () => {
@@ -41,7 +41,7 @@ test('four cards lead to their lists; the newest requests and messages are cut a
     .getByRole('link', { name: /Contacts\s*1/ })
     .waitFor();
   await main().getByText('Pouvez-vous nous rap...').waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
 
   await main().getByRole('link', { name: 'Marie-Christine Vand...' }).click();
   await page.waitForURL('**/admin/members-requests/*');
@@ -62,8 +62,9 @@ test('the longest words stay within their card, where the two tables stand side 
   await page.goto('/admin/dashboard');
   const card = main().getByRole('region', { name: 'Dernières demandes' });
   await card.getByText('mmmmmmmmmmmmmmmmmmmm...').waitFor();
-  const rightOf = (part: typeof card) => part.evaluate((element) => element.getBoundingClientRect().right);
-  expect(await rightOf(card.getByRole('table'))).toBeLessThan(await rightOf(card));
+  const rightEdgeOf = (part: typeof card) =>
+    part.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await rightEdgeOf(card.getByRole('table'))).toBeLessThan(await rightEdgeOf(card));
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
@@ -88,7 +89,7 @@ test('a load error is logged, the loading ends, and it can be tried again', asyn
   await page.goto('/admin/dashboard');
   await page.getByRole('heading', { name: 'Le tableau de bord n’a pas pu être chargé' }).waitFor();
   expect(logged.join(' ')).toContain('ApiError');
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await page.unroute('**/api/admin/dashboard/summary');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await main().getByRole('heading', { name: 'Dernières demandes' }).waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithMail } from '../support/for-file.ts';
 import { ADMIN, FIRM_ADDRESS } from '../support/site.ts';
 import { mailTo } from '../support/steps.ts';
@@ -41,7 +41,7 @@ describe('E-mails', () => {
       .getByRole('navigation', { name: 'Administration' })
       .getByRole('link', { name: /E-mails\s*\d/ })
       .waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('state and search are kept in the address; nothing found leads back to all', async () => {
@@ -50,7 +50,7 @@ describe('E-mails', () => {
     expect(await row(FIRM_ADDRESS).filter({ hasText: 'En échec' }).count()).toBe(0);
     await open('/admin/emails?q=introuvable');
     await page.getByRole('heading', { name: 'Aucun e-mail trouvé' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir tous les e-mails' }).click();
     await row(APPLICANT).first().waitFor();
   });
@@ -63,7 +63,7 @@ describe('E-mails', () => {
       .click();
     await page.getByText('boîte inconnue').waitFor();
     await page.getByText('pouvez-vous nous rappeler').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('button', { name: 'Envoyer de nouveau' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Envoyer de nouveau' }).click();
     await page.getByRole('status').getByText('L’e-mail va partir').waitFor();
@@ -77,14 +77,14 @@ describe('E-mails', () => {
     await page.getByText('/validate-invitation/…').waitFor();
     expect(await page.getByRole('button', { name: 'Envoyer de nouveau' }).count()).toBe(0);
     await page.getByText('Pour une invitation, renvoyez-la depuis la demande').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('what cannot be loaded says so and can be tried again; what does not exist leads to the list', async () => {
     await page.route('**/api/admin/emails*', (route) => route.abort());
     await open('/admin/emails');
     await page.getByRole('alert').getByText('Échec du chargement des e-mails').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/admin/emails*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await row(APPLICANT).first().waitFor();
@@ -97,11 +97,11 @@ describe('E-mails', () => {
 describe('Journal', () => {
   test('LG-4 each act is told with whom it concerned and by whom, and leads there', async () => {
     await open('/admin/journal?kind=request');
-    const act = row(/Demande approuvée/);
-    await act.getByText('Zoé Lefèvre').waitFor();
-    await act.getByText(ADMIN.email).waitFor();
-    await expectSoundEverywhere(page);
-    await act.getByRole('link', { name: 'Détails' }).click();
+    const entryRow = row(/Demande approuvée/);
+    await entryRow.getByText('Zoé Lefèvre').waitFor();
+    await entryRow.getByText(ADMIN.email).waitFor();
+    await expectAccessibleAtAllWidths(page);
+    await entryRow.getByRole('link', { name: 'Détails' }).click();
     await page.getByRole('heading', { level: 1, name: /Zoé Lefèvre/ }).waitFor();
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.waitForURL('**/admin/journal?kind=request');
@@ -115,7 +115,7 @@ describe('Journal', () => {
     await page.getByRole('link', { name: 'E-mails', exact: true }).last().click();
     await page.waitForURL('**/admin/journal?kind=mail&q=lefevre');
     await page.getByRole('heading', { name: 'Aucun acte trouvé' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir tout le journal' }).click();
     await page.getByRole('link', { name: 'Date' }).click();
     await page.waitForURL('**/admin/journal?sort=createdAt,asc'.replace(',', '%2C'));

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
 
@@ -64,7 +64,7 @@ describe('“Exporter” above each list', () => {
     await button().focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^CSV/ }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^CSV/ }).waitFor({ state: 'hidden' });
@@ -114,7 +114,7 @@ describe('“Exporter” above each list', () => {
     await page.getByRole('button', { name: /^CSV/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Export en cours' });
     await dialog.getByText('1\u202f200 inscriptions · 0,0 Mo reçus').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await dialog.getByRole('button', { name: 'Annuler l’export' }).click();
     await page.getByRole('status').getByText('Export annulé').waitFor();
     await dialog.waitFor({ state: 'hidden' });

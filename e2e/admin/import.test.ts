@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 import { changeToken } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
@@ -30,7 +30,7 @@ describe('Importing newsletter subscribers', () => {
     await page.goto('/admin/newsletters');
     await page.getByRole('link', { name: 'Importer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Importer des inscriptions' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Télécharger le fichier modèle' }).click(),
@@ -60,7 +60,7 @@ describe('Importing newsletter subscribers', () => {
     await row(/^5 ZOE@/)
       .getByText('Répète la ligne 2')
       .waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     const wide = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     const names = page.getByRole('rowheader');
@@ -75,14 +75,14 @@ describe('Importing newsletter subscribers', () => {
     await page.route('**/newsletters/import', (route) => route.abort());
     await page.getByRole('button', { name: 'Importer 1 inscription' }).click();
     await page.getByRole('alert').getByText('Connexion impossible.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/newsletters/import');
     await page.getByRole('button', { name: 'Importer 1 inscription' }).click();
     await page.getByRole('status').getByText('1 inscription importée').waitFor();
     await row(/^2 zoe@/)
       .getByText('Importé')
       .waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir les inscriptions' }).click();
     await page.getByText('2 inscriptions').waitFor();
   });
@@ -102,8 +102,8 @@ describe('Importing newsletter subscribers', () => {
     const importing = page.getByRole('button', { name: /^Importer 4.000 inscriptions$/ });
     const dialog = page.getByRole('dialog', { name: 'Import en cours' });
     // Before anything was answered, and in the midst of it.
-    for (const isHeld of [true, false]) {
-      if (isHeld) await page.route('**/newsletters/import', () => undefined, { times: 1 });
+    for (const isDelayed of [true, false]) {
+      if (isDelayed) await page.route('**/newsletters/import', () => undefined, { times: 1 });
       await importing.click();
       await dialog.getByRole('button', { name: 'Arrêter l’import' }).click();
       await page.getByRole('alert').getByText('L’import s’est arrêté').waitFor();
@@ -133,11 +133,11 @@ describe('Importing newsletter subscribers', () => {
   test('of two files chosen one after the other the second is shown, also when the first is answered later', async () => {
     await page.goto('/admin/newsletters/import');
     const { promise: isSecondShown, resolve: answerFirst } = Promise.withResolvers<void>();
-    const hold = async (route: Route) => {
+    const delayRoute = async (route: Route) => {
       await isSecondShown;
       await route.continue();
     };
-    await page.route('**/newsletters/import/preview', hold, { times: 1 });
+    await page.route('**/newsletters/import/preview', delayRoute, { times: 1 });
     const [first] = await Promise.all([
       page.waitForRequest('**/newsletters/import/preview'),
       choose('E-mail\npremiere@societe.example\n', 'premier.csv'),
@@ -156,7 +156,7 @@ describe('Importing newsletter subscribers', () => {
     await page.goto('/admin/newsletters/import');
     await choose('Nom;Société\nZoé;Élan');
     await page.getByRole('alert').getByText('La colonne «\u202fE-mail\u202f» manque.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await choose(Buffer.alloc(2 * 1024 * 1024 + 1, 'a'));
     await page.getByRole('alert').getByText('Le fichier dépasse 2 Mo.').waitFor();
     await choose('E-mail\nnouvelle@societe.example');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { partedIn } from '../support/parted.ts';
-import { openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { brokenTextsIn } from '../support/parted.ts';
+import { openRequestsScreen } from '../support/requests.ts';
 
-const WAITING = [
+const PENDING_NAMES = [
   'Chloé Maes',
   'Denis Wauters',
   'Élise Noël',
@@ -13,17 +13,17 @@ const WAITING = [
   'Inès Renard',
   'Jules Hubert',
 ];
-const MADE = 'Karim Dupont';
+const CREATED_NAMES = 'Karim Dupont';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 beforeAll(async () => {
-  for (const name of WAITING) await office.ask(name);
-  await office.make(MADE);
+  for (const name of PENDING_NAMES) await office.ask(name);
+  await office.make(CREATED_NAMES);
 });
 
 const row = (name: string) => office.row(name);
-const counted = (label: string, count: number) =>
+const filterWithCount = (label: string, count: number) =>
   page
     .getByRole('navigation', { name: 'Filtrer par statut' })
     .getByRole('link', { name: new RegExp(`^${label}\\W+${count}$`) });
@@ -39,15 +39,15 @@ describe('Deciding from the list', () => {
     await button('Chloé Maes', 'Approuver').click();
     const dialog = page.getByRole('dialog', { name: 'Approuver cette demande' });
     await dialog.getByText('Chloé Maes recevra par e-mail une invitation').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await dialog.getByRole('button', { name: 'Annuler' }).click();
     await row('Chloé Maes').getByText('En attente').waitFor();
     await button('Chloé Maes', 'Approuver').click();
     await office.confirm('Approuver');
-    await office.said('Demande approuvée avec succès');
+    await office.expectStatus('Demande approuvée avec succès');
     await row('Chloé Maes').getByText('Approuvée', { exact: true }).waitFor();
     expect(await row('Chloé Maes').getByRole('link', { name: 'Modifier' }).count()).toBe(0);
-    await counted('Approuvées', 1).waitFor();
+    await filterWithCount('Approuvées', 1).waitFor();
   });
 
   test('what is asked before an approval parts no « e-mail » at its hyphen, however wide the dialog is', async () => {
@@ -55,14 +55,14 @@ describe('Deciding from the list', () => {
     await button('Denis Wauters', 'Approuver').click();
     const dialog = page.getByRole('dialog', { name: 'Approuver cette demande' });
     await dialog.getByText('Denis Wauters recevra par e-mail une invitation').waitFor();
-    const before = page.viewportSize();
+    const originalSize = page.viewportSize();
     onTestFinished(async () => {
-      if (before) await page.setViewportSize(before);
+      if (originalSize) await page.setViewportSize(originalSize);
       await dialog.getByRole('button', { name: 'Annuler' }).click();
     });
     for (let width = 280; width <= 480; width += 5) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await partedIn(dialog), `at ${width} px`).toEqual([]);
+      expect(await brokenTextsIn(dialog), `at ${width} px`).toEqual([]);
     }
   });
 
@@ -72,7 +72,7 @@ describe('Deciding from the list', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Rejeter cette demande' });
     await dialog.waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.evaluate('document.activeElement.textContent')).toContain('Rejeter');
@@ -82,7 +82,7 @@ describe('Deciding from the list', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await office.said('Demande rejetée avec succès');
+    await office.expectStatus('Demande rejetée avec succès');
     await row('Denis Wauters').getByText('Rejetée', { exact: true }).waitFor();
     expect(await office.found('Denis Wauters')).toMatchObject({ rejectionReason: 'Le cercle est complet.' });
   });
@@ -92,12 +92,12 @@ describe('Deciding from the list', () => {
     await button('Farid Amrani', 'Supprimer').click();
     const dialog = page.getByRole('dialog', { name: 'Supprimer ce membre' });
     await dialog.getByText('Farid Amrani disparaîtra du site').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Supprimer');
     await page.getByRole('status').getByText('Le membre Farid Amrani a été supprimé avec succès').waitFor();
     await row('Farid Amrani').waitFor({ state: 'detached' });
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppression annulée');
+    await office.expectStatus('Suppression annulée');
     await row('Farid Amrani').getByText('En attente').waitFor();
   });
 
@@ -107,17 +107,17 @@ describe('Deciding from the list', () => {
     await page.route('**/api/members/requests/*/*', (route) => route.abort());
     await button('Hugo Lambert', 'Approuver').click();
     await office.confirm('Approuver');
-    await office.warned("Échec de l'approbation de la demande");
+    await office.expectAlert("Échec de l'approbation de la demande");
     await button('Hugo Lambert', 'Rejeter').click();
     await page.locator('[name=reason]').fill('Un motif');
     await office.confirm('Rejeter');
-    await office.warned('Échec du rejet de la demande');
+    await office.expectAlert('Échec du rejet de la demande');
     await button('Hugo Lambert', 'Rejeter').click();
     expect(await page.locator('[name=reason]').inputValue()).toBe('Un motif');
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await button('Hugo Lambert', 'Supprimer').click();
     await office.confirm('Supprimer');
-    await office.warned('Échec de la suppression du membre Hugo Lambert');
+    await office.expectAlert('Échec de la suppression du membre Hugo Lambert');
     await page.unroute('**/api/members/requests/*');
     await page.unroute('**/api/members/requests/*/*');
     expect(await office.found('Hugo Lambert')).toMatchObject({ status: 'PENDING' });
@@ -130,12 +130,12 @@ describe('Two administrators at once', () => {
     await button('Élise Noël', 'Approuver').click();
     await office.decide('Élise Noël', 'reject');
     await office.confirm('Approuver');
-    await office.warned('Cette demande a déjà été rejetée.');
+    await office.expectAlert('Cette demande a déjà été rejetée.');
     await row('Élise Noël').getByText('Rejetée', { exact: true }).waitFor();
     await button('Inès Renard', 'Rejeter').click();
     await office.decide('Inès Renard', 'approve');
     await office.confirm('Rejeter');
-    await office.warned('Cette demande a déjà été approuvée.');
+    await office.expectAlert('Cette demande a déjà été approuvée.');
     await row('Inès Renard').getByText('Approuvée', { exact: true }).waitFor();
   });
 
@@ -148,7 +148,7 @@ describe('Two administrators at once', () => {
       await button(name, action).click();
       await office.deleteByOther(name);
       await office.confirm(action);
-      await office.warned('Cette demande n’existe pas ou plus.');
+      await office.expectAlert('Cette demande n’existe pas ou plus.');
       await row(name).waitFor({ state: 'detached' });
     }
   });
@@ -162,16 +162,16 @@ describe('Several together', () => {
   test('approves those selected, where each of them waits for a decision', async () => {
     for (const name of ['Lucie Martens', 'Marc Dubois']) await office.ask(name);
     await openList();
-    for (const name of ['Lucie Martens', 'Marc Dubois', MADE]) await select(name);
+    for (const name of ['Lucie Martens', 'Marc Dubois', CREATED_NAMES]) await select(name);
     await page.getByText('3 lignes sélectionnées').waitFor();
     expect(await bar().getByRole('button', { name: 'Approuver' }).count()).toBe(0);
-    await page.getByRole('checkbox', { name: `Sélectionner\u202f: ${MADE}` }).uncheck();
-    await expectSoundEverywhere(page);
+    await page.getByRole('checkbox', { name: `Sélectionner\u202f: ${CREATED_NAMES}` }).uncheck();
+    await expectAccessibleAtAllWidths(page);
     await bar().getByRole('button', { name: 'Approuver' }).click();
     await page.getByRole('dialog', { name: 'Approuver ces 2 demandes' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Approuver');
-    await office.said('2 demandes approuvées avec succès');
+    await office.expectStatus('2 demandes approuvées avec succès');
     for (const name of ['Lucie Martens', 'Marc Dubois'])
       await row(name).getByText('Approuvée', { exact: true }).waitFor();
   });
@@ -183,7 +183,7 @@ describe('Several together', () => {
     await office.decide('Nora Claes', 'reject');
     await bar().getByRole('button', { name: 'Approuver' }).click();
     await office.confirm('Approuver');
-    await office.warned('1 demande sur 2 n’a pas pu être approuvée');
+    await office.expectAlert('1 demande sur 2 n’a pas pu être approuvée');
     await row('Nora Claes').getByText('Rejetée', { exact: true }).waitFor();
     await row('Omar Peeters').getByText('Approuvée', { exact: true }).waitFor();
   });
@@ -196,7 +196,7 @@ describe('Several together', () => {
     await page.getByRole('status').getByText('2 demandes supprimées avec succès').waitFor();
     await row('Nora Claes').waitFor({ state: 'detached' });
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await office.said('Suppressions annulées');
+    await office.expectStatus('Suppressions annulées');
     for (const name of ['Nora Claes', 'Omar Peeters']) await row(name).waitFor();
   });
 });

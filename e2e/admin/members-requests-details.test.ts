@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { emailOf, mailSaying, openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { emailOf, mailSaying, openRequestsScreen } from '../support/requests.ts';
 import { ADMIN } from '../support/site.ts';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 
 const open = async (name: string) => {
@@ -38,8 +38,8 @@ describe('What the details show', () => {
       ['E-mail public', 'Oui'],
       ['Photo publique', 'Oui'],
     ] as const)
-      expect(await office.fact(label).textContent(), label).toBe(value);
-    expect(await office.fact('Créée le').locator('time').getAttribute('datetime')).toMatch(
+      expect(await office.detail(label).textContent(), label).toBe(value);
+    expect(await office.detail('Créée le').locator('time').getAttribute('datetime')).toMatch(
       /^\d{4}-\d\d-\d\dT/,
     );
     await office.panel('Informations complémentaires').getByText('je viens de Namur.').waitFor();
@@ -47,13 +47,13 @@ describe('What the details show', () => {
     await office.panel('Historique').getByText('Zoé Lefèvre').waitFor();
     await page.getByRole('link', { name: 'Modifier', exact: true }).waitFor();
     for (const label of ['Approuver', 'Rejeter', 'Supprimer']) await office.action(label).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test("a request made by an administrator: “Créée par l'administrateur”, neither approved nor rejected by hand", async () => {
     await office.make('Noor Maes');
     await open('Noor Maes');
-    expect(await office.fact('Origine').textContent()).toBe("Créée par l'administrateur");
+    expect(await office.detail('Origine').textContent()).toBe("Créée par l'administrateur");
     await page.getByRole('link', { name: 'Modifier', exact: true }).waitFor();
     await page
       .getByText('L’invitation envoyée à noor.maes@societe.example attend d’être complétée.')
@@ -61,14 +61,14 @@ describe('What the details show', () => {
     for (const label of ['Approuver', 'Rejeter', 'Activer', 'Désactiver'])
       expect(await office.action(label).count(), label).toBe(0);
     await expect.poll(office.history).toEqual(['Demande créée, invitation envoyée']);
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('without an id, or with one that was deleted, the list opens and says so', async () => {
     await page.goto('/admin/members-requests/nimporte');
     await page.waitForURL('**/admin/members-requests');
     await page.goto('/admin/members-requests/999999');
-    await office.warned('Cette demande n’existe pas ou plus.');
+    await office.expectAlert('Cette demande n’existe pas ou plus.');
     await page.waitForURL('**/admin/members-requests');
   });
 
@@ -76,8 +76,8 @@ describe('What the details show', () => {
     const { id } = await office.found('Zoé Lefèvre');
     await page.route(`**/api/members/requests/${id}`, (route) => route.abort());
     await page.goto(`/admin/members-requests/${id}`);
-    await office.warned('Erreur lors de la récupération de la demande. Veuillez réessayer.');
-    await expectSoundEverywhere(page);
+    await office.expectAlert('Erreur lors de la récupération de la demande. Veuillez réessayer.');
+    await expectAccessibleAtAllWidths(page);
     await page.unroute(`**/api/members/requests/${id}`);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('heading', { level: 1, name: 'Zoé Lefèvre' }).waitFor();
@@ -87,7 +87,7 @@ describe('What the details show', () => {
     await page.route('**/api/members/requests/*/history', (route) => route.abort());
     await open('Zoé Lefèvre');
     await office.panel('Historique').getByText('L’historique n’a pas pu être chargé.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/members/requests/*/history');
     await office.panel('Historique').getByRole('button', { name: 'Réessayer' }).click();
     await expect.poll(office.history).toEqual(['Demande envoyée par le formulaire public']);
@@ -99,10 +99,10 @@ describe('Deciding', () => {
     await open('Zoé Lefèvre');
     await office.action('Approuver').click();
     await office.confirm('Approuver');
-    await office.said('Demande approuvée avec succès');
-    await expect.poll(() => office.fact('Statut').textContent()).toBe('Approuvée');
-    expect(await office.fact('Traitée par').textContent()).toBe(ADMIN.email);
-    await office.fact('Traitée le').locator('time').waitFor();
+    await office.expectStatus('Demande approuvée avec succès');
+    await expect.poll(() => office.detail('Statut').textContent()).toBe('Approuvée');
+    expect(await office.detail('Traitée par').textContent()).toBe(ADMIN.email);
+    await office.detail('Traitée le').locator('time').waitFor();
     await expect
       .poll(office.history)
       .toEqual(['Demande approuvée, invitation envoyée', 'Demande envoyée par le formulaire public']);
@@ -118,22 +118,22 @@ describe('Deciding', () => {
     const reason = page.getByRole('dialog').getByRole('textbox', { name: /Motif/ });
     await page.getByRole('dialog').getByText('Facultatif').waitFor();
     await reason.fill('Le cercle est complet cette année.');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Rejeter');
-    await office.said('Demande rejetée avec succès');
+    await office.expectStatus('Demande rejetée avec succès');
     await expect
-      .poll(() => office.fact('Motif du rejet').textContent())
+      .poll(() => office.detail('Motif du rejet').textContent())
       .toBe('Le cercle est complet cette année.');
     await office.panel('Historique').getByText('Le cercle est complet cette année.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await mailSaying(office.smtp, emailOf('Wim Hubert'), 'Le cercle est complet cette année.');
 
     await office.ask('Ida Claes');
     await open('Ida Claes');
     await office.action('Rejeter').click();
     await office.confirm('Rejeter');
-    await office.said('Demande rejetée avec succès');
-    await expect.poll(() => office.fact('Motif du rejet').textContent()).toBe('–');
+    await office.expectStatus('Demande rejetée avec succès');
+    await expect.poll(() => office.detail('Motif du rejet').textContent()).toBe('–');
     await mailSaying(office.smtp, emailOf('Ida Claes'), 'Nous ne pouvons malheureusement pas');
   });
 
@@ -143,8 +143,8 @@ describe('Deciding', () => {
     await office.action('Approuver').click();
     await office.decide('Lars Peeters', 'reject');
     await office.confirm('Approuver');
-    await office.warned('Cette demande a déjà été rejetée.');
-    await expect.poll(() => office.fact('Statut').textContent()).toBe('Rejetée');
+    await office.expectAlert('Cette demande a déjà été rejetée.');
+    await expect.poll(() => office.detail('Statut').textContent()).toBe('Rejetée');
     await expect
       .poll(office.history)
       .toEqual(['Demande rejetée', 'Demande envoyée par le formulaire public']);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { latestMail, mailSaying, openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { latestMail, mailSaying, openRequestsScreen } from '../support/requests.ts';
 import { linkIn } from '../support/steps.ts';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 
 const open = async (name: string) => {
@@ -20,12 +20,12 @@ describe('Modifier la demande', () => {
     await office.row('Noor Maes').getByRole('link', { name: 'Modifier' }).click();
     await page.waitForURL(`**/edit/${before.id}`);
     await page.getByText('Laissez vide pour conserver la photo actuelle').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.fill({ company: 'Maes & Cie', additionalInfo: 'Rappelée lundi.' });
     await office.offer('Business').check();
     await office.fill({ freeDenomination: 'Groupe Maes' });
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
     await page.waitForURL(`**/admin/members-requests/${before.id}`);
     const after = await office.found('Noor Maes');
     expect(after).toMatchObject({ status: 'PENDING', additionalInfo: 'Rappelée lundi.' });
@@ -45,7 +45,7 @@ describe('Modifier la demande', () => {
     await page.getByText('Si vous changez l’adresse, une nouvelle invitation y est envoyée').waitFor();
     await office.fill({ email: 'karim@ailleurs.example' });
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
     await mailSaying(office.smtp, 'karim@ailleurs.example', '/validate-invitation/');
     const token = old.split('/').at(-1);
     expect(await office.other.get(`/validate-invitation/${token}`)).toMatchObject({ isValid: false });
@@ -59,7 +59,7 @@ describe('Modifier la demande', () => {
     expect(await value('additionalInfo')).toBe(additionalInfo);
     await office.fill({ additionalInfo: 'Rappelée mardi.' });
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
   });
 
   test('a request of the public form is edited without a photo as long as it is pending; afterwards its details open', async () => {
@@ -67,7 +67,7 @@ describe('Modifier la demande', () => {
     await open('Bruno Servais');
     await office.fill({ phone: '02 111 11 11' });
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
     expect((await office.found('Bruno Servais')).user).toMatchObject({
       phone: '02 111 11 11',
       photoUrl: null,
@@ -75,7 +75,7 @@ describe('Modifier la demande', () => {
     await office.decide('Bruno Servais', 'reject');
     const { id } = await office.found('Bruno Servais');
     await page.goto(`/admin/members-requests/edit/${id}`);
-    await office.warned('Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.');
+    await office.expectAlert('Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.');
     await page.waitForURL(`**/admin/members-requests/${id}`);
   });
 
@@ -92,7 +92,7 @@ describe('Modifier la demande', () => {
     await office.fill({ email: 'noor.maes@societe.example' });
     await page.route('**/api/members/*', (route) => route.abort());
     await save();
-    await office.warned('Échec de la modification de la demande');
+    await office.expectAlert('Échec de la modification de la demande');
     await page.unroute('**/api/members/*');
     expect(await value('company')).toBe('Maes SA');
     await office.leave();
@@ -102,12 +102,12 @@ describe('Modifier la demande', () => {
     const { id } = await office.found('Noor Maes');
     await page.route(`**/api/members/requests/${id}`, (route) => route.abort());
     await page.goto(`/admin/members-requests/edit/${id}`);
-    await office.warned('Erreur lors de la récupération de la demande. Veuillez réessayer.');
+    await office.expectAlert('Erreur lors de la récupération de la demande. Veuillez réessayer.');
     await page.unroute(`**/api/members/requests/${id}`);
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await office.field('email').waitFor();
     await page.goto('/admin/members-requests/edit/999999');
-    await office.warned('Cette demande n’existe pas ou plus.');
+    await office.expectAlert('Cette demande n’existe pas ou plus.');
     await page.waitForURL('**/admin/members-requests');
     await page.goto('/admin/members-requests/edit/nimporte');
     await page.waitForURL('**/admin/members-requests');
@@ -122,16 +122,16 @@ describe('Two administrators at once', () => {
     await office.changeByOther('Chloé Maes', { company: 'Autre SA', phone: '02 222 22 22' });
     await save();
     await office.notice('Cette demande a changé entre-temps');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await office.found('Chloé Maes')).toMatchObject({ additionalInfo: '' });
     await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
     const current = page.getByRole('alert').locator('dl');
     for (const text of ['Autre SA', '02 222 22 22', 'En attente'])
       await current.getByText(text, { exact: true }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect([await value('additionalInfo'), await value('company')]).toEqual(['Tapé avec soin.', 'Autre SA']);
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
     const saved = await office.found('Chloé Maes');
     expect(saved).toMatchObject({ additionalInfo: 'Tapé avec soin.' });
     expect(saved.user).toMatchObject({ company: 'Autre SA', phone: '02 222 22 22' });
@@ -144,7 +144,7 @@ describe('Two administrators at once', () => {
     await office.decide('Denis Wauters', 'approve');
     await save();
     await office.notice('Cette demande n’est plus en attente');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await value('company')).toBe('Wauters SA');
     await office.leave();
     await page.getByRole('heading', { level: 1, name: 'Denis Wauters' }).waitFor();
@@ -158,7 +158,7 @@ describe('Two administrators at once', () => {
     await office.deleteByOther('Farid Amrani');
     await save();
     await office.notice('Cette demande a été supprimée entre-temps');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await value('company')).toBe('Amrani SRL');
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();

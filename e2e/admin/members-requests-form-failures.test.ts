@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { openRequestsScreen } from '../support/requests.ts';
 import { ADMIN } from '../support/site.ts';
-import { loseAnswer } from '../support/steps.ts';
+import { dropResponse } from '../support/steps.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -11,7 +11,7 @@ const NOOR = {
   company: 'Maes NV',
 };
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 beforeAll(async () => {
   await office.make(NOOR.fullName, NOOR);
@@ -30,22 +30,22 @@ describe('What can go wrong', () => {
     await office.offer('Single').check();
     await office.choosePhoto();
   };
-  const TAKEN = `Cette adresse email ${NOOR.email} est déjà utilisée. Merci d'en choisir une autre.`;
+  const EMAIL_TAKEN = `Cette adresse email ${NOOR.email} est déjà utilisée. Merci d'en choisir une autre.`;
 
-  test(`“${TAKEN}” marks the field, with a notice in the form; another address clears both`, async () => {
+  test(`“${EMAIL_TAKEN}” marks the field, with a notice in the form; another address clears both`, async () => {
     await fillIn({ email: NOOR.email.toUpperCase() });
     await add();
-    await office.shows(TAKEN);
+    await office.shows(EMAIL_TAKEN);
     expect(await office.field('email').getAttribute('aria-invalid')).toBe('true');
     const notice = page.getByRole('alert').filter({ hasText: 'Cette adresse appartient déjà à un compte' });
     await notice.waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await office.field('fullName').inputValue()).toBe('Zoé Lefèvre');
     await office.fill({ email: 'zoe@lefevre.example' });
     await page.getByText('Cette adresse appartient déjà à un compte').waitFor({ state: 'detached' });
-    expect(await page.getByText(TAKEN).count()).toBe(0);
+    expect(await page.getByText(EMAIL_TAKEN).count()).toBe(0);
     await add();
-    await office.said('Demande créée avec succès');
+    await office.expectStatus('Demande créée avec succès');
   });
 
   test('the notice leads to who has the address, after asking about what was typed', async () => {
@@ -85,9 +85,9 @@ describe('What can go wrong', () => {
 
   test('“Échec de la création de la demande”: CO-1 a lost answer loses nothing, and it can be sent again', async () => {
     await fillIn({ fullName: 'Ida Claes', email: 'ida@claes.example', additionalInfo: 'À rappeler.' });
-    await loseAnswer(page, '**/api/members');
+    await dropResponse(page, '**/api/members');
     await add();
-    await office.warned('Échec de la création de la demande');
+    await office.expectAlert('Échec de la création de la demande');
     for (const [name, value] of [
       ['fullName', 'Ida Claes'],
       ['email', 'ida@claes.example'],
@@ -96,7 +96,7 @@ describe('What can go wrong', () => {
       expect(await office.field(name).inputValue()).toBe(value);
     await page.getByText('portrait.jpg').waitFor();
     await add();
-    await office.said('Demande créée avec succès');
+    await office.expectStatus('Demande créée avec succès');
   });
 
   test('a picture whose content is none is told on its field', async () => {

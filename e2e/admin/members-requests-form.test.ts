@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
-import { mailSaying, openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
+import { mailSaying, openRequestsScreen } from '../support/requests.ts';
 
 const NOOR = {
   fullName: 'Noor Maes',
@@ -9,7 +9,7 @@ const NOOR = {
   company: 'Maes NV',
 };
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 
 const open = async () => {
@@ -21,7 +21,7 @@ const add = () => office.submit('Ajouter').click();
 describe('Ajouter un membre', () => {
   test('sent too early, every required field says so, as if touched; the button counts as disabled', async () => {
     await open();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     expect(await office.submit('Ajouter').isDisabled()).toBe(true);
     expect(await page.getByText('Le nom est requis').count()).toBe(0);
     await office.field('company').press('Enter');
@@ -36,7 +36,7 @@ describe('Ajouter un membre', () => {
       await office.shows(text);
     expect(await page.evaluate("document.activeElement.getAttribute('name')")).toBe('fullName');
     expect(await page.getByRole('radiogroup').getAttribute('aria-invalid')).toBe('true');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('what is typed wrong is told as soon as the field was touched, in the words of its rule', async () => {
@@ -69,7 +69,7 @@ describe('Ajouter un membre', () => {
       .field('photo')
       .setInputFiles({ name: 'x.webp', mimeType: 'image/webp', buffer: office.picture });
     await office.shows('Seules les images JPG, PNG ou GIF sont autorisées');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.leave();
   });
 
@@ -98,20 +98,20 @@ describe('Ajouter un membre', () => {
     await page.getByRole('switch', { name: 'E-mail public' }).uncheck();
     await office.choosePhoto();
     await page.locator('form img[src^="blob:"]').waitFor();
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
+    let releaseRequest = () => {};
+    const gate = new Promise<void>((resolve) => {
+      releaseRequest = resolve;
     });
     await page.route('**/api/members', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await add();
     const busy = office.submit('Ajout en cours…');
     await busy.waitFor();
     expect([await busy.isDisabled(), await busy.locator('svg').count()]).toEqual([true, 1]);
-    letGo();
-    await office.said('Demande créée avec succès');
+    releaseRequest();
+    await office.expectStatus('Demande créée avec succès');
     await page.unroute('**/api/members');
     await page.waitForURL(/\/admin\/members-requests\/\d+$/);
     await page.getByRole('heading', { level: 1, name: NOOR.fullName }).waitFor();
@@ -156,7 +156,7 @@ describe('Ajouter un membre', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await office.said('Demande créée avec succès');
+    await office.expectStatus('Demande créée avec succès');
     expect((await office.found('Wim Hubert')).user).toMatchObject({
       memberType: 'BUSINESS',
       profilePhotoPublic: false,

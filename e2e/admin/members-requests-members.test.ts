@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
-import { emailOf, latestMail, openRequests } from '../support/requests.ts';
+import { emailOf, latestMail, openRequestsScreen } from '../support/requests.ts';
 import { activate, linkIn, logIn } from '../support/steps.ts';
 
 const PASSWORD = 'trois petits chats';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 beforeAll(async () => {
   for (const name of ['Zoé Lefèvre', 'Ida Claes', 'Lars Peeters'])
@@ -29,9 +29,9 @@ describe('Renvoyer l’invitation', () => {
     await open('Zoé Lefèvre');
     await office.action('Renvoyer l’invitation').click();
     await page.getByRole('dialog').getByText('Le lien précédent ne fonctionnera plus.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Renvoyer l’invitation');
-    await office.said('L’invitation a été renvoyée à Zoé Lefèvre avec succès');
+    await office.expectStatus('L’invitation a été renvoyée à Zoé Lefèvre avec succès');
     await expect.poll(async () => (await office.history())[0]).toBe('Invitation renvoyée');
     const second = await invitation('Zoé Lefèvre', 2);
     expect(second).not.toBe(first);
@@ -48,8 +48,8 @@ describe('Renvoyer l’invitation', () => {
     await open('Zoé Lefèvre');
     await expect.poll(async () => (await office.history())[0]).toBe('Invitation complétée, compte activé');
     expect(await office.action('Renvoyer l’invitation').count()).toBe(0);
-    expect(await office.fact('Dénomination libre').textContent()).toBe('Groupe Lefèvre');
-    await office.fact('E-mail vérifié le').locator('time').waitFor();
+    expect(await office.detail('Dénomination libre').textContent()).toBe('Groupe Lefèvre');
+    await office.detail('E-mail vérifié le').locator('time').waitFor();
   });
 
   test('a failure says so; completed meanwhile, that is told and shown', async () => {
@@ -57,15 +57,15 @@ describe('Renvoyer l’invitation', () => {
     await page.route('**/api/members/requests/*/invitation', (route) => route.abort());
     await office.action('Renvoyer l’invitation').click();
     await office.confirm('Renvoyer l’invitation');
-    await office.warned('Échec de l’envoi de l’invitation à Noor Maes');
+    await office.expectAlert('Échec de l’envoi de l’invitation à Noor Maes');
     await page.unroute('**/api/members/requests/*/invitation');
     await office.action('Renvoyer l’invitation').click();
     const member = await openVisitor(office.browser, office.site.url);
     await activate(member.page, await invitation('Noor Maes', 1), { password: PASSWORD });
     await member.page.context().close();
     await office.confirm('Renvoyer l’invitation');
-    await office.warned('Aucune invitation n’est en attente pour cette demande.');
-    await expect.poll(() => office.fact('Statut').textContent()).toBe('Approuvée');
+    await office.expectAlert('Aucune invitation n’est en attente pour cette demande.');
+    await expect.poll(() => office.detail('Statut').textContent()).toBe('Approuvée');
   });
 });
 
@@ -78,10 +78,10 @@ describe('Activating and deactivating an approved member', () => {
     await open('Zoé Lefèvre');
     await office.action('Désactiver').click();
     await page.getByRole('dialog', { name: 'Désactiver ce membre' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await office.confirm('Désactiver');
-    await office.said('Le membre Zoé Lefèvre a été désactivé avec succès');
-    await expect.poll(() => office.fact('Compte').textContent()).toBe('Inactif');
+    await office.expectStatus('Le membre Zoé Lefèvre a été désactivé avec succès');
+    await expect.poll(() => office.detail('Compte').textContent()).toBe('Inactif');
     await member.page.goto('/membres', { waitUntil: 'commit' });
     await member.page.waitForURL('**/login?next=*');
     await logIn(member.page, '/login', zoe);
@@ -90,8 +90,8 @@ describe('Activating and deactivating an approved member', () => {
     await office.action('Activer').click();
     await page.getByRole('dialog', { name: 'Activer ce membre' }).waitFor();
     await office.confirm('Activer');
-    await office.said('Le membre Zoé Lefèvre a été activé avec succès');
-    await expect.poll(() => office.fact('Compte').textContent()).toBe('Actif');
+    await office.expectStatus('Le membre Zoé Lefèvre a été activé avec succès');
+    await expect.poll(() => office.detail('Compte').textContent()).toBe('Actif');
     await expect
       .poll(async () => (await office.history()).slice(0, 2))
       .toEqual(['Membre activé', 'Membre désactivé']);
@@ -105,9 +105,9 @@ describe('Activating and deactivating an approved member', () => {
     await page.route('**/api/members/*/*activate', (route) => route.abort());
     await office.action('Désactiver').click();
     await office.confirm('Désactiver');
-    await office.warned('Échec de la désactivation du membre Zoé Lefèvre');
+    await office.expectAlert('Échec de la désactivation du membre Zoé Lefèvre');
     await page.unroute('**/api/members/*/*activate');
-    expect(await office.fact('Compte').textContent()).toBe('Actif');
+    expect(await office.detail('Compte').textContent()).toBe('Actif');
   });
 });
 
@@ -138,7 +138,7 @@ describe('Deleting', () => {
     await office.action('Supprimer').click();
     await office.deleteByOther('Lars Peeters');
     await office.confirm('Supprimer');
-    await office.warned('Cette demande n’existe pas ou plus.');
+    await office.expectAlert('Cette demande n’existe pas ou plus.');
     await page.waitForURL('**/admin/members-requests');
   });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openRequests } from '../support/requests.ts';
-import { expire } from '../support/session.ts';
+import { openRequestsScreen } from '../support/requests.ts';
+import { expireToken } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 beforeAll(async () => {
   await office.make('Noor Maes');
@@ -29,7 +29,7 @@ describe('A session that ends mid-form', () => {
     await open('Noor Maes');
     await office.fill({ fullName: 'Noor Maes-Claes' });
     await office.choosePhoto();
-    await expire(page);
+    await expireToken(page);
     await save();
     await office.changeByOther('Noor Maes', { company: 'Peeters SRL' });
     await logInAgain();
@@ -42,14 +42,14 @@ describe('A session that ends mid-form', () => {
     await page.getByRole('button', { name: 'Voir l’état actuel' }).click();
     await office.notice('L’état actuel');
     await save();
-    await office.said('Demande modifiée avec succès');
+    await office.expectStatus('Demande modifiée avec succès');
     expect((await office.found('Noor Maes-Claes')).user).toMatchObject({ company: 'Peeters SRL' });
   });
 
   test('it is brought back once: saved or given up, the form starts from what is stored', async () => {
     await open('Noor Maes-Claes');
     await office.fill({ company: 'Brouillon' });
-    await expire(page);
+    await expireToken(page);
     await save();
     await logInAgain();
     await expect.poll(() => value('company')).toBe('Brouillon');
@@ -62,7 +62,7 @@ describe('A session that ends mid-form', () => {
   test('another form of the same kind does not get it', async () => {
     await open('Noor Maes-Claes');
     await office.fill({ company: 'Brouillon' });
-    await expire(page);
+    await expireToken(page);
     await save();
     await page.waitForURL('**/login?next=*');
     await page.evaluate(() => {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
-import { openRequests } from '../support/requests.ts';
+import { expectAccessibleAtAllWidths, scrollsSideways } from '../support/axe.ts';
+import { openRequestsScreen } from '../support/requests.ts';
 
-const office = await openRequests();
+const office = await openRequestsScreen();
 const { page } = office;
 
 const FIRST = ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes', 'Denis Wauters', 'Élise Noël', 'Farid Amrani'];
 const MORE = ['Greta Claes', 'Hugo Lambert', 'Inès Renard', 'Jules Hubert'];
-const MADE = 'Karim Dupont';
+const CREATED_NAMES = 'Karim Dupont';
 
 const row = (name: string) => office.row(name);
 const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts();
 const filter = (label: string) => page.getByRole('navigation', { name: label });
-const counted = (label: string, count: number) =>
+const filterWithCount = (label: string, count: number) =>
   filter('Filtrer par statut').getByRole('link', { name: new RegExp(`^${label}\\W+${count}$`) });
 const openList = async (search = '') => {
   await page.goto(`/admin/members-requests${search}`);
@@ -24,7 +24,7 @@ describe('The list', () => {
   test('“Aucune demande de membre trouvée”, and the way to add a member', async () => {
     await page.goto('/admin/members-requests');
     await page.getByRole('heading', { name: 'Aucune demande de membre trouvée' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Ajouter un membre' }).click();
     await page.waitForURL('**/admin/members-requests/create');
   });
@@ -35,18 +35,18 @@ describe('The list', () => {
         memberType: index % 2 ? 'BUSINESS' : 'SINGLE',
         companyName: `Société ${index}`,
       });
-    await office.make(MADE);
+    await office.make(CREATED_NAMES);
     await openList();
     await page.getByText('11 demandes').waitFor();
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(1)).toEqual(['Membre', 'E-mail', 'Type', 'Statut', 'Créée le', 'Actions']);
-    const made = row(MADE);
-    await made.getByText('karim.dupont@societe.example').waitFor();
-    await made.getByText('Single', { exact: true }).waitFor();
-    await made.getByText('En attente', { exact: true }).waitFor();
-    await made.locator('time').waitFor();
-    expect(await made.locator('img').getAttribute('src')).toMatch(/^\/images\//);
-    await expectSoundEverywhere(page);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(1)).toEqual(['Membre', 'E-mail', 'Type', 'Statut', 'Créée le', 'Actions']);
+    const createdNames = row(CREATED_NAMES);
+    await createdNames.getByText('karim.dupont@societe.example').waitFor();
+    await createdNames.getByText('Single', { exact: true }).waitFor();
+    await createdNames.getByText('En attente', { exact: true }).waitFor();
+    await createdNames.locator('time').waitFor();
+    expect(await createdNames.locator('img').getAttribute('src')).toMatch(/^\/images\//);
+    await expectAccessibleAtAllWidths(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect(await scrollsSideways(page)).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -54,23 +54,23 @@ describe('The list', () => {
 
   test('offers details and delete on every row, edit while pending, approve and reject on those of the public form alone', async () => {
     await openList();
-    const offered = async (name: string) =>
+    const offeredActions = async (name: string) =>
       (await row(name).locator('a[aria-label], button').allInnerTexts()).length;
-    expect(await offered(MADE)).toBe(3);
-    expect(await offered('Jules Hubert')).toBe(5);
+    expect(await offeredActions(CREATED_NAMES)).toBe(3);
+    expect(await offeredActions('Jules Hubert')).toBe(5);
     for (const label of ['Détails', 'Modifier'])
-      await row(MADE)
-        .getByRole('link', { name: `${label}\u202f: ${MADE}` })
+      await row(CREATED_NAMES)
+        .getByRole('link', { name: `${label}\u202f: ${CREATED_NAMES}` })
         .waitFor();
-    await button(MADE, `Supprimer\u202f: ${MADE}`).waitFor();
-    expect(await button(MADE, 'Approuver').count()).toBe(0);
+    await button(CREATED_NAMES, `Supprimer\u202f: ${CREATED_NAMES}`).waitFor();
+    expect(await button(CREATED_NAMES, 'Approuver').count()).toBe(0);
     for (const action of ['Approuver', 'Rejeter'])
       await button('Jules Hubert', `${action} la demande\u202f: Jules Hubert`).waitFor();
   });
 
   test('holds ten a page, newest first, and a row opens its details', async () => {
     await openList();
-    expect(await names()).toEqual([MADE, ...MORE.toReversed(), ...FIRST.slice(1).toReversed()]);
+    expect(await names()).toEqual([CREATED_NAMES, ...MORE.toReversed(), ...FIRST.slice(1).toReversed()]);
     await page.getByRole('navigation', { name: 'Pagination' }).getByRole('link', { name: 'Page 2' }).click();
     await page.waitForURL('**?page=2');
     await row('Anouk Peeters').waitFor();
@@ -93,7 +93,7 @@ describe('The list', () => {
       ['Approuvées', 1],
       ['Rejetées', 1],
     ] as const)
-      await counted(label, count).waitFor();
+      await filterWithCount(label, count).waitFor();
     await statuses.getByRole('link', { name: 'Rejetées' }).click();
     await page.waitForURL('**?status=REJECTED');
     await page.getByText('1 demande', { exact: true }).waitFor();
@@ -102,9 +102,9 @@ describe('The list', () => {
     await page.waitForURL('**?status=REJECTED&memberType=SINGLE');
     await page.getByRole('heading', { name: 'Aucune demande de membre trouvée' }).waitFor();
     await page.getByText('Aucune demande ne répond à ces filtres.').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir toutes les demandes' }).click();
-    await row(MADE).waitFor();
+    await row(CREATED_NAMES).waitFor();
     await page.reload();
     await page.goto('/admin/members-requests?memberType=BUSINESS&status=PENDING&sort=fullName%2Casc');
     await page.getByText('4 demandes').waitFor();
@@ -155,8 +155,8 @@ describe('The list', () => {
   test('“Échec du chargement des demandes”: the list says so and can be tried again', async () => {
     await page.route('**/api/members/requests?*', (route) => route.abort());
     await page.goto('/admin/members-requests');
-    await office.warned('Échec du chargement des demandes');
-    await expectSoundEverywhere(page);
+    await office.expectAlert('Échec du chargement des demandes');
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/members/requests?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('11 demandes').waitFor();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
 
@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 
 const row = (name: string | RegExp) => page.getByRole('row', { name });
-const said = (text: string) => page.getByRole('status').getByText(text).waitFor();
+const expectStatus = (text: string) => page.getByRole('status').getByText(text).waitFor();
 const confirm = (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click();
 
 describe('Contacts', () => {
   test('the list shows Nom, E-mail, Message cut at 20 characters, Créé à, Statut and Actions', async () => {
     await page.goto('/admin/contacts');
     await page.getByText('4 messages').waitFor();
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(1)).toEqual(['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Actions']);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(1)).toEqual(['Nom', 'E-mail', 'Message', 'Créé à', 'Statut', 'Actions']);
     await row('Denis Wauters').getByText('Bonjour, pouvez-vous...', { exact: true }).waitFor();
     await row('Denis Wauters').getByText('Non lu', { exact: true }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('a row opens the message, which is read from then on and can be set back to unread', async () => {
@@ -51,7 +51,7 @@ describe('Contacts', () => {
     expect(reply.protocol + reply.pathname).toBe('mailto:denis@societe.example');
     expect([...reply.searchParams.keys()]).toEqual(['subject', 'body']);
     expect(reply.searchParams.get('body')).toContain('> Merci &bcc=autre@societe.example');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Retour à la liste' }).click();
     await row('Denis Wauters').getByText('Lu', { exact: true }).waitFor();
     await row('Denis Wauters').getByRole('link', { name: 'Détails' }).click();
@@ -96,7 +96,7 @@ describe('Contacts', () => {
     await row('Chloé Maes').waitFor();
     await page.goto('/admin/contacts?q=introuvable');
     await page.getByRole('heading', { name: 'Aucune demande de contact trouvée' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('link', { name: 'Voir tous les messages' }).click();
     await page.getByText('4 messages').waitFor();
   });
@@ -105,13 +105,13 @@ describe('Contacts', () => {
     await page.goto('/admin/contacts');
     await row('Anouk Peeters').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('dialog', { name: 'Supprimer ce message' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await confirm('Supprimer');
-    await said('Contact supprimé avec succès');
+    await expectStatus('Contact supprimé avec succès');
     await page.getByText('3 messages').waitFor();
     expect(await api.get<unknown[]>('/contacts')).toHaveLength(3);
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
-    await said('Suppression annulée');
+    await expectStatus('Suppression annulée');
     await row('Anouk Peeters').waitFor();
   });
 
@@ -120,10 +120,10 @@ describe('Contacts', () => {
     for (const name of ['Bruno Servais', 'Chloé Maes'])
       await page.getByLabel(`Sélectionner\u202f: ${name}`).check();
     await page.getByText('2 lignes sélectionnées').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await confirm('Supprimer');
-    await said('2 contacts supprimés avec succès');
+    await expectStatus('2 contacts supprimés avec succès');
     await page.getByText('2 messages').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
     await page.getByText('4 messages').waitFor();
@@ -143,7 +143,7 @@ describe('Contacts', () => {
     await page.route('**/api/contacts?*', (route) => route.abort());
     await page.goto('/admin/contacts');
     await page.getByRole('alert').getByText('Échec du chargement des contacts').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/api/contacts?*');
     await page.getByRole('button', { name: 'Réessayer' }).click();
     await page.getByText('4 messages').waitFor();
@@ -178,9 +178,9 @@ describe('Newsletters', () => {
   test('the list shows ID, E-mail and Créé à', async () => {
     await page.goto('/admin/newsletters');
     await page.getByText('3 inscriptions').waitFor();
-    const heads = await page.getByRole('columnheader').allInnerTexts();
-    expect(heads.slice(1)).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
-    await expectSoundEverywhere(page);
+    const headers = await page.getByRole('columnheader').allInnerTexts();
+    expect(headers.slice(1)).toEqual(['ID', 'E-mail', 'Créé à', 'Actions']);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('“Newsletter supprimée avec succès”: after a confirmation, and it can be taken back', async () => {
@@ -189,7 +189,7 @@ describe('Newsletters', () => {
       .getByRole('button', { name: 'Supprimer' })
       .click();
     await confirm('Supprimer');
-    await said('Newsletter supprimée avec succès');
+    await expectStatus('Newsletter supprimée avec succès');
     await page.getByText('2 inscriptions').waitFor();
     await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click();
     await page.getByText('3 inscriptions').waitFor();
@@ -213,7 +213,7 @@ describe('Newsletters', () => {
     await page.unroute('**/api/newsletters?*');
     await page.goto('/admin/newsletters?q=introuvable');
     await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('all on the page are selected with one box, and deleted together', async () => {
@@ -222,7 +222,7 @@ describe('Newsletters', () => {
     await page.getByText('3 lignes sélectionnées').waitFor();
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await confirm('Supprimer');
-    await said('3 newsletters supprimées avec succès');
+    await expectStatus('3 newsletters supprimées avec succès');
     await page.getByRole('heading', { name: 'Aucune newsletter trouvée' }).waitFor();
     expect(await api.get<unknown[]>('/newsletters')).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openTab } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { openAdmin } from '../support/session.ts';
@@ -13,7 +13,7 @@ test('An administrator’s account that cannot be loaded says so, and is tried a
   const alert = page.getByRole('alert').filter({ hasText: 'Votre compte n’a pas pu être chargé' });
   await alert.waitFor();
   await page.getByText('Cet appareil').waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unroute('**/api/admin/profile');
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('form', { name: 'Vos données' }).waitFor();
@@ -24,15 +24,15 @@ test('An administrator’s name that is saved in one tab stands in the form of t
   const admin = await openAdmin(browser, site);
   const { page } = admin;
   const other = await openTab(admin);
-  const nameIn = (tab: typeof page) =>
+  const nameField = (tab: typeof page) =>
     tab.getByRole('form', { name: 'Vos données' }).locator('[name=fullName]');
   for (const tab of [page, other]) {
     await tab.goto('/admin/profile');
-    await nameIn(tab).waitFor();
+    await nameField(tab).waitFor();
   }
-  await nameIn(page).fill('Anne Peeters');
+  await nameField(page).fill('Anne Peeters');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
-  await expect.poll(() => nameIn(other).inputValue()).toBe('Anne Peeters');
+  await expect.poll(() => nameField(other).inputValue()).toBe('Anne Peeters');
   expect(admin.problems).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithMail } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
 import { mailTo } from '../support/steps.ts';
@@ -30,13 +30,13 @@ const dialog = () => page.getByRole('dialog', { name: 'Effacer les données de c
 
 describe('PR-2 What is kept about a person', () => {
   test('nothing is said as nothing, a wrong address on its field; a lost connection keeps what was typed', async () => {
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.locator('[name=email]').fill('personne');
     await page.locator('[name=email]').blur();
     await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
     await search('personne@nulle-part.example');
     await page.getByRole('heading', { name: 'Rien n’est conservé à cette adresse' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.route('**/api/admin/personal-data', (route) => route.abort());
     await search(ANOUK.email);
     await page.getByRole('alert').getByText('La recherche n’a pas abouti').waitFor();
@@ -48,7 +48,7 @@ describe('PR-2 What is kept about a person', () => {
     await search(ANOUK.email);
     await page.getByRole('link', { name: '1 message' }).waitFor();
     expect(page.url()).not.toContain('anouk');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Télécharger' }).click(),
@@ -74,21 +74,21 @@ describe('PR-2 What is kept about a person', () => {
     await dialog().waitFor({ state: 'detached' });
     expect(await page.locator(':focus').textContent()).toBe('Effacer…');
     await erase();
-    const sure = dialog().getByRole('button', { name: 'Effacer définitivement' });
+    const confirmButton = dialog().getByRole('button', { name: 'Effacer définitivement' });
     await dialog().locator('[name=confirmation]').fill('anouck@maes.example');
     await dialog().getByText('Ce n’est pas l’adresse de cette personne').waitFor();
-    expect(await sure.isDisabled()).toBe(true);
-    await expectSoundEverywhere(page);
+    expect(await confirmButton.isDisabled()).toBe(true);
+    await expectAccessibleAtAllWidths(page);
     await dialog().locator('[name=confirmation]').fill(ANOUK.email);
     await page.route('**/personal-data/erase', async (route) => {
       await route.fetch();
       await route.abort();
     });
-    await sure.click();
+    await confirmButton.click();
     await dialog().getByRole('alert').getByText('Connexion impossible').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.unroute('**/personal-data/erase');
-    await sure.click();
+    await confirmButton.click();
     await page.getByRole('status').getByText('Les données de cette personne sont effacées').waitFor();
     await mailTo(smtp, ANOUK.email, 'Vos données ont été effacées');
     expect(await page.locator('[name=email]').inputValue()).toBe('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
@@ -18,6 +18,6 @@ test('on a phone the menu leads to each screen, and closes once it has', async (
   await page.waitForURL('**/admin/contacts');
   await menu.waitFor({ state: 'hidden' });
   await page.getByRole('searchbox', { name: 'Rechercher un message' }).waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   expect(problems).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { MembershipRequest } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { adminPage, siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
 
@@ -42,7 +42,7 @@ test('Ctrl K or ⌘ K opens it over any screen; before anything is typed the scr
   await page.keyboard.press('Control+k');
   await choice('Journal Écrans').waitFor();
   expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
   await page.keyboard.press('Meta+k');
@@ -59,7 +59,7 @@ test('members and messages are found while typing, and gone to by keyboard alone
   await choice(/Zoé Lefèvre.*Membres et demandes/).waitFor();
   await choice(/Anouk Peeters.*Messages/).waitFor();
   await dialog().getByText('2 résultats').waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/admin\/contacts\/\d+$/);
@@ -87,15 +87,15 @@ test('nothing found, and a search that does not come through, say so', async () 
   await opener().click();
   await field().fill('introuvable');
   await dialog().getByText('Rien pour').waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await page.route('**/api/admin/find*', (route) => route.abort());
   await field().fill('lefevre');
   await dialog().getByText('La recherche n’a pas abouti.').waitFor();
-  await expectSoundEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await page.unroute('**/api/admin/find*');
 });
 
-const find = async (words: string, name: string | RegExp) => {
+const search = async (words: string, name: string | RegExp) => {
   await page.keyboard.press('Control+k');
   await field().fill(words);
   await choice(name).click();
@@ -111,7 +111,7 @@ test.each([
     await page.goto(`/admin/${list}/edit/${ids[value]}`);
     const typed = page.locator(`[name=${name}]`);
     await expect.poll(() => typed.inputValue()).toBe(value);
-    await find(label, `${label} Écrans`);
+    await search(label, `${label} Écrans`);
     await heading(label).waitFor();
     expect(await typed.inputValue()).toBe('');
     await page.goBack();
@@ -123,17 +123,17 @@ test.each([
 test('it leads from one record to another: on a slow line, too, nothing of the first is shown as the second', async () => {
   await page.goto(`/admin/members-requests/${ids['Zoé Lefèvre']}`);
   await heading('Zoé Lefèvre').waitFor();
-  const late = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const call = `**/api/members/requests/${ids['Karim Wauters']}`;
   await page.route(call, async (route) => {
-    await late.promise;
+    await gate.promise;
     await route.continue();
   });
-  await find('wauters', /Karim Wauters/);
+  await search('wauters', /Karim Wauters/);
   await page.waitForURL(`**/admin/members-requests/${ids['Karim Wauters']}`);
   await page.getByRole('main').getByText('Chargement de la demande…').waitFor();
   expect(await heading('Zoé Lefèvre').count()).toBe(0);
-  late.resolve();
+  gate.resolve();
   await heading('Karim Wauters').waitFor();
   await page.unroute(call);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
-import { expectSoundEverywhere, scrollsSideways } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths, scrollsSideways } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN } from '../support/site.ts';
@@ -47,7 +47,7 @@ describe('On a phone, the narrowest too, and on a desk', () => {
   ])('axe finds nothing on %s', async (path) => {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('axe finds nothing on the request form, with its errors shown', async () => {
@@ -57,18 +57,18 @@ describe('On a phone, the narrowest too, and on a desk', () => {
     await page.locator('[name=email]').fill('abc');
     await page.locator('[name=company]').focus();
     await page.getByText('Veuillez entrer un email valide').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('axe finds nothing on the contact and newsletter forms with their errors, nor on open answers', async () => {
     await page.goto('/services-consultance');
-    for (const question of await page.locator('summary').all()) await question.click();
+    for (const questionButton of await page.locator('summary').all()) await questionButton.click();
     await page.locator('[name=message]').fill('Bonjour');
     await page.locator('[name=email]').first().fill('abc');
     await page.locator('[name=email]').last().fill('abc');
     await page.locator('[name=name]').focus();
     await page.getByText('Veuillez entrer une adresse e-mail valide').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('axe finds nothing in the back office: list, dialog, empty list, details', async () => {
@@ -76,20 +76,20 @@ describe('On a phone, the narrowest too, and on a desk', () => {
     await page.waitForURL(/\/admin\/(?!login)/);
     await page.goto('/admin/members-requests');
     await page.getByRole('link', { name: 'Wim Hubert', exact: true }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page
       .getByRole('button', { name: /Rejeter/ })
       .first()
       .click();
     await page.getByRole('dialog').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('dialog').getByRole('button', { name: 'Annuler' }).click();
     await page.goto('/admin/members-requests?status=REJECTED');
     await page.getByText('Aucune demande de membre trouvée').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.goto('/admin/members-requests/1');
     await page.getByRole('heading', { name: 'Amélie Lambert' }).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 });
 
@@ -109,9 +109,9 @@ test('with text twice as large, a phone shows pages whole, and scrolls none side
     // As the setting of the browser does.
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     expect([path, await scrollsSideways(page)]).toEqual([path, false]);
-    const beyond = await parts.evaluateAll((all) =>
+    const overflowing = await parts.evaluateAll((all) =>
       all.filter((part) => part.getBoundingClientRect().right > innerWidth).map(({ outerHTML }) => outerHTML),
     );
-    expect([path, beyond]).toEqual([path, []]);
+    expect([path, overflowing]).toEqual([path, []]);
   }
 });

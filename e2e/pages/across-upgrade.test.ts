@@ -10,19 +10,19 @@ const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 
 
 let nextRoot: string;
 let browser: Browser;
-let before: TestSite;
-let after: TestSite;
+let oldSite: TestSite;
+let newSite: TestSite;
 beforeAll(async () => {
   nextRoot = makeNextVersion();
   browser = await openBrowser();
-  before = await prepareSite();
-  const settings = { PORT: new URL(before.url).port, DATA_DIR: before.store.dataDir };
-  after = await prepareSite(settings, nextRoot);
+  oldSite = await prepareSite();
+  const settings = { PORT: new URL(oldSite.url).port, DATA_DIR: oldSite.store.dataDir };
+  newSite = await prepareSite(settings, nextRoot);
 });
 afterAll(async () => {
   await browser?.close();
-  await after?.close();
-  await before?.close();
+  await newSite?.close();
+  await oldSite?.close();
   if (nextRoot) rmSync(nextRoot, { recursive: true });
 });
 
@@ -32,9 +32,9 @@ let problems: string[];
 let loaded: string[];
 
 beforeEach(async () => {
-  await after.stop();
-  await before.start();
-  ({ page, problems } = await openVisitor(browser, before.url));
+  await newSite.stop();
+  await oldSite.start();
+  ({ page, problems } = await openVisitor(browser, oldSite.url));
   loaded = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname);
@@ -42,14 +42,14 @@ beforeEach(async () => {
 });
 
 const isReady = () =>
-  fetch(`${before.url}/readyz`).then(
+  fetch(`${oldSite.url}/readyz`).then(
     ({ ok }) => ok,
     () => false,
   );
 
 async function upgrade() {
-  await before.stop();
-  after.launch();
+  await oldSite.stop();
+  newSite.launch();
   // At the address of the former one, where its own `start` would not look.
   await expect.poll(isReady, { timeout: 100_000 }).toBe(true);
   loaded = [];
@@ -84,7 +84,7 @@ describe('A visitor whose page is open while the site is upgraded', () => {
   test('is taken to the page that was clicked also where the former files are gone', async () => {
     await page.goto('/ambassadeurs', { waitUntil: 'networkidle' });
     await upgrade();
-    rmSync(join(before.store.dataDir, 'builds'), { recursive: true });
+    rmSync(join(oldSite.store.dataDir, 'builds'), { recursive: true });
     await click('Contactez-nous');
     await page.waitForURL('**/contactez-nous');
     await page.getByRole('heading', { level: 1, name: 'Contactez-nous' }).waitFor();

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { blackPng, noisyJpeg, paddedPng } from '../../server/src/testing/crafted-images.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import {
-  fill,
+  FILLED_VALUES,
+  fillActivationForm,
+  formValues,
   openInvitees,
   PICTURE,
   photoError,
   preview,
   sendButton,
-  TYPED,
-  typed,
 } from '../support/invitees.ts';
 import { acceptCrop, choosePhoto } from '../support/steps.ts';
 
@@ -75,13 +75,13 @@ describe('The photo of an activation', () => {
     await page.goto(invitees.withoutPhoto);
     const camera = page.locator('input[capture=user]');
     await page.getByText('Prendre une photo').waitFor();
-    const large = await noisyJpeg(3_200, 2_400);
-    expect(large.length).toBeGreaterThan(2 * MB);
-    await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: large });
+    const largePhoto = await noisyJpeg(3_200, 2_400);
+    expect(largePhoto.length).toBeGreaterThan(2 * MB);
+    await camera.setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: largePhoto });
     await acceptCrop(page);
     await preview(page).waitFor();
     expect(await photoError(page).count()).toBe(0);
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test('has no camera button where there is none to touch', async () => {
@@ -104,14 +104,14 @@ describe('The photo of an activation', () => {
     ],
   ])(
     'of %s is refused on its field before it travels; nothing typed is lost, and it can be taken away',
-    async (_what, make, mimeType, text) => {
+    async (_what, createFile, mimeType, text) => {
       const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-      await fill(page, null);
-      await photoOf(page).setInputFiles({ ...PICTURE, buffer: await make(), mimeType });
+      await fillActivationForm(page, null);
+      await photoOf(page).setInputFiles({ ...PICTURE, buffer: await createFile(), mimeType });
       await photoError(page).getByText(text).waitFor();
       expect(await photoOf(page).getAttribute('aria-invalid')).toBe('true');
       expect(await sendButton(page).isDisabled()).toBe(true);
-      expect(await typed(page)).toEqual(TYPED);
+      expect(await formValues(page)).toEqual(FILLED_VALUES);
       await page.getByRole('button', { name: REMOVE }).click();
       await photoError(page).getByText('Photo est requise').waitFor();
     },
@@ -125,20 +125,20 @@ describe('The photo of an activation', () => {
       async () => Buffer.from('Bonjour'),
       'Seules les images JPG, PNG ou GIF sont autorisées',
     ],
-  ])('%s is refused at once, on its field; the one before stays', async (_what, make, text) => {
+  ])('%s is refused at once, on its field; the one before stays', async (_what, createFile, text) => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fill(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: invitees.picture });
     await preview(page).waitFor();
-    await photoOf(page).setInputFiles({ ...PICTURE, buffer: await make() });
+    await photoOf(page).setInputFiles({ ...PICTURE, buffer: await createFile() });
     await photoError(page).getByText(text).waitFor();
     expect(await preview(page).count()).toBe(1);
-    expect(await typed(page)).toEqual(TYPED);
-    await expectSound(page);
+    expect(await formValues(page)).toEqual(FILLED_VALUES);
+    await expectAccessible(page);
   });
 
   test('of exactly 2 MB, of a type allowed, is accepted by the form', async () => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fill(page, { buffer: paddedPng(invitees.picture, 2 * MB) });
+    await fillActivationForm(page, { buffer: paddedPng(invitees.picture, 2 * MB) });
     await preview(page).waitFor();
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
   });

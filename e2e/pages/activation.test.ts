@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import {
-  fill,
+  FILLED_VALUES,
+  fillActivationForm,
+  formValues,
   openInvitees,
   PASSWORD,
   photoError,
   preview,
   sendButton,
-  TYPED,
-  typed,
 } from '../support/invitees.ts';
-import { openUpToAnswer } from '../support/pacing.ts';
-import { logIn, logInHere, loseAnswer } from '../support/steps.ts';
+import { openUntilResponse } from '../support/pacing.ts';
+import { dropResponse, logIn, logInHere } from '../support/steps.ts';
 
 const INVALID = 'Le lien est invalide ou a expiré.';
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 
-const MAYBE_ACTIVE =
+const POSSIBLY_ACTIVATED =
   'Votre compte est peut-être déjà actif\u202f: essayez de vous connecter avec ce mot de passe.';
 const LOGGED_IN = 'Vous êtes connecté\u202f: déconnectez-vous pour utiliser ce lien.';
 
@@ -26,7 +26,7 @@ const invitees = await openInvitees();
 describe('The link', () => {
   test('is checked for 2 seconds at least, the wait running beside the check', async () => {
     const { page } = await invitees.openInvitee('');
-    const clock = await openUpToAnswer(page, invitees.withoutPhoto, '**/api/validate-invitation/*');
+    const clock = await openUntilResponse(page, invitees.withoutPhoto, '**/api/validate-invitation/*');
     await clock.runFor(1_500);
     const check = page.getByRole('status').getByText('Validation de votre invitation…');
     expect(await check.isVisible()).toBe(true);
@@ -60,18 +60,18 @@ describe('The link', () => {
   test('TK-4 is in no log, in no referrer and in no cache', async () => {
     const { page } = await invitees.openInvitee('');
     const token = invitees.withoutPhoto.split('/').at(-1) ?? '';
-    const told: string[] = [];
+    const logLines: string[] = [];
     page.on('request', (request) => {
       const { referer } = request.headers();
-      if (referer?.includes(token)) told.push(`${request.url()} by referrer`);
+      if (referer?.includes(token)) logLines.push(`${request.url()} by referrer`);
       if (request.url().includes(token) && !/validate-invitation/.test(request.url()))
-        told.push(request.url());
+        logLines.push(request.url());
     });
     const response = await page.goto(invitees.withoutPhoto);
     await sendButton(page).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' }).click();
     await page.waitForURL('**/business-club');
-    expect(told).toEqual([]);
+    expect(logLines).toEqual([]);
     expect(response?.headers()['cache-control']).toBe('no-store');
     expect(invitees.site.output()).not.toContain(token);
   });
@@ -96,10 +96,10 @@ describe('The form', () => {
     await page.getByText('Le mot de passe doit comporter au moins 8 caractères').waitFor();
     await page.getByText('Les mots de passe ne correspondent pas').waitFor();
     expect(await sendButton(page).isDisabled()).toBe(true);
-    await fill(page, null);
+    await fillActivationForm(page, null);
     await expect.poll(() => photoError(page).count()).toBe(1);
     expect(await sendButton(page).isDisabled()).toBe(true);
-    await fill(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: invitees.picture });
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe('The form', () => {
     const { page } = await invitees.openInvitee(invitees.withPhoto);
     await page.getByText('Votre photo (facultatif)').waitFor();
     expect(await page.locator('[name=freeDenomination]').count()).toBe(0);
-    await fill(page, null);
+    await fillActivationForm(page, null);
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
   });
 });
@@ -115,11 +115,11 @@ describe('The form', () => {
 describe('Sending', () => {
   test('over a lost connection says so and loses nothing, passwords and photo included', async () => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fill(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: invitees.picture });
     await page.route('**/api/complete-invitation/*', (route) => route.abort());
     await sendButton(page).click();
     await page.getByRole('alert').getByText(FAILED).waitFor();
-    expect(await typed(page)).toEqual(TYPED);
+    expect(await formValues(page)).toEqual(FILLED_VALUES);
     expect(await preview(page).count()).toBe(1);
     await expect.poll(() => sendButton(page).isEnabled()).toBe(true);
   });
@@ -131,16 +131,16 @@ describe('Sending', () => {
     [429, { message: 'Trop de tentatives.', code: 'too-many' }, 'Trop de tentatives.'],
   ])('answered with %i says what the person can act on', async (status, json, text) => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fill(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: invitees.picture });
     await page.route('**/api/complete-invitation/*', (route) => route.fulfill({ status, json }));
     await sendButton(page).click();
     await page.getByRole('alert').getByText(text).waitFor();
-    expect(await typed(page)).toEqual(TYPED);
+    expect(await formValues(page)).toEqual(FILLED_VALUES);
   });
 
   test('what the server says of a field is put on that field', async () => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await fill(page, { buffer: invitees.picture });
+    await fillActivationForm(page, { buffer: invitees.picture });
     const errors = { password: ['Ce mot de passe est trop courant.'] };
     await page.route('**/api/complete-invitation/*', (route) =>
       route.fulfill({ status: 400, json: { status: 400, code: 'validation', message: 'x', errors } }),
@@ -149,12 +149,12 @@ describe('Sending', () => {
     await page.getByText('Ce mot de passe est trop courant.').waitFor();
     expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate('document.activeElement.name')).toBe('password');
-    expect(await typed(page)).toEqual(TYPED);
+    expect(await formValues(page)).toEqual(FILLED_VALUES);
     await page.route('**/api/complete-invitation/*', (route) => {
-      const refused = { code: 'unsupported-media', message: 'x', errors: { photo: ['Illisible.'] } };
-      return route.fulfill({ status: 415, json: refused });
+      const photoError = { code: 'unsupported-media', message: 'x', errors: { photo: ['Illisible.'] } };
+      return route.fulfill({ status: 415, json: photoError });
     });
-    await fill(page, null);
+    await fillActivationForm(page, null);
     await sendButton(page).click();
     await page.getByText('Illisible.').waitFor();
     expect(await page.evaluate('document.activeElement.name')).toBe('photo');
@@ -162,35 +162,37 @@ describe('Sending', () => {
 
   test('each state is sound at both widths', async () => {
     const { page } = await invitees.openInvitee(invitees.withoutPhoto);
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     for (const name of ['password', 'confirmPassword', 'freeDenomination', 'photo', 'isEmailPublic'])
       await page.locator(`[name=${name}]`).focus();
-    await expectSoundEverywhere(page);
-    await fill(page, { buffer: invitees.picture });
+    await expectAccessibleAtAllWidths(page);
+    await fillActivationForm(page, { buffer: invitees.picture });
     await preview(page).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.goto('/validate-invitation/inconnu');
     await page.getByText(INVALID).waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.route('**/api/validate-invitation/*', (route) => route.abort());
     await page.goto(invitees.withoutPhoto);
     await page.getByText('Impossible de vérifier le lien').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('ends in a success view with a button to the login, which a reload shows again; the link has been used', async () => {
     const { page, problems } = await invitees.openInvitee(invitees.withoutPhoto);
-    const turned = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#7a5b2e' } })
+    const rotatedPhoto = await sharp({
+      create: { width: 400, height: 500, channels: 3, background: '#7a5b2e' },
+    })
       .jpeg()
       .toBuffer();
-    await fill(page, { buffer: turned, name: 'moi.jpg', mimeType: 'image/jpeg' });
+    await fillActivationForm(page, { buffer: rotatedPhoto, name: 'moi.jpg', mimeType: 'image/jpeg' });
     await sendButton(page).click();
-    const done = page.getByRole('heading', { name: 'Votre compte a été activé.' });
-    await done.and(page.locator(':focus')).waitFor();
+    const successMessage = page.getByRole('heading', { name: 'Votre compte a été activé.' });
+    await successMessage.and(page.locator(':focus')).waitFor();
     await page.reload();
-    await done.waitFor();
-    expect(await done.and(page.locator(':focus')).count()).toBe(0);
-    await expectSoundEverywhere(page);
+    await successMessage.waitFor();
+    expect(await successMessage.and(page.locator(':focus')).count()).toBe(0);
+    await expectAccessibleAtAllWidths(page);
     await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
     await page.waitForURL('**/login');
     await page.goBack();
@@ -206,13 +208,13 @@ describe('Sending', () => {
 
   test('whose answer a proxy did not wait for, and sent again, tells that the account may be active, with a way to the login', async () => {
     const { page } = await invitees.openInvitee(invitees.withPhoto);
-    await fill(page, null);
-    await loseAnswer(page, '**/api/complete-invitation/*', 504);
+    await fillActivationForm(page, null);
+    await dropResponse(page, '**/api/complete-invitation/*', 504);
     await sendButton(page).click();
     await page.getByRole('alert').getByText(FAILED).waitFor();
     await sendButton(page).click();
-    const told = page.getByRole('alert').filter({ hasText: MAYBE_ACTIVE });
-    await told.getByRole('button', { name: 'Se connecter' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: POSSIBLY_ACTIVATED });
+    await alert.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL('**/login');
     await logInHere(page, { email: 'wim@hubert.example', password: PASSWORD });
     await page.waitForURL('**/profile');

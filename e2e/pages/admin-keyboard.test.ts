@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { expectWalkable } from '../support/keyboard.ts';
+import { expectKeyboardAccessible } from '../support/keyboard.ts';
 import { BACK_OFFICE } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
@@ -66,7 +66,7 @@ describe.each([390, 1440])('The back office by keyboard alone, at %i px', (width
       await page.goto(path, { waitUntil: 'networkidle' });
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
       expect(new URL(page.url()).pathname).toBe(path);
-      await expectWalkable(page);
+      await expectKeyboardAccessible(page);
     },
   );
 });

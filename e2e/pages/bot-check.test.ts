@@ -52,13 +52,13 @@ test('where the browser’s clock is wrong, a proof is worked out once, not agai
   const site = await open();
   const { page } = await openVisitor(browser, site.url);
   await page.addInitScript('const own = Date.now; Date.now = () => own() + 3_600_000');
-  const asked: string[] = [];
+  const challengeRequests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/bot-check')) asked.push(request.url());
+    if (request.url().includes('/api/bot-check')) challengeRequests.push(request.url());
   });
   await write(page);
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
-  expect(asked).toHaveLength(1);
+  expect(challengeRequests).toHaveLength(1);
 });
 
 test('where reCAPTCHA comes without what it loads itself, the form says so after 20 seconds, and can be sent again', async () => {

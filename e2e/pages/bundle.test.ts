@@ -7,8 +7,8 @@ import { ROOT } from '../../scripts/setup/repository.mjs';
 import {
   BUDGETS,
   budgetOf,
+  budgetViolations,
   contentOf,
-  excesses,
   scriptsOf,
   withImports,
 } from '../../scripts/testing/budgets.ts';
@@ -30,11 +30,11 @@ type Entry = { path?: string | undefined; children?: Entry[] | undefined };
 /** Every address of the product, with something in the place of what varies. */
 const addressesOf = (entries: Entry[], parent = ''): string[] =>
   entries.flatMap(({ path = '', children = [] }) => {
-    const own = `${parent}/${path}`
+    const ownAssets = `${parent}/${path}`
       .replace(/\/$/, '')
       .replace(/:id/, '1')
       .replace(/:\w+|\*/, 'inconnu');
-    return [own || '/', ...addressesOf(children, own)];
+    return [ownAssets || '/', ...addressesOf(children, ownAssets)];
   });
 
 /** The pages among them, each with its HTML. */
@@ -58,7 +58,7 @@ describe('What a browser loads at first', () => {
     ({ kind }) => {
       const found = ofKind(kind);
       expect(found.length).toBeGreaterThan(0);
-      expect(found.flatMap(([path, html]) => excesses(path, html))).toEqual([]);
+      expect(found.flatMap(([path, html]) => budgetViolations(path, html))).toEqual([]);
     },
   );
 
@@ -71,8 +71,8 @@ describe('What a browser loads at first', () => {
   test('no visitor and no member loads plots or an administrator’s code', () => {
     expect(assets().some((name) => contentOf(`/assets/${name}`).includes(PLOTS))).toBe(true);
     expect(assets().some((name) => BACK_OFFICE.test(contentOf(`/assets/${name}`)))).toBe(true);
-    const theirs = [...pages].filter(([path]) => !kindOf(path)?.includes('back office'));
-    const files = new Set(theirs.flatMap(([, html]) => scriptsOf(html)));
+    const visitorPages = [...pages].filter(([path]) => !kindOf(path)?.includes('back office'));
+    const files = new Set(visitorPages.flatMap(([, html]) => scriptsOf(html)));
     for (const file of files) {
       expect(contentOf(file), file).not.toContain(PLOTS);
       expect(contentOf(file), file).not.toMatch(BACK_OFFICE);
@@ -80,13 +80,13 @@ describe('What a browser loads at first', () => {
   });
 
   test('nor do the forms that come when a visitor is near them', () => {
-    const THEIRS = [DATES, LISTS];
+    const VISITOR_ASSETS = [DATES, LISTS];
     const all = assets().map((name) => contentOf(`/assets/${name}`));
-    expect(THEIRS.filter((text) => !all.some((content) => content.includes(text)))).toEqual([]);
+    expect(VISITOR_ASSETS.filter((text) => !all.some((content) => content.includes(text)))).toEqual([]);
     const forms = assets().filter((name) => VISITORS_FORMS.test(name));
     expect(forms).toHaveLength(6);
     for (const file of withImports(forms.map((name) => `/assets/${name}`))) {
-      expect(THEIRS.filter((text) => contentOf(file).includes(text))).toEqual([]);
+      expect(VISITOR_ASSETS.filter((text) => contentOf(file).includes(text))).toEqual([]);
       expect(contentOf(file), file).not.toMatch(BACK_OFFICE);
     }
   });
@@ -125,11 +125,13 @@ describe('What pictures weigh', () => {
   ];
   beforeAll(async () => {
     const office = await new ApiClient(site.url).logIn(ADMIN);
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const grain = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#888', noise } })
+    const noiseOptions = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const noisyImage = await sharp({
+      create: { width: 60, height: 60, channels: 3, background: '#888', noise: noiseOptions },
+    })
       .png()
       .toBuffer();
-    const photo = await sharp(grain).resize(1_200).jpeg().toBuffer();
+    const photo = await sharp(noisyImage).resize(1_200).jpeg().toBuffer();
     for (let number = 1; number <= SHOWN; number += 1) {
       const data = { name: `Claire ${number}`, company: 'Élan', jobTitle: 'Gérante', active: true };
       await office.addAmbassador(data, photo);
@@ -144,13 +146,13 @@ describe('What pictures weigh', () => {
     await page.goto('/ambassadeurs');
     const pictures = await page.$$eval('main img', async (images) => {
       const all = images as HTMLImageElement[];
-      const tops = all.map((image) => image.getBoundingClientRect().top);
+      const topEdges = all.map((image) => image.getBoundingClientRect().top);
       for (const image of all) {
         image.scrollIntoView();
         await image.decode();
       }
       return all.map((image, place) => ({
-        isBelow: (tops[place] ?? 0) > innerHeight,
+        isBelow: (topEdges[place] ?? 0) > innerHeight,
         isLazy: image.loading === 'lazy',
         source: image.currentSrc,
         slot: image.clientWidth * devicePixelRatio,

@@ -5,7 +5,7 @@ import { siteWithBrowser } from '../support/for-file.ts';
 const { site, browser } = await siteWithBrowser();
 
 /** Of everything on the page that only its dark ground sets apart, by the look of its edge. */
-const edgesOf =
+const VISIBLE_EDGES =
   "Array.from(document.querySelectorAll('.on-ink'), (ground) => getComputedStyle(ground).outlineStyle)";
 
 test.each(['/', '/business-club', '/devenir-membre', '/devenir-membre?offre=business', '/ambassadeurs'])(
@@ -13,9 +13,9 @@ test.each(['/', '/business-club', '/devenir-membre', '/devenir-membre?offre=busi
   async (path) => {
     const { page } = await openVisitor(browser, site.url);
     await page.goto(path);
-    const before = (await page.evaluate(edgesOf)) as string[];
+    const before = (await page.evaluate(VISIBLE_EDGES)) as string[];
     await page.emulateMedia({ forcedColors: 'active' });
-    const after = (await page.evaluate(edgesOf)) as string[];
+    const after = (await page.evaluate(VISIBLE_EDGES)) as string[];
     expect(new Set(before)).toEqual(new Set(['none']));
     expect(new Set(after)).toEqual(new Set(['solid']));
   },

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectSoundEverywhere } from '../support/axe.ts';
+import { expectAccessibleAtAllWidths } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { openUpToAnswer } from '../support/pacing.ts';
+import { openUntilResponse } from '../support/pacing.ts';
 import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 
@@ -124,14 +124,14 @@ describe('At both widths axe finds nothing', () => {
 
   test('where one asks for a link: empty, wrong, sent', async () => {
     const page = await open('/mot-de-passe-oublie');
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.locator('[name=email]').fill('pas une adresse');
     await page.getByText('Veuillez entrer un email valide').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.locator('[name=email]').fill('personne@nulle-part.example');
     await page.getByRole('button', { name: 'Recevoir un lien' }).click();
     await main(page).getByText('S’il y a un compte à cette adresse').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   });
 
   test('where the link leads: checking, form, errors, invalid', async () => {
@@ -139,21 +139,21 @@ describe('At both widths axe finds nothing', () => {
     await page.route('**/api/validate-password-reset-token*', () => undefined);
     await page.goto('/reinitialiser-mot-de-passe?token=x');
     await page.getByText('Vérification de votre lien').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
 
     await page.unroute('**/api/validate-password-reset-token*');
     await page.route('**/api/validate-password-reset-token*', (route) => route.fulfill({ json: true }));
     await page.goto('/reinitialiser-mot-de-passe?token=x');
     await page.locator('[name=password]').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
     await page.locator('[name=password]').fill('court');
     await page.locator('[name=confirmPassword]').fill('autre chose');
     await page.getByText('Les mots de passe ne correspondent pas').waitFor();
-    await expectSoundEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
 
     const invalid = await open('/reinitialiser-mot-de-passe?token=x');
     await invalid.getByText(INVALID).waitFor();
-    await expectSoundEverywhere(invalid);
+    await expectAccessibleAtAllWidths(invalid);
   });
 });
 
@@ -161,7 +161,7 @@ test('the check, as described, is seen for two seconds at least, beside the real
   const { page } = await openVisitor(browser, site.url);
   const call = '**/api/validate-password-reset-token*';
   await page.route(call, (route) => route.fulfill({ json: true }));
-  const clock = await openUpToAnswer(page, '/reinitialiser-mot-de-passe?token=x', call);
+  const clock = await openUntilResponse(page, '/reinitialiser-mot-de-passe?token=x', call);
   await clock.runFor(1_500);
   const check = page.getByText('Vérification de votre lien');
   expect(await check.isVisible()).toBe(true);

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../server/src/db/database.ts';
 import { ApiClient } from '../support/api.ts';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithMail } from '../support/for-file.ts';
 import { joinMember } from '../support/members.ts';
 import { ADMIN } from '../support/site.ts';
-import { logIn, logInHere, loseAnswer, mailTo } from '../support/steps.ts';
+import { dropResponse, logIn, logInHere, mailTo } from '../support/steps.ts';
 
 const NEW = 'quatre vents du nord';
 const INVALID = 'Ce lien de réinitialisation est invalide ou a expiré. Veuillez demander un nouveau lien.';
 const SENT = 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.';
-const MAYBE_KEPT =
+const POSSIBLY_SAVED =
   'Votre mot de passe est peut-être déjà enregistré\u202f: essayez de vous connecter avec lui.';
 
 const { site, smtp, browser } = await siteWithMail();
 // Before the administrator's own session ends by a new password.
 const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
-const late = await joinMember(site.url, smtp, 'Zoé Tardive');
+const expiredMember = await joinMember(site.url, smtp, 'Zoé Tardive');
 
 const main = (page: Page) => page.getByRole('main');
 const submit = (page: Page) => page.getByRole('button', { name: /Réinitialis/ });
 
 /** Asks for a link as people do, from the login on. */
-async function ask(email: string): Promise<void> {
+async function requestReset(email: string): Promise<void> {
   const { page } = await openVisitor(browser, site.url);
   await page.goto('/login');
   await page.getByRole('link', { name: /Mot de passe oublié/ }).click();
@@ -36,14 +36,14 @@ async function ask(email: string): Promise<void> {
   await page.context().close();
 }
 
-async function askByCall(email: string): Promise<void> {
+async function requestResetByApi(email: string): Promise<void> {
   const visitor = new ApiClient(site.url);
   const recaptchaToken = await visitor.botCheckToken('forgotPasswordFormSubmit');
   await visitor.send('POST', `/forgot-password?${new URLSearchParams({ email, recaptchaToken })}`);
 }
 
 /** The link in the newest mail that this address was sent about its password. */
-async function resetLink(email: string, asking = askByCall): Promise<string> {
+async function resetLink(email: string, asking = requestResetByApi): Promise<string> {
   smtp.mails.length = 0;
   await asking(email);
   const { text } = await mailTo(smtp, email, 'Réinitialisez votre mot de passe');
@@ -59,8 +59,8 @@ async function fill(page: Page, password: string, confirmPassword = password) {
 
 test('a member who forgot their password asks for a link, follows it, chooses another and logs in with it', async () => {
   const { email, password } = zoe;
-  const elsewhere = await new ApiClient(site.url).logIn({ email, password });
-  const link = await resetLink(email, ask);
+  const otherTab = await new ApiClient(site.url).logIn({ email, password });
+  const link = await resetLink(email, requestReset);
   expect(link.startsWith(`${site.url}/`), 'TK-6').toBe(true);
 
   const { page, problems } = await openVisitor(browser, site.url);
@@ -78,7 +78,7 @@ test('a member who forgot their password asks for a link, follows it, chooses an
   await page.getByRole('status').getByText('Votre mot de passe a été réinitialisé avec succès').waitFor();
   expect(await page.evaluate('localStorage.getItem("token")'), 'nobody is logged in by it').toBeNull();
   await mailTo(smtp, email, 'Votre mot de passe a été modifié');
-  expect((await elsewhere.send('GET', '/profile')).status, 'TK-5').toBe(401);
+  expect((await otherTab.send('GET', '/profile')).status, 'TK-5').toBe(401);
 
   await logIn(page, '/login', { email, password });
   await page.getByRole('alert').getByText("Nom d'utilisateur ou mot de passe incorrect.").waitFor();
@@ -97,7 +97,7 @@ test('a member who forgot their password asks for a link, follows it, chooses an
 });
 
 test('an unknown address gets the same words and no mail', async () => {
-  await ask('personne@nulle-part.example');
+  await requestReset('personne@nulle-part.example');
   await resetLink(ADMIN.email);
   expect(smtp.mails.filter(({ recipients }) => recipients.includes('personne@nulle-part.example'))).toEqual(
     [],
@@ -147,7 +147,7 @@ describe('The form for a new password', () => {
     await page.getByText('Ce mot de passe se devine trop facilement').waitFor();
     expect(await page.locator('[name=confirmPassword]').inputValue()).toBe('business2026');
     expect(await page.locator('[name=password]').getAttribute('aria-invalid')).toBe('true');
-    await expectSound(page);
+    await expectAccessible(page);
     await fill(page, ADMIN.password);
     await submit(page).click();
     await page.waitForURL('**/login');
@@ -173,11 +173,11 @@ describe('The form for a new password', () => {
     await fill(page, NEW);
     for (const [status, json, text] of outcomes) {
       let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const gate = new Promise<void>((resolve) => {
         answer = resolve;
       });
       await page.route('**/api/complete-password-reset', async (route) => {
-        await held;
+        await gate;
         if (status === 0) await route.abort();
         else
           await route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(json) ?? '' });
@@ -198,12 +198,12 @@ describe('The form for a new password', () => {
     const { page } = await openVisitor(browser, site.url);
     await page.goto(await resetLink(zoe.email));
     await fill(page, 'trois petits nuages');
-    await loseAnswer(page, '**/api/complete-password-reset');
+    await dropResponse(page, '**/api/complete-password-reset');
     await submit(page).click();
     await page.getByRole('alert').getByText('Erreur lors de la réinitialisation').waitFor();
     await submit(page).click();
-    const told = page.getByRole('alert').filter({ hasText: MAYBE_KEPT });
-    await told.getByRole('button', { name: 'Se connecter' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: POSSIBLY_SAVED });
+    await alert.getByRole('button', { name: 'Se connecter' }).click();
     await page.waitForURL('**/login');
     await logInHere(page, { email: zoe.email, password: 'trois petits nuages' });
     await page.waitForURL('**/profile');
@@ -212,7 +212,7 @@ describe('The form for a new password', () => {
 
 describe('A link that leads nowhere', () => {
   test('one that is older than its hour is said to have expired, whatever was typed meanwhile', async () => {
-    const link = await resetLink(late.email);
+    const link = await resetLink(expiredMember.email);
     const { page } = await openVisitor(browser, site.url);
     await page.goto(link);
     await fill(page, NEW);

@@ -21,7 +21,7 @@ const focused = (page: Page) =>
   });
 
 /** A form that was sent by its button, and reached nobody. */
-async function sendInVain(page: Page) {
+async function submitWithFailure(page: Page) {
   await page.goto('/mot-de-passe-oublie');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('zoe@societe.example');
   await page.route('**/api/**', (route) => route.abort());
@@ -34,13 +34,13 @@ async function sendInVain(page: Page) {
 describe('The focus of a keyboard', () => {
   test('is on the button again that was disabled while it worked', async () => {
     const { page } = await openVisitor(browser, site.url);
-    await sendInVain(page);
+    await submitWithFailure(page);
     await expect.poll(() => focused(page)).toBe('Recevoir un lien');
   });
 
   test('goes from a message that is closed back to where it came from', async () => {
     const { page } = await openVisitor(browser, site.url);
-    await sendInVain(page);
+    await submitWithFailure(page);
     await page.getByRole('textbox', { name: 'E-mail' }).focus();
     const close = page.getByRole('button', { name: 'Fermer ce message' });
     await close.focus();
@@ -64,10 +64,10 @@ describe('The focus of a keyboard', () => {
     const { page } = await openAdmin(browser, site);
     await page.goto('/admin/newsletters');
     await page.getByLabel('Tout sélectionner').check();
-    const none = page.getByRole('button', { name: 'Tout désélectionner' });
-    await none.focus();
-    await none.press('Enter');
-    await none.waitFor({ state: 'hidden' });
+    const emptySelection = page.getByRole('button', { name: 'Tout désélectionner' });
+    await emptySelection.focus();
+    await emptySelection.press('Enter');
+    await emptySelection.waitFor({ state: 'hidden' });
     expect(await focused(page)).toBe('tout-selectionner');
   });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/api.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { expectWalkable } from '../support/keyboard.ts';
+import { expectKeyboardAccessible } from '../support/keyboard.ts';
 import { ADMIN } from '../support/site.ts';
 
 const PAGES = [
@@ -49,7 +49,7 @@ describe.each([390, 1440])('By keyboard alone, at %i px', (width) => {
     '%s: every link, button and field is reached once, named, in sight and marked',
     async (path) => {
       await page.goto(path);
-      await expectWalkable(page);
+      await expectKeyboardAccessible(page);
     },
   );
 

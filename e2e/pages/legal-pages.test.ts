@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openVisitor, textOf } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { partedIn } from '../support/parted.ts';
+import { brokenTextsIn } from '../support/parted.ts';
 import { FIRM_ADDRESS } from '../support/site.ts';
 
 const FIRM = {
@@ -87,7 +87,7 @@ test.each(['/', '/business-club', '/devenir-membre', '/general-conditions', '/co
     await page.goto(path);
     for (let width = 320; width <= 420; width += 10) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await partedIn(page.locator('main')), `at ${width} px`).toEqual([]);
+      expect(await brokenTextsIn(page.locator('main')), `at ${width} px`).toEqual([]);
     }
   },
 );

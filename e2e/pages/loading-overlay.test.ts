@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openReader, openVisitor } from '../support/browser.ts';
+import { openPageWithoutScripts, openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 
 const { site, browser } = await siteWithBrowser({ UI_PACING: 'described' });
@@ -24,7 +24,7 @@ describe('The loading overlay, as described', () => {
   });
 
   test('goes away without JavaScript too', async () => {
-    const page = await openReader(browser, site.url);
+    const page = await openPageWithoutScripts(browser, site.url);
     await page.goto('/confidentialite', { waitUntil: 'commit' });
     await page.locator('.overlay').waitFor({ state: 'hidden' });
   });

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { openTab, openVisitor, until } from '../support/browser.ts';
+import { openTab, openVisitor, waitForExpression } from '../support/browser.ts';
 import { siteWithMail } from '../support/for-file.ts';
 import { joinMember } from '../support/members.ts';
-import { paceAsDescribed, stopTime } from '../support/pacing.ts';
+import { freezeClock, useDescribedDelays } from '../support/pacing.ts';
 import {
   BACK_OFFICE,
   consoleOf,
   header,
+  headerLink,
+  localStorageOf,
   loginButton,
   logOut,
-  nameIn,
   openMember,
-  stored,
 } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logIn, logInHere } from '../support/steps.ts';
@@ -22,11 +22,11 @@ const zoe = await joinMember(site.url, smtp, 'Zoé Lefèvre');
 describe('Logging in', () => {
   test('a member lands on their profile; token, roles and picture are in local storage under the described keys', async () => {
     const { page, problems } = await openMember(browser, site, zoe);
-    const { token, roles, urlProfilePicture } = await stored(page);
+    const { token, roles, urlProfilePicture } = await localStorageOf(page);
     expect(token?.split('.')).toHaveLength(3);
     expect(JSON.parse(atob(roles ?? ''))).toEqual(['ROLE_USER']);
     expect(urlProfilePicture).toMatch(/^\/images\/[0-9a-f]+-256\.webp/);
-    await nameIn(page, zoe.fullName).waitFor();
+    await headerLink(page, zoe.fullName).waitFor();
     await expect
       .poll(() =>
         header(page)
@@ -54,28 +54,31 @@ describe('Logging in', () => {
   test('the redirect comes 100 ms after the answer', async () => {
     const { page } = await openVisitor(browser, site.url);
     await page.goto('/login');
-    await paceAsDescribed(page);
-    const clock = await stopTime(page);
+    await useDescribedDelays(page);
+    const clock = await freezeClock(page);
     await logInHere(page, zoe);
-    await until(page, "localStorage.getItem('token') !== null");
-    const asked: string[] = [];
+    await waitForExpression(page, "localStorage.getItem('token') !== null");
+    const requestedPaths: string[] = [];
     page.on('request', (request) => {
       // The header shows their photo at once.
-      if (request.resourceType() !== 'image') asked.push(request.url());
+      if (request.resourceType() !== 'image') requestedPaths.push(request.url());
     });
     await clock.runFor(99);
     // What had begun before this call would be seen by now.
     await page.evaluate("fetch('/healthz').then(() => undefined)");
-    expect(asked).toEqual([`${site.url}/healthz`]);
+    expect(requestedPaths).toEqual([`${site.url}/healthz`]);
     await clock.resume();
     await page.waitForURL('**/profile');
   });
 
   test.each(['/login', 'the administrators’ login'])(
     'on %s a wrong password is told in the described words, and what was typed stays',
-    async (door) => {
+    async (loginPage) => {
       const { page } = await openVisitor(browser, site.url);
-      await logIn(page, door === '/login' ? door : site.adminLoginUrl, { ...zoe, password: 'pas le bon' });
+      await logIn(page, loginPage === '/login' ? loginPage : site.adminLoginUrl, {
+        ...zoe,
+        password: 'pas le bon',
+      });
       await page
         .getByRole('alert')
         .getByText("Nom d'utilisateur ou mot de passe incorrect. Veuillez réessayer.")
@@ -105,7 +108,7 @@ describe('Logging in', () => {
     await page.route('**/api/login', (route) => route.fulfill({ json: {} }));
     await logIn(page, '/login', zoe);
     await expect.poll(() => lines).toContain('Aucun token reçu du serveur');
-    expect(await stored(page)).not.toHaveProperty('token');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
     expect(await page.getByRole('alert').allTextContents()).toEqual(['']);
     expect(page.url()).toBe(`${site.url}/login`);
     await loginButton(page).waitFor();
@@ -136,7 +139,7 @@ describe('Logging out', () => {
     await logOut(page);
     await page.waitForURL(`${site.url}/`);
     await loginButton(page).waitFor();
-    const kept = await page.evaluate(async () =>
+    const remainingStorage = await page.evaluate(async () =>
       JSON.stringify([
         { ...localStorage },
         { ...sessionStorage },
@@ -147,15 +150,15 @@ describe('Logging out', () => {
       ]),
     );
     for (const key of ['"token"', 'roles', 'urlProfilePicture', 'Lef', zoe.email, '/images/'])
-      expect(kept).not.toContain(key);
+      expect(remainingStorage).not.toContain(key);
   });
 
   test('SE-3 the token is dead on the server too', async () => {
     const { page } = await openMember(browser, site, zoe);
-    const { token } = await stored(page);
-    const answered = page.waitForResponse('**/api/logout');
+    const { token } = await localStorageOf(page);
+    const responseTime = page.waitForResponse('**/api/logout');
     await logOut(page);
-    expect((await answered).status()).toBe(204);
+    expect((await responseTime).status()).toBe(204);
     const again = await fetch(`${site.url}/api/profile`, { headers: { authorization: `Bearer ${token}` } });
     expect(again.status).toBe(401);
   });
@@ -197,7 +200,7 @@ describe('Logging out', () => {
     await page.route('**/api/logout', (route) => route.abort());
     await logOut(page);
     await page.waitForURL(`${site.url}/`);
-    expect(await stored(page)).not.toHaveProperty('token');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
   });
 
   test('with a server that does not answer nobody waits for it', async () => {
@@ -205,7 +208,7 @@ describe('Logging out', () => {
     await page.route('**/api/logout', () => undefined);
     await logOut(page);
     await page.waitForURL(`${site.url}/`, { timeout: 15_000 });
-    expect(await stored(page)).not.toHaveProperty('token');
+    expect(await localStorageOf(page)).not.toHaveProperty('token');
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });

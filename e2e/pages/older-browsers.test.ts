@@ -8,11 +8,11 @@ const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 
 const { site, browser } = await siteWithBrowser();
 
 /** What Safari has since 17, Firefox since 119 and 125. */
-const TAKE_AWAY = `delete HTMLElement.prototype.hidePopover; delete String.prototype.isWellFormed`;
+const REMOVE_FEATURES = `delete HTMLElement.prototype.hidePopover; delete String.prototype.isWellFormed`;
 
 test('a visitor whose browser is a few years old goes from page to page, searches, and writes', async () => {
   const { page, problems } = await openVisitor(browser, site.url);
-  await page.addInitScript(TAKE_AWAY);
+  await page.addInitScript(REMOVE_FEATURES);
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByRole('link', { name: 'Ambassadeurs' }).click();
@@ -30,7 +30,7 @@ test('a visitor whose browser is a few years old goes from page to page, searche
 });
 
 /** The page and its scripts as a browser takes them that has no popover: its attributes and its state mean nothing. */
-async function takePopoverAway(page: Page) {
+async function removePopover(page: Page) {
   await page.addInitScript(
     `for (const name of ['show', 'hide', 'toggle']) delete HTMLElement.prototype[name + 'Popover']`,
   );
@@ -49,7 +49,7 @@ test('the menu of a telephone opens, closes and leads on in a browser without po
     bypassCSP: true,
   });
   const page = await context.newPage();
-  await takePopoverAway(page);
+  await removePopover(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const menu = page.locator('#menu');
   expect(await menu.isVisible()).toBe(false);

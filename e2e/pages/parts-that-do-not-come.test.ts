@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { enrol, factor } from '../support/security-steps.ts';
+import { enrol, secondFactorPanel } from '../support/security-steps.ts';
 import { openAdmin } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { choosePhoto } from '../support/steps.ts';
 
-const MOVED =
+const FILE_MOVED =
   'Le fichier « logo.png » a été déplacé ou modifié depuis que vous l’avez choisi. Choisissez-le à nouveau.';
 const NOT_LOADED = 'Cette partie de la page n’a pas pu être chargée.';
 
 const { site, browser } = await siteWithBrowser();
 
 /** As after a change of version: the file is gone. */
-const lose = (page: Page, file: string) => page.route(`**/assets/${file}.js`, (route) => route.abort());
+const abortAsset = (page: Page, file: string) => page.route(`**/assets/${file}.js`, (route) => route.abort());
 
-const told = (page: Page) => page.getByRole('alert').getByText(NOT_LOADED).waitFor();
+const expectNotLoaded = (page: Page) => page.getByRole('alert').getByText(NOT_LOADED).waitFor();
 
 test.each(['scroll-to-top-*', 'arrow-up-*'])(
   'a visitor reads the page when %s, for the way back to the top, does not come',
   async (file) => {
     const { page, problems } = await openVisitor(browser, site.url);
-    await lose(page, file);
+    await abortAsset(page, file);
     const lost = page.waitForEvent('requestfailed');
     await page.goto('/');
     await lost;
@@ -43,11 +43,11 @@ test.each([
   ['request to join', '/devenir-membre?offre=single', 'request-form-*'],
 ])('the page of the %s says that its form did not come, and stands', async (_, path, file) => {
   const { page } = await openVisitor(browser, site.url);
-  await lose(page, file);
+  await abortAsset(page, file);
   await page.goto(path);
-  await told(page);
+  await expectNotLoaded(page);
   expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
-  await expectSound(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Recharger la page' }).click();
   await page.getByRole('main').getByRole('form').waitFor();
@@ -63,7 +63,7 @@ test('a page that does not come over a connection that broke says so, and is the
   await page.getByRole('heading', { name: 'Cette page n’est pas arrivée jusqu’à vous.' }).waitFor();
   expect(await page.title()).toContain('Connexion impossible');
   expect(await page.getByRole('main').textContent()).not.toContain('notre côté');
-  await expectSound(page);
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Réessayer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Un cercle pour celles et ceux qui dirigent' }).waitFor();
@@ -84,9 +84,9 @@ describe('An administrator', () => {
     await visit('/admin/ambassadors/create');
     const company = page.locator('[name=company]');
     await company.fill('Lefèvre SRL');
-    await lose(page, 'find-dialog-*');
+    await abortAsset(page, 'find-dialog-*');
     await page.keyboard.press('Control+k');
-    await told(page);
+    await expectNotLoaded(page);
     expect(await company.inputValue()).toBe('Lefèvre SRL');
   });
 
@@ -109,7 +109,7 @@ describe('An administrator', () => {
     rmSync(folder, { recursive: true });
     const send = page.getByRole('button', { name: 'Ajouter', exact: true });
     await send.click();
-    await page.getByRole('alert').getByText(MOVED).waitFor();
+    await page.getByRole('alert').getByText(FILE_MOVED).waitFor();
     expect(await page.locator('[name=company]').inputValue()).toBe('Élan');
     await page.locator('[name=logo]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await send.click();
@@ -117,18 +117,18 @@ describe('An administrator', () => {
   });
 
   test('reads the dashboard without its plots, and is told in their place', async () => {
-    await lose(page, 'trends-*');
+    await abortAsset(page, 'trends-*');
     await page.goto('/admin/dashboard');
-    await told(page);
+    await expectNotLoaded(page);
     await page.getByRole('heading', { name: 'Dernières demandes' }).waitFor();
-    await expectSound(page);
+    await expectAccessible(page);
   });
 
   test('changes their name where the form for the password does not come', async () => {
     await page.unrouteAll();
-    await lose(page, 'password-form-*');
+    await abortAsset(page, 'password-form-*');
     await page.goto('/admin/profile');
-    await told(page);
+    await expectNotLoaded(page);
     await page.locator('[name=fullName]').fill('Nadia Aubry');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
     await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
@@ -136,16 +136,16 @@ describe('An administrator', () => {
 
   test('keeps the account’s screen when what asks for the password does not come, and is told', async () => {
     await visit('/admin/profile');
-    await lose(page, '*');
-    await factor(page).getByRole('button', { name: 'Activer la double vérification' }).click();
-    await told(page);
-    expect(await factor(page).getByText('Désactivée').isVisible()).toBe(true);
+    await abortAsset(page, '*');
+    await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).click();
+    await expectNotLoaded(page);
+    expect(await secondFactorPanel(page).getByText('Désactivée').isVisible()).toBe(true);
   });
 
   test('gets the recovery codes once a second factor is in force: what shows them came before', async () => {
     await visit('/admin/profile');
     const { codes } = await enrol(page, ADMIN.password, async () => {
-      await lose(page, '*');
+      await abortAsset(page, '*');
     });
     expect(codes).toHaveLength(10);
   });

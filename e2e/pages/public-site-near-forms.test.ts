@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectSound } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 
@@ -7,7 +7,7 @@ const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 
 
 const { site, browser } = await siteWithBrowser();
 
-const WATCH_MOVES = `
+const WATCH_LAYOUT_SHIFTS = `
   globalThis.moves = [];
   new PerformanceObserver((list) => moves.push(...list.getEntries().map(({ value }) => value)))
     .observe({ type: 'layout-shift' });`;
@@ -20,15 +20,15 @@ test('the forms’ code stays away from a visitor who does not come near, and no
   await page.goto('/services-consultance');
   const contact = page.getByRole('form', { name: 'Votre message' });
   await page.waitForLoadState('networkidle');
-  const fetched =
+  const fetchedScripts =
     "performance.getEntriesByType('resource').some(({ name }) => name.includes('contact-form'))";
-  expect(await page.evaluate(fetched)).toBe(false);
-  await page.evaluate(WATCH_MOVES);
-  const standIn = await contact.elementHandle();
+  expect(await page.evaluate(fetchedScripts)).toBe(false);
+  await page.evaluate(WATCH_LAYOUT_SHIFTS);
+  const placeholder = await contact.elementHandle();
   const arrived = page.waitForResponse('**/assets/contact-form-*.js');
   await contact.scrollIntoViewIfNeeded();
   await arrived;
-  await standIn?.waitForElementState('hidden');
+  await placeholder?.waitForElementState('hidden');
   await page.evaluate(NEXT_FRAMES);
   expect(await page.evaluate('moves')).toEqual([]);
   expect(problems).toEqual([]);
@@ -39,11 +39,11 @@ test('what is typed before it arrives is kept, focus included', async () => {
   const contact = page.getByRole('form', { name: 'Votre message' });
   const send = contact.getByRole('button', { name: 'Envoyer le message' });
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/assets/contact-form-*.js', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await page.goto('/contactez-nous');
@@ -60,23 +60,23 @@ test('a form that does not come says so, and what was typed is there again, to b
   const { page } = await openVisitor(browser, site.url);
   const contact = page.getByRole('form', { name: 'Votre message' });
   const field = (name: string) => contact.locator(`[name=${name}]`);
-  const typed = () => Promise.all(Object.keys(MESSAGE).map((name) => field(name).inputValue()));
+  const fieldValues = () => Promise.all(Object.keys(MESSAGE).map((name) => field(name).inputValue()));
   const notice = page.getByRole('alert').filter({ hasText: 'Le formulaire n’a pas pu être chargé.' });
   await page.route('**/assets/contact-form-*.js', (route) => route.abort());
   await page.goto('/contactez-nous');
   for (const [name, value] of Object.entries(MESSAGE)) await field(name).fill(value);
   await notice.waitFor();
-  await expectSound(page);
+  await expectAccessible(page);
 
   // In vain at first: it still does not come.
   await page.reload();
   await notice.waitFor();
-  expect(await typed()).toEqual(Object.values(MESSAGE));
+  expect(await fieldValues()).toEqual(Object.values(MESSAGE));
 
   await page.unroute('**/assets/contact-form-*.js');
   await notice.getByRole('button', { name: 'Recharger la page' }).click();
   await notice.waitFor({ state: 'detached' });
-  await expect.poll(typed).toEqual(Object.values(MESSAGE));
+  await expect.poll(fieldValues).toEqual(Object.values(MESSAGE));
   await contact.getByRole('button', { name: 'Envoyer le message' }).click();
   await page.getByRole('status').getByText('Merci ! Votre message a bien été envoyé.').waitFor();
   expect(await page.evaluate(() => sessionStorage.getItem('typed-contact'))).toBe(null);
@@ -95,16 +95,16 @@ test('what is typed while a form is still on its way is there again when the pag
 test('what was typed is not shown to whoever comes to the site anew in the same tab, but to who goes back', async () => {
   const { page } = await openVisitor(browser, site.url);
   const name = page.getByRole('form', { name: 'Votre message' }).locator('[name=name]');
-  const held = () => page.evaluate(() => sessionStorage.getItem('typed-contact'));
+  const storedDraft = () => page.evaluate(() => sessionStorage.getItem('typed-contact'));
   await page.goto('/contactez-nous');
   await name.fill(MESSAGE.name);
   await page.goto('/robots.txt');
-  expect(await held()).toContain(MESSAGE.name);
+  expect(await storedDraft()).toContain(MESSAGE.name);
   await page.goBack();
   await expect.poll(() => name.inputValue()).toBe(MESSAGE.name);
 
   await page.goto('/robots.txt');
   await page.goto('/contactez-nous');
-  await expect.poll(held).toBe(null);
+  await expect.poll(storedDraft).toBe(null);
   expect(await name.inputValue()).toBe('');
 });

@@ -11,7 +11,7 @@ import {
 } from '@cercle/contract/business';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openReader, openVisitor, until } from '../support/browser.ts';
+import { openPageWithoutScripts, openVisitor, waitForExpression } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { FIRM_ADDRESS } from '../support/site.ts';
 
@@ -29,14 +29,14 @@ const { site, browser } = await siteWithBrowser({
 });
 
 const visit = async (path: string) => {
-  const visited = await openVisitor(browser, site.url);
-  await visited.page.goto(path);
-  return visited;
+  const monitoredPage = await openVisitor(browser, site.url);
+  await monitoredPage.page.goto(path);
+  return monitoredPage;
 };
 
 /** Until the part stands in the upper half of the window, not hidden above it. */
-const untilAt = (page: Page, id: string) =>
-  until(
+const waitUntilScrolledTo = (page: Page, id: string) =>
+  waitForExpression(
     page,
     `(() => {
     const top = document.getElementById('${id}')?.getBoundingClientRect().top ?? -1;
@@ -50,7 +50,7 @@ describe('Home', () => {
     const { page, problems } = await visit('/');
     await page.getByRole('main').getByRole('link', { name: 'Nos services' }).click();
     await page.waitForURL('**/#services');
-    await untilAt(page, 'services');
+    await waitUntilScrolledTo(page, 'services');
     await page.keyboard.press('Tab');
     expect(await page.locator('#services :focus').getAttribute('href')).toBe('/services-consultance');
     expect(problems).toEqual([]);
@@ -65,15 +65,15 @@ describe('Home', () => {
 
   test('it scrolls to the services when the address says #services: opened, from another page, asked again', async () => {
     const { page } = await visit('/#services');
-    await untilAt(page, 'services');
+    await waitUntilScrolledTo(page, 'services');
     await page.goto('/contactez-nous');
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'Services', exact: true }).click();
     await page.waitForURL('**/#services');
-    await untilAt(page, 'services');
+    await waitUntilScrolledTo(page, 'services');
     await page.evaluate('scrollTo(0, 0)');
     await header.getByRole('link', { name: 'Services', exact: true }).click();
-    await untilAt(page, 'services');
+    await waitUntilScrolledTo(page, 'services');
   });
 
   test.each(SERVICES)('a card leads to $path', async ({ name, path }) => {
@@ -101,7 +101,7 @@ describe.each(SERVICES)('$path', ({ name, path }) => {
   test('its call to action scrolls to the contact section, and the next Tab is in it', async () => {
     const { page } = await visit(path);
     await page.getByRole('link', { name: 'Parlons de votre projet' }).click();
-    await untilAt(page, 'contact');
+    await waitUntilScrolledTo(page, 'contact');
     await page.keyboard.press('Tab');
     expect(await page.locator('#contact :focus').count()).toBe(1);
   });
@@ -142,7 +142,7 @@ test.each([
   ['/validate-invitation/x', /^Cette page demande JavaScript/],
   ['/membres', /^Cette page demande JavaScript/],
 ])('%s without JavaScript says that it needs it, and turns no wheel', async (path, notice) => {
-  const page = await openReader(browser, site.url);
+  const page = await openPageWithoutScripts(browser, site.url);
   await page.goto(path);
   await page.getByText(notice).getByRole('link', { name: FIRM_ADDRESS }).waitFor();
   expect(await page.getByText(/^(Chargement|Validation|Vérification) /).isVisible()).toBe(false);
@@ -179,7 +179,7 @@ describe('Business Club', () => {
     const text = (await page.getByRole('main').textContent()) ?? '';
     expect([MEMBERSHIP_DAYS, RENEWAL_CANCELLATION_DAYS, INVITATION_DAYS]).toEqual([365, 30, 7]);
     expect([EVENT_REMINDER_HOURS, EVENT_UNSUBSCRIBE_DAYS, NO_SHOW_FEE_EUR]).toEqual([72, 8, 15]);
-    for (const fact of [
+    for (const contactDetail of [
       'dure 365\u00a0jours',
       'se renouvelle d’elle-même pour un an',
       'dans le mois qui précède l’échéance',
@@ -189,7 +189,7 @@ describe('Business Club', () => {
       'facturée 15\u00a0€ hors TVA',
       'un lien valable 7\u00a0jours',
     ])
-      expect(text).toContain(fact);
+      expect(text).toContain(contactDetail);
   });
 
   test('its button leads to /devenir-membre', async () => {

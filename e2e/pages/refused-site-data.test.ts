@@ -11,14 +11,14 @@ const MESSAGE = { name: 'Zoé Lefèvre', email: 'zoe@lefevre.example', message: 
 
 const { site, smtp, browser } = await siteWithMail();
 
-const storageThat = (answers: string) => `for (const name of ['localStorage', 'sessionStorage'])
+const storageMock = (answers: string) => `for (const name of ['localStorage', 'sessionStorage'])
   Object.defineProperty(window, name, { get() { ${answers} } })`;
 
 test.each([
   // As browsers do that are told to block all site data: even looking at the storage throws.
-  { browserThat: 'refuses all site data', script: storageThat(`throw new DOMException('Access is denied')`) },
+  { browserThat: 'refuses all site data', script: storageMock(`throw new DOMException('Access is denied')`) },
   // As the browsers within Android apps do, unless their app asks for a storage.
-  { browserThat: 'has no storage', script: storageThat('return null') },
+  { browserThat: 'has no storage', script: storageMock('return null') },
   // As Firefox does where the file of its storage is damaged.
   {
     browserThat: 'has a broken storage',
@@ -45,12 +45,12 @@ test.each([
   },
 );
 
-const FULL = `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`;
+const FULL_STORAGE = `Storage.prototype.setItem = () => { throw new DOMException('Full', 'QuotaExceededError') }`;
 
 test('a member whose browser keeps nothing more, its storage being full, logs in and sees their profile', async () => {
   const zoe = await joinMember(site.url, smtp, MESSAGE.name);
   const { page, problems } = await openVisitor(browser, site.url);
-  await page.addInitScript(FULL);
+  await page.addInitScript(FULL_STORAGE);
   await logIn(page, '/login', zoe);
   await page.waitForURL('**/profile');
   await page.getByRole('heading', { level: 1, name: zoe.fullName }).waitFor();
@@ -62,17 +62,17 @@ test('a member whose storage has become full is still logged in on the next page
   const { page, problems } = await openVisitor(browser, site.url);
   await logIn(page, '/login', wim);
   await page.waitForURL('**/profile');
-  await page.addInitScript(FULL);
+  await page.addInitScript(FULL_STORAGE);
   await page.goto('/membres');
   await page.getByText(wim.email).waitFor();
   expect(problems).toEqual([]);
 });
 
-const COOKIES_REFUSED =
+const COOKIES_BLOCKED =
   'Votre navigateur refuse les cookies de ce site, dont ce formulaire a besoin. Autorisez-les, puis réessayez.';
 
 /** As a browser that refuses cookies: the page finds none, however often the site gives one. */
-const refuseCookies = async (page: Page) => {
+const blockCookies = async (page: Page) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
 };
@@ -85,12 +85,12 @@ test.each([
   'where cookies are refused the %s says so, and keeps what was typed',
   async (_, path, name, typed, send) => {
     const { page } = await openVisitor(browser, site.url);
-    await refuseCookies(page);
+    await blockCookies(page);
     await page.goto(path);
     const form = page.getByRole('form', { name });
     for (const [field, value] of Object.entries(typed)) await form.locator(`[name=${field}]`).fill(value);
     await form.getByRole('button', { name: send }).click();
-    await page.getByRole('alert').getByText(COOKIES_REFUSED).waitFor();
+    await page.getByRole('alert').getByText(COOKIES_BLOCKED).waitFor();
     for (const [field, value] of Object.entries(typed))
       expect(await form.locator(`[name=${field}]`).inputValue()).toBe(value);
   },
@@ -139,15 +139,17 @@ test('a change that is forbidden to a member asks for no other cookie, which it 
   await logIn(page, '/login', ida);
   await page.waitForURL('**/profile');
   const forbidden = { status: 403, json: { status: 403, code: 'forbidden', message: 'Accès interdit' } };
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) =>
+    requestedPaths.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   await page.route('**/api/profile', (route) => route.fulfill(forbidden));
   await page.getByRole('button', { name: 'Modifier le profil' }).click();
   await page.locator('[name=phone]').fill('0473');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await page.getByRole('alert').getByRole('paragraph').waitFor();
-  expect(asked).toContain('PUT /api/profile');
-  expect(asked).not.toContain('GET /healthz');
+  expect(requestedPaths).toContain('PUT /api/profile');
+  expect(requestedPaths).not.toContain('GET /healthz');
 });
 
 test('where a click was to lead, as this tab has noted it, is never another site', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
-import { stopTime } from '../support/pacing.ts';
+import { freezeClock } from '../support/pacing.ts';
 import { logInHere } from '../support/steps.ts';
 
 const TOAST_MS = 5_000;
@@ -12,7 +12,7 @@ const { site, browser } = await siteWithBrowser();
 test('a toast says what went wrong as an alert and disappears after 5 seconds', async () => {
   const { page } = await openVisitor(browser, site.url);
   await page.goto('/login');
-  const clock = await stopTime(page);
+  const clock = await freezeClock(page);
   await logInHere(page, { email: 'inconnu@societe.example', password: 'pas le bon' });
   const toast = page.getByRole('alert').getByText("Nom d'utilisateur ou mot de passe incorrect.");
   await toast.waitFor();

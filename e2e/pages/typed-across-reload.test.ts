@@ -17,7 +17,7 @@ async function openForm(path: string, name: string) {
   return { page, form, field: (control: string) => form.locator(`[name=${control}]`) };
 }
 
-const heldIn = (page: Page) =>
+const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('typed')));
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   await page.reload();
   await page.waitForLoadState('networkidle');
   for (const [control, value] of Object.entries(typed)) expect(await field(control).inputValue()).toBe(value);
-  expect(await heldIn(page)).toEqual([]);
+  expect(await storedDrafts(page)).toEqual([]);
 });
 
 test('what was brought back can be sent as it stands, and does not come back once it is', async () => {

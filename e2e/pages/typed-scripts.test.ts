@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { openVisitor, type Watched } from '../support/browser.ts';
-import { ALL_DANGEROUS, DANGEROUS, expectTextOnly, marksIn } from '../support/dangerous-texts.ts';
+import { type MonitoredPage, openVisitor } from '../support/browser.ts';
+import {
+  ALL_XSS_PAYLOADS,
+  expectNoInjection,
+  injectionsIn,
+  XSS_PAYLOADS,
+} from '../support/dangerous-texts.ts';
 import { siteWithMail } from '../support/for-file.ts';
 import type { JoinedMember } from '../support/members.ts';
 import { BACK_OFFICE } from '../support/session.ts';
 import { ADMIN } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
 import { textFields } from '../support/text-fields.ts';
-import { typeEverywhere } from '../support/typed-everywhere.ts';
+import { submitXssEverywhere } from '../support/typed-everywhere.ts';
 
 const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
-const { typed, members } = await typeEverywhere(site, smtp);
+const { typed, members } = await submitXssEverywhere(site, smtp);
 const visitor = await openWatched();
 
 /** Dialogs and what the policy refuses are problems too. */
-async function openWatched(): Promise<Watched> {
+async function openWatched(): Promise<MonitoredPage> {
   const watched = await openVisitor(browser, site.url);
   watched.page.on('dialog', (dialog) => watched.problems.push(`dialog: ${dialog.message()}`));
   await watched.page.addInitScript(
@@ -24,7 +29,7 @@ async function openWatched(): Promise<Watched> {
 }
 
 /** Encoded, in an address. */
-const inPath = encodeURIComponent(DANGEROUS.markup);
+const inPath = encodeURIComponent(XSS_PAYLOADS.markup);
 
 describe('IO-2 What people type runs nowhere', () => {
   test('each field of each call that takes free text holds it', async () => {
@@ -35,7 +40,7 @@ describe('IO-2 What people type runs nowhere', () => {
 
   test('control: put in as it is, each of the texts is seen', async () => {
     const page = await browser.newPage();
-    const { markup, attribute, rawText, script } = DANGEROUS;
+    const { markup, attribute, rawText, script } = XSS_PAYLOADS;
     for (const html of [
       `<p>${markup}</p>`,
       `<p title="${markup}"></p>`,
@@ -44,7 +49,7 @@ describe('IO-2 What people type runs nowhere', () => {
       `<title>${rawText}`,
       `<style>${rawText}`,
     ])
-      expect(await marksIn(page, html), html).not.toEqual([]);
+      expect(await injectionsIn(page, html), html).not.toEqual([]);
     for (const code of [`x = {a: "${script}`, `x = \`${script}\``]) {
       await page.setContent(`<script>${code}</script>`);
       expect(await page.evaluate('window.ran'), code).toBe(1);
@@ -54,10 +59,10 @@ describe('IO-2 What people type runs nowhere', () => {
   });
 
   test('in no page that visitors are shown, as it comes from the server and as it lives', async () => {
-    const [newest] = ALL_DANGEROUS.toReversed();
+    const [newest] = ALL_XSS_PAYLOADS.toReversed();
     for (const [path, shown] of [
-      ['/ambassadeurs', ALL_DANGEROUS],
-      [`/ambassadeurs?q=${inPath}`, [DANGEROUS.markup]],
+      ['/ambassadeurs', ALL_XSS_PAYLOADS],
+      [`/ambassadeurs?q=${inPath}`, [XSS_PAYLOADS.markup]],
       [`/ambassadeurs?page=${inPath}&sort=${inPath}`, [newest]],
       [`/${inPath}`, []],
       [`/newsletter/desinscription/${inPath}`, []],
@@ -69,9 +74,9 @@ describe('IO-2 What people type runs nowhere', () => {
       [`/unauthorized?from=${inPath}#${inPath}`, []],
     ] as [string, string[]][]) {
       const html = await (await fetch(site.url + path)).text();
-      expect(await marksIn(visitor.page, html), path).toEqual([]);
+      expect(await injectionsIn(visitor.page, html), path).toEqual([]);
       await visitor.page.goto(path);
-      await expectTextOnly(visitor, shown);
+      await expectNoInjection(visitor, shown);
     }
   });
 
@@ -79,15 +84,15 @@ describe('IO-2 What people type runs nowhere', () => {
     const member = await openWatched();
     await logIn(member.page, '/login', members[0] as JoinedMember);
     await member.page.waitForURL('**/profile');
-    await expectTextOnly(member, [DANGEROUS.markup]);
+    await expectNoInjection(member, [XSS_PAYLOADS.markup]);
     for (const [path, shown] of [
-      ['/profile?mode=edit', [DANGEROUS.markup]],
-      [`/profile?mode=${inPath}`, [DANGEROUS.markup]],
-      ['/membres', ALL_DANGEROUS],
-      [`/membres?q=${inPath}`, [DANGEROUS.markup]],
+      ['/profile?mode=edit', [XSS_PAYLOADS.markup]],
+      [`/profile?mode=${inPath}`, [XSS_PAYLOADS.markup]],
+      ['/membres', ALL_XSS_PAYLOADS],
+      [`/membres?q=${inPath}`, [XSS_PAYLOADS.markup]],
     ] as [string, string[]][]) {
       await member.page.goto(path);
-      await expectTextOnly(member, shown);
+      await expectNoInjection(member, shown);
     }
     await member.page.context().close();
   });
@@ -105,7 +110,7 @@ describe('IO-2 What people type runs nowhere', () => {
       '/admin/journal',
     ]) {
       await page.goto(path);
-      await expectTextOnly(admin, ALL_DANGEROUS);
+      await expectNoInjection(admin, ALL_XSS_PAYLOADS);
     }
     for (const path of [
       '/admin/members-requests/1',
@@ -125,7 +130,7 @@ describe('IO-2 What people type runs nowhere', () => {
     ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      await expectTextOnly(admin, [DANGEROUS.markup]);
+      await expectNoInjection(admin, [XSS_PAYLOADS.markup]);
     }
     await page.context().close();
   });
@@ -138,36 +143,36 @@ describe('IO-2 What people type runs nowhere', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
     await page.getByRole('combobox').fill('ran=1');
     await page.getByRole('option', { name: 'ran=1' }).first().waitFor();
-    await expectTextOnly(admin, ALL_DANGEROUS);
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
     await page.goto('/admin/contacts');
     await page.getByRole('button', { name: 'Supprimer' }).first().click();
     await page.getByRole('dialog').waitFor();
-    await expectTextOnly(admin, ALL_DANGEROUS);
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Annuler' }).waitFor();
-    await expectTextOnly(admin, []);
+    await expectNoInjection(admin, []);
     await page.goto('/admin/ambassadors/import');
     const cells = (name: string) =>
       [name, name, name].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
     const lines = [
-      ...ALL_DANGEROUS.map((name) => cells(`${name}+`)),
-      cells('x'.repeat(150) + DANGEROUS.markup),
+      ...ALL_XSS_PAYLOADS.map((name) => cells(`${name}+`)),
+      cells('x'.repeat(150) + XSS_PAYLOADS.markup),
     ];
     await page.locator('input[type=file]').setInputFiles({
-      name: `${DANGEROUS.attribute}.csv`,
+      name: `${XSS_PAYLOADS.attribute}.csv`,
       mimeType: 'text/csv',
       buffer: Buffer.from(['Nom;Société;Fonction', ...lines].join('\n')),
     });
     await page.getByText('Rien n’a encore changé.').waitFor();
-    await expectTextOnly(admin, ALL_DANGEROUS);
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
     await page.context().close();
   });
 
   test('in no mail', async () => {
     const mails = smtp.mails.filter(({ html }) => html);
     for (const { html = '', subject } of mails)
-      expect(await marksIn(visitor.page, html), subject).toEqual([]);
+      expect(await injectionsIn(visitor.page, html), subject).toEqual([]);
     const all = mails.map(({ text }) => text).join();
-    for (const text of ALL_DANGEROUS) expect(all).toContain(text.slice(0, 16));
+    for (const text of ALL_XSS_PAYLOADS) expect(all).toContain(text.slice(0, 16));
   });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openReader, openVisitor } from '../support/browser.ts';
+import { openPageWithoutScripts, openVisitor } from '../support/browser.ts';
 import { siteWithBrowser } from '../support/for-file.ts';
 import { ADMIN, FIRM_ADDRESS } from '../support/site.ts';
 import { logIn } from '../support/steps.ts';
@@ -25,9 +25,9 @@ describe('Older addresses', () => {
     const plain = await fetch(`${site.url}/${old}`, { redirect: 'manual' });
     expect([plain.status, plain.headers.get('location')]).toEqual([301, now]);
     const query = '?token=a%2Bb&x=%C3%A9';
-    const asked = await fetch(`${site.url}/${old}${query}`, { redirect: 'manual' });
-    expect([asked.status, asked.headers.get('location')]).toEqual([301, now + query]);
-    expect(asked.headers.get('cache-control')).toBe('no-store');
+    const response = await fetch(`${site.url}/${old}${query}`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, now + query]);
+    expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['/Register', '/register/', '/%72egister'])(
@@ -60,8 +60,8 @@ describe('Where a page cannot be shown', () => {
     expect(answer?.status()).toBe(status);
     expect(await page.title()).toBe(title);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(heading);
-    const sought = page.getByRole('navigation', { name: 'Vous cherchiez peut-être' }).getByRole('link');
-    expect(await sought.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    const suggestions = page.getByRole('navigation', { name: 'Vous cherchiez peut-être' }).getByRole('link');
+    expect(await suggestions.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
       '/#services',
       '/business-club',
       '/devenir-membre',
@@ -73,7 +73,7 @@ describe('Where a page cannot be shown', () => {
 });
 
 describe('An unknown page that a click led to', () => {
-  const said = (page: Page, title: string) =>
+  const isAnnounced = (page: Page, title: string) =>
     page.locator('[aria-live=polite]').getByText(title, { exact: true }).waitFor();
 
   test('shows who is logged in, is said aloud and has the focus; so is and has the page after it', async () => {
@@ -84,10 +84,10 @@ describe('An unknown page that a click led to', () => {
     expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
     expect(await header.getByRole('button', { name: 'Se déconnecter' }).isVisible()).toBe(true);
     expect(await header.getByRole('link', { name: 'Accès membre' }).count()).toBe(0);
-    await said(page, 'Page introuvable – Cercle');
+    await isAnnounced(page, 'Page introuvable – Cercle');
     expect(await isFocused(page, '#contenu')).toBe(true);
     await header.getByRole('link', { name: 'Ambassadeurs' }).click();
-    await said(page, 'Partenaires et Ambassadeurs – Cercle');
+    await isAnnounced(page, 'Partenaires et Ambassadeurs – Cercle');
     expect(await isFocused(page, '#contenu')).toBe(true);
     expect(await header.locator('a[href="/admin/dashboard"]').isVisible()).toBe(true);
   });
@@ -100,9 +100,9 @@ describe('A page that broke', () => {
     const { page, problems } = await openVisitor(browser, site.url);
     const answer = await page.goto('/ambassadeurs');
     expect(answer?.status()).toBe(500);
-    const reference = page.getByText('Référence à nous donner').locator('code');
+    const requestId = page.getByText('Référence à nous donner').locator('code');
     await page.getByRole('button', { name: 'Réessayer' }).waitFor();
-    const id = (await reference.textContent()) ?? '';
+    const id = (await requestId.textContent()) ?? '';
     expect(id).toMatch(/^[\da-f]{12}$/);
     expect(id).toBe(answer?.headers()['x-request-id']);
     // The browser took the page over as it stands.
@@ -127,8 +127,8 @@ describe('A page that broke', () => {
 
 test('LG-11 pages, their data and files are counted under the patterns of routes.ts', async () => {
   const secret = 'aB3-_'.repeat(9);
-  const asked = ['/_.data', '/legal/x', '/profile.data', '/favicon.ico', '/admin/contacts/7'];
-  for (const path of [...asked, `/validate-invitation/${secret}`]) await fetch(site.url + path);
+  const requestedPaths = ['/_.data', '/legal/x', '/profile.data', '/favicon.ico', '/admin/contacts/7'];
+  for (const path of [...requestedPaths, `/validate-invitation/${secret}`]) await fetch(site.url + path);
   const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
   const text = await (await fetch(`${site.url}/metrics`, { headers })).text();
   const routes = [...text.matchAll(/^http_requests_total\{.*route="([^"]+)"/gm)].map(([, route]) => route);
@@ -159,12 +159,12 @@ describe('The header', () => {
     const header = page.getByRole('banner');
     const menu = header.getByRole('button', { name: 'Menu', exact: true });
     const logos = header.getByRole('link', { name: 'Cercle, accueil' }).locator('> span');
-    const shown = () => logos.evaluateAll((all) => all.map((logo) => logo.checkVisibility()));
+    const visibleLogos = () => logos.evaluateAll((all) => all.map((logo) => logo.checkVisibility()));
     expect(await menu.isVisible()).toBe(true);
-    expect(await shown()).toEqual([false, true]);
+    expect(await visibleLogos()).toEqual([false, true]);
     await page.setViewportSize({ width: 769, height: 900 });
     expect(await menu.isVisible()).toBe(false);
-    expect(await shown()).toEqual([true, false]);
+    expect(await visibleLogos()).toEqual([true, false]);
     expect(await header.getByRole('link').allInnerTexts()).toEqual([
       'Cercle',
       'Accueil',
@@ -184,12 +184,12 @@ describe('The header', () => {
       await logIn(page, '/login', ADMIN);
       await page.waitForURL('**/admin');
       await page.goto('/');
-      const tops = await page
+      const topEdges = await page
         .getByRole('navigation', { name: 'Navigation principale' })
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-      expect(tops).toHaveLength(7);
-      expect(new Set(tops).size).toBe(1);
+      expect(topEdges).toHaveLength(7);
+      expect(new Set(topEdges).size).toBe(1);
     },
   );
 
@@ -206,20 +206,20 @@ describe('The header', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await isFocused(page, '[aria-label="Fermer le menu"]')).toBe(true);
-    const walked: string[] = [];
-    for (let step = 0; step < 7; step += 1) {
+    const visitedUrls: string[] = [];
+    for (let navigate = 0; navigate < 7; navigate += 1) {
       await page.keyboard.press('Tab');
-      walked.push(await page.evaluate<string>('document.activeElement.textContent'));
+      visitedUrls.push(await page.evaluate<string>('document.activeElement.textContent'));
     }
-    expect(walked.slice(0, 3)).toEqual(['Accueil', 'Services', 'Business Club']);
-    expect(walked.at(-1)).toBe('Accès membre');
+    expect(visitedUrls.slice(0, 3)).toEqual(['Accueil', 'Services', 'Business Club']);
+    expect(visitedUrls.at(-1)).toBe('Accès membre');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/login');
     await page.locator('#menu').waitFor({ state: 'hidden' });
   });
 
   test('without JavaScript the menu opens and leads on', async () => {
-    const page = await openReader(browser, site.url);
+    const page = await openPageWithoutScripts(browser, site.url);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/confidentialite');
     await page.locator('[aria-label="Menu"][popovertarget]').click();

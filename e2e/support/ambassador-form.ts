@@ -1,13 +1,13 @@
 import sharp from 'sharp';
-import { openOffice } from './ambassadors.ts';
+import { openAdminSession } from './ambassadors.ts';
 import { choosePhoto } from './steps.ts';
 
 export const NAME_TAKEN = 'Ambassadeur existe déjà. Veuillez en choisir un autre.';
 const EXISTING = { company: 'Atelier Lesse', jobTitle: 'Gérante', active: true };
 
 /** An administrator at the ambassadors' form, on a site that has three of them. */
-export async function openForm() {
-  const office = await openOffice();
+export async function openAmbassadorForm() {
+  const office = await openAdminSession();
   const { page, idOf } = office;
   for (const name of ['Anouk Peeters', 'Bruno Servais', 'Chloé Maes'])
     await office.other.addAmbassador({ ...EXISTING, name });
@@ -32,9 +32,9 @@ export async function openForm() {
     },
     choose: async (...names: ('photo' | 'logo')[]) => {
       for (const name of names) {
-        const chosen = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
-        if (name === 'photo') await choosePhoto(page, chosen);
-        else await field(name).setInputFiles(chosen);
+        const file = { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture };
+        if (name === 'photo') await choosePhoto(page, file);
+        else await field(name).setInputFiles(file);
       }
     },
     /** The other administrator changes an ambassador. */

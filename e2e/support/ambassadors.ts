@@ -7,28 +7,28 @@ import { adminPage, siteWithBrowser } from './for-file.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
 /** A site, an administrator at their screen (`page`), and another one (`other`) who works beside them. */
-export async function openOffice() {
+export async function openAdminSession() {
   const { site, browser } = await siteWithBrowser();
   const other = await new ApiClient(site.url).logIn(ADMIN);
   const page = await adminPage(browser, site);
-  return { page, other, ...stepsOn(page), ...ambassadorsOf(site, other) };
+  return { page, other, ...commonSteps(page), ...ambassadorsOf(site, other) };
 }
 
-export const stepsOn = (page: Page) => ({
+export const commonSteps = (page: Page) => ({
   row: (name: string) => page.getByRole('row', { name }),
-  said: (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor(),
-  warned: (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor(),
+  expectStatus: (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor(),
+  expectAlert: (text: string) => page.getByRole('alert').getByText(text, { exact: true }).waitFor(),
   confirm: (label: string) => page.getByRole('dialog').getByRole('button', { name: label }).click(),
 });
 
 const ambassadorsOf = (site: TestSite, other: ApiClient) => {
-  const found = async (name: string) => {
+  const findByName = async (name: string) => {
     const query = `?q=${encodeURIComponent(name)}`;
     return (await other.get<PageOf<Ambassador>>(`/admin/ambassadors${query}`)).content[0];
   };
   return {
-    found,
-    idOf: async (name: string) => (await found(name))?.id,
+    found: findByName,
+    idOf: async (name: string) => (await findByName(name))?.id,
     /** Whether visitors see the name, right now. */
     isPublic: async (name: string) => (await textOf(site.url, '/ambassadeurs')).includes(name),
   };

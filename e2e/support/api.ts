@@ -3,24 +3,24 @@ import sharp from 'sharp';
 import { botCheckToken } from './bot-check-token.ts';
 
 /** What a file asks while it is loaded has no other time limit. */
-const inTime = () => ({ signal: AbortSignal.timeout(60_000) });
+const withTimeout = () => ({ signal: AbortSignal.timeout(60_000) });
 
 /** A client of the API that is no browser: it keeps the XSRF cookie and the bearer token by itself. */
 export class ApiClient {
   readonly #siteUrl: string;
-  readonly #from: string;
+  readonly #clientAddress: string;
   #xsrf = '';
   #token = '';
 
   /** `from`: the address it seems to come from, on a site that trusts one proxy. */
-  constructor(siteUrl: string, from = '') {
+  constructor(siteUrl: string, clientAddress = '') {
     this.#siteUrl = siteUrl;
-    this.#from = from;
+    this.#clientAddress = clientAddress;
   }
 
   /** The same client, with its session, at another process of the site and seeming to come from another address. */
-  at(siteUrl: string, from = ''): ApiClient {
-    const other = new ApiClient(siteUrl, from);
+  at(siteUrl: string, clientAddress = ''): ApiClient {
+    const other = new ApiClient(siteUrl, clientAddress);
     other.#xsrf = this.#xsrf;
     other.#token = this.#token;
     return other;
@@ -31,7 +31,7 @@ export class ApiClient {
     return {
       cookie: `XSRF-TOKEN=${this.#xsrf}`,
       'x-xsrf-token': this.#xsrf,
-      ...(this.#from && { 'x-forwarded-for': this.#from }),
+      ...(this.#clientAddress && { 'x-forwarded-for': this.#clientAddress }),
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
     };
   }
@@ -42,10 +42,10 @@ export class ApiClient {
     body?: object | FormData,
     headers: Record<string, string> = {},
   ): Promise<Response> {
-    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`, inTime()));
+    if (!this.#xsrf) this.#keepCookie(await fetch(`${this.#siteUrl}/api/openapi.json`, withTimeout()));
     const isForm = body instanceof FormData;
     return fetch(`${this.#siteUrl}/api${path}`, {
-      ...inTime(),
+      ...withTimeout(),
       method,
       headers: {
         ...this.headers(),

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** What axe finds on the page as it stands, in one line each. It stays in the page: a second look is half the work. */
-async function findings(page: Page): Promise<string[]> {
+async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     type Violation = { id: string; nodes: { html: string }[] };
@@ -18,7 +18,7 @@ async function findings(page: Page): Promise<string[]> {
 }
 
 /** Fields that a screen reader says are wrong, and not why. */
-const unexplained = (page: Page) =>
+const invalidWithoutMessage = (page: Page) =>
   page.locator('[aria-invalid=true]').evaluateAll((fields) =>
     fields
       .filter((field) => {
@@ -32,34 +32,34 @@ export const scrollsSideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
 /** Waits for transitions that end: a colour halfway to another would be judged as neither. */
-const atRest = `Promise.all(document.getAnimations()
+const ANIMATIONS_FINISHED = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
   .map(({ finished }) => finished.catch(() => undefined)))`;
 
 /** The look of a page does not depend on the database: on the other engine it is not examined again. */
-const isLookedAt = process.env.TEST_ENGINE !== 'postgres';
+const isChecked = process.env.TEST_ENGINE !== 'postgres';
 
 /** axe finds nothing on the page as it stands, wrong fields say why, and it does not scroll sideways. */
-export async function expectSound(page: Page): Promise<void> {
-  if (!isLookedAt) return;
-  await page.evaluate(atRest);
-  expect(await findings(page)).toEqual([]);
-  expect(await unexplained(page)).toEqual([]);
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!isChecked) return;
+  await page.evaluate(ANIMATIONS_FINISHED);
+  expect(await axeViolations(page)).toEqual([]);
+  expect(await invalidWithoutMessage(page)).toEqual([]);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
 const WIDTHS = [390, 1440];
-const NARROWEST = 320;
+const MIN_WIDTH = 320;
 
 /** As `expectSound`, on a phone and on a desk, nor sideways on the narrowest; the page is left at the width it had. */
-export async function expectSoundEverywhere(page: Page): Promise<void> {
-  if (!isLookedAt) return;
-  const before = page.viewportSize() ?? { width: 1440, height: 900 };
+export async function expectAccessibleAtAllWidths(page: Page): Promise<void> {
+  if (!isChecked) return;
+  const originalSize = page.viewportSize() ?? { width: 1440, height: 900 };
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectSound(page);
+    await expectAccessible(page);
   }
-  await page.setViewportSize({ width: NARROWEST, height: 900 });
+  await page.setViewportSize({ width: MIN_WIDTH, height: 900 });
   expect(await scrollsSideways(page)).toBe(false);
-  await page.setViewportSize(before);
+  await page.setViewportSize(originalSize);
 }

@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { openDatabase } from '../../server/src/db/database.ts';
-import { borrowTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { acquireTestDatabase } from '../../server/src/testing/postgres-database.ts';
 import { ApiClient } from './api.ts';
-import { fill, NOBODY } from './crowd.ts';
+import { EMPTY_SEED, seed } from './crowd.ts';
 import { ADMIN, prepareSite, type TestSite } from './site.ts';
-import { openTogether } from './together.ts';
-import { type Done, wrongIn } from './torn.ts';
+import { openConcurrentProcesses } from './together.ts';
+import { type AcknowledgedWrites, findPartialWrites } from './torn.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 /** Of one site on one PostgreSQL. */
 const PROCESSES = 2;
 const WRITERS = 8;
-const BETWEEN_MS = 300;
+const PAUSE_MS = 300;
 /** One write in this many is an approval, which changes five tables and sends a mail. */
 const APPROVAL_EVERY = 8;
 type Store = TestSite['store'];
 
-export type UnderLoad = {
+export type BackupUnderLoadResult = {
   /** Of each backup: what is wrong with the site it was restored to. */
   wrong: string[][];
   writesDuring: number[];
@@ -34,17 +34,21 @@ export type UnderLoad = {
  * backup, and looks in it for all that was acknowledged before it began, and for half-done transactions.
  * @param rows requests, and as many messages by ten: enough to be written to all the while
  */
-export async function backUpUnderLoad(times: number, rows: number, root = ROOT): Promise<UnderLoad> {
-  const { sites, close } = await openTogether(PROCESSES, SETTINGS, root);
+export async function backUpUnderLoad(
+  times: number,
+  rows: number,
+  root = ROOT,
+): Promise<BackupUnderLoadResult> {
+  const { sites, close } = await openConcurrentProcesses(PROCESSES, SETTINGS, root);
   const [site] = sites;
   const folder = mkdtempSync(join(tmpdir(), 'cercle-backups-'));
   try {
-    await fill(site, { ...NOBODY, requests: rows, contacts: rows * 10 });
-    const writes = await openOfficeWrites(sites);
-    const backups: { file: string; before: Done }[] = [];
+    await seed(site, { ...EMPTY_SEED, requests: rows, contacts: rows * 10 });
+    const writes = await openAdminWrites(sites);
+    const backups: { file: string; before: AcknowledgedWrites }[] = [];
     const writesDuring: number[] = [];
     for (let round = 0; round < times; round += 1) {
-      await wait(BETWEEN_MS);
+      await wait(PAUSE_MS);
       const file = join(folder, `${round}.backup`);
       const before = writes.done();
       const count = writes.count();
@@ -54,7 +58,7 @@ export async function backUpUnderLoad(times: number, rows: number, root = ROOT):
     }
     const writesPerSecond = await writes.stop();
     const wrong: string[][] = [];
-    for (const { file, before } of backups) wrong.push(await wrongWithRestored(root, file, before));
+    for (const { file, before } of backups) wrong.push(await findRestoreProblems(root, file, before));
     return { wrong, writesDuring, writesPerSecond };
   } finally {
     await close();
@@ -63,65 +67,75 @@ export async function backUpUnderLoad(times: number, rows: number, root = ROOT):
 }
 
 /** Each of these changes several tables in one transaction, through one of the processes. */
-async function openOfficeWrites(sites: [TestSite, ...TestSite[]]) {
-  const offices = await Promise.all(sites.map(({ url }) => new ApiClient(url, '192.0.2.1').logIn(ADMIN)));
+async function openAdminWrites(sites: [TestSite, ...TestSite[]]) {
+  const adminClients = await Promise.all(
+    sites.map(({ url }) => new ApiClient(url, '192.0.2.1').logIn(ADMIN)),
+  );
   const { db, close } = await openDatabase(sites[0].store);
   const requests = await db.selectFrom('membership_request').select('id').orderBy('id').execute();
   const contacts = await db.selectFrom('contact').select('id').orderBy('id').execute();
   await close();
-  const done: Done = { approved: [], read: [] };
-  const started = performance.now();
-  let isOver = false;
-  let turn = 0;
+  const done: AcknowledgedWrites = { approved: [], read: [] };
+  const startedAt = performance.now();
+  let hasEnded = false;
+  let writeNumber = 0;
 
-  async function write(office: ApiClient) {
-    while (!isOver) {
-      turn += 1;
-      const isApproval = turn % APPROVAL_EVERY === 0;
-      const waiting = isApproval ? requests : contacts;
+  async function write(adminClient: ApiClient) {
+    while (!hasEnded) {
+      writeNumber += 1;
+      const isApproval = writeNumber % APPROVAL_EVERY === 0;
+      const pendingRows = isApproval ? requests : contacts;
       // From both ends: what is read first of a table, and what is read last.
-      const id = (turn % (2 * APPROVAL_EVERY) < APPROVAL_EVERY ? waiting.shift() : waiting.pop())?.id;
+      const id = (
+        writeNumber % (2 * APPROVAL_EVERY) < APPROVAL_EVERY ? pendingRows.shift() : pendingRows.pop()
+      )?.id;
       if (id === undefined) return;
       const path = isApproval ? `/members/requests/${id}/approve` : `/contacts/${id}/read`;
       // A write that a busy site refused was not done.
-      const { ok } = await office.send('PUT', path);
+      const { ok } = await adminClient.send('PUT', path);
       if (ok) (isApproval ? done.approved : done.read).push(id);
     }
   }
 
   const writing = Promise.all(
-    offices.flatMap((office) => Array.from({ length: WRITERS / offices.length }, () => write(office))),
+    adminClients.flatMap((adminClient) =>
+      Array.from({ length: WRITERS / adminClients.length }, () => write(adminClient)),
+    ),
   );
   const count = () => done.approved.length + done.read.length;
   return {
     count,
-    done: (): Done => ({ approved: [...done.approved], read: [...done.read] }),
+    done: (): AcknowledgedWrites => ({ approved: [...done.approved], read: [...done.read] }),
     /** @returns how many were acknowledged a second */
     async stop() {
-      isOver = true;
+      hasEnded = true;
       await writing;
-      return count() / ((performance.now() - started) / 1_000);
+      return count() / ((performance.now() - startedAt) / 1_000);
     },
   };
 }
 
-async function wrongWithRestored(root: string, file: string, before: Done): Promise<string[]> {
+async function findRestoreProblems(
+  root: string,
+  file: string,
+  before: AcknowledgedWrites,
+): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-restored-'));
-  const database = process.env.TEST_ENGINE === 'postgres' ? await borrowTestDatabase() : null;
+  const database = process.env.TEST_ENGINE === 'postgres' ? await acquireTestDatabase() : null;
   const store = { databaseUrl: database?.url ?? null, dataDir };
   try {
     await command(root, store, ['restore', file]);
-    return [...(await wrongIn(store, before)), ...(await wrongWhenServed(store))];
+    return [...(await findPartialWrites(store, before)), ...(await findServingProblems(store))];
   } catch (error) {
     return [(error as Error).message];
   } finally {
-    await database?.giveBack();
+    await database?.release();
     rmSync(dataDir, { recursive: true });
   }
 }
 
 /** The administrator can still log in with the password they had. */
-async function wrongWhenServed({ databaseUrl, dataDir }: Store): Promise<string[]> {
+async function findServingProblems({ databaseUrl, dataDir }: Store): Promise<string[]> {
   const site = await prepareSite({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' });
   try {
     await site.start();
@@ -136,8 +150,8 @@ async function wrongWhenServed({ databaseUrl, dataDir }: Store): Promise<string[
 async function command(root: string, { databaseUrl, dataDir }: Store, args: string[]): Promise<void> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '' };
   const child = spawn(process.execPath, ['scripts/cercle.ts', ...args], { cwd: root, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`cercle ${args[0]} failed (${code}): ${said.slice(0, 500)}`);
+  if (code !== 0) throw new Error(`cercle ${args[0]} failed (${code}): ${output.slice(0, 500)}`);
 }

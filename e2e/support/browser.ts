@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findBrowser, findUnseenBrowser } from '../../scripts/setup/browser.mjs';
 
 /** Chromium itself must not look for the network either. */
-const QUIET = [
+const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -16,31 +16,31 @@ const QUIET = [
 ];
 
 /** `isBackKept`: pages that are left are frozen and revived by Back, as outside of tests. */
-export async function openBrowser({ isBackKept = false } = {}): Promise<Browser> {
+export async function openBrowser({ isBackKept: hasBackForwardCache = false } = {}): Promise<Browser> {
   // The shell freezes no page.
-  const executablePath = await (isBackKept ? findBrowser() : findUnseenBrowser());
+  const executablePath = await (hasBackForwardCache ? findBrowser() : findUnseenBrowser());
   if (!executablePath)
     throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
-  const ignoreDefaultArgs = isBackKept ? ['--disable-back-forward-cache'] : [];
-  return chromium.launch({ executablePath, args: QUIET, ignoreDefaultArgs });
+  const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS, ignoreDefaultArgs });
 }
 
 /** Long enough to tell what never comes from what is slow, on any machine. */
-const PATIENCE_MS = 100_000;
+const TIMEOUT_MS = 100_000;
 
-export type Watched = { page: Page; problems: string[] };
+export type MonitoredPage = { page: Page; problems: string[] };
 
 /** A visitor of their own, with the problems their browser met: errors, refused scripts, requests that leave the site. */
-export async function openVisitor(browser: Browser, siteUrl: string, width = 1440): Promise<Watched> {
+export async function openVisitor(browser: Browser, siteUrl: string, width = 1440): Promise<MonitoredPage> {
   const context = await browser.newContext({
     baseURL: siteUrl,
     locale: 'fr-BE',
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
-  page.goto = answeringGoto(page);
+  page.goto = gotoHydrated(page);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
@@ -55,16 +55,16 @@ export async function openVisitor(browser: Browser, siteUrl: string, width = 144
 }
 
 /** One more tab of the same browser: it shares the session. */
-export async function openTab({ page }: Watched): Promise<Page> {
+export async function openTab({ page }: MonitoredPage): Promise<Page> {
   const tab = await page.context().newPage();
-  tab.goto = answeringGoto(tab);
+  tab.goto = gotoHydrated(tab);
   return tab;
 }
 
 /** A reader whose browser runs no script. */
-export async function openReader(browser: Browser, siteUrl: string): Promise<Page> {
+export async function openPageWithoutScripts(browser: Browser, siteUrl: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: siteUrl, locale: 'fr-BE', javaScriptEnabled: false });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return context.newPage();
 }
 
@@ -79,12 +79,12 @@ export async function textOf(siteUrl: string, path: string): Promise<string> {
 }
 
 /** Visits as people do: nobody clicks within the instant between paint and script, unless `waitUntil` says so. */
-function answeringGoto(page: Page): Page['goto'] {
+function gotoHydrated(page: Page): Page['goto'] {
   const goto = page.goto.bind(page);
   return async (address, options) => {
     const response = await goto(address, options);
     const isPage = response?.headers()['content-type']?.startsWith('text/html');
-    if (isPage && !options?.waitUntil) await untilAnswering(page);
+    if (isPage && !options?.waitUntil) await waitForHydration(page);
     return response;
   };
 }
@@ -93,16 +93,16 @@ function answeringGoto(page: Page): Page['goto'] {
  * Waits until React has taken over the page and each form in it. From then on it hears every click; that a field was left
  * before would have gone unnoticed.
  */
-const untilAnswering = (page: Page) =>
-  until(
+const waitForHydration = (page: Page) =>
+  waitForExpression(
     page,
     `[[document, '__reactContainer'], ...Array.from(document.forms, (form) => [form, '__reactProps'])].every(
       ([node, mark]) => Object.keys(node).some((name) => name.startsWith(mark)))`,
   );
 
 /** Waits until the expression is true in the page. It is evaluated from here, as the page's policy forbids `eval` within it. */
-export async function until(page: Page, expression: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+export async function waitForExpression(page: Page, expression: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await page.evaluate(expression))) {
     if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
     await wait(10);

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openMixedWrites } from './mixed-writes.ts';
 import type { TestSite } from './site.ts';
 
-const LATEST_KILL_MS = 500;
+const MAX_KILL_DELAY_MS = 500;
 /** However busy the machine is, some of each round's writes are acknowledged. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
-type Crashes = {
+type CrashResult = {
   acknowledged: number;
   lost: string[];
   /** Done twice although sent again by the same key. */
-  doubled: string[];
+  duplicated: string[];
   /** Sent again by the same key, and refused. */
-  refusedAgain: string[];
+  refusedRetries: string[];
   startsMs: number[];
 };
 
@@ -20,22 +20,23 @@ type Crashes = {
  * Kills the process (trusting one proxy) in the middle of mixed writes, again and again, and looks for all that it had
  * acknowledged; calls without an answer are sent again.
  */
-export async function crash(site: TestSite, rounds: number): Promise<Crashes> {
+export async function crashRepeatedly(site: TestSite, rounds: number): Promise<CrashResult> {
   const writes = await openMixedWrites(site);
   const startsMs: number[] = [];
-  const refusedAgain: string[] = [];
+  const refusedRetries: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = writes.acknowledged();
+    const acknowledgedBefore = writes.acknowledged();
     const writing = writes.begin();
-    const begun = performance.now();
-    while (writes.acknowledged() === before && performance.now() - begun < PATIENCE_MS) await wait(1);
-    await wait(Math.random() * LATEST_KILL_MS);
+    const startedAt = performance.now();
+    while (writes.acknowledged() === acknowledgedBefore && performance.now() - startedAt < TIMEOUT_MS)
+      await wait(1);
+    await wait(Math.random() * MAX_KILL_DELAY_MS);
     await site.kill();
     await writing.stop();
-    const killed = performance.now();
+    const killedAt = performance.now();
     await site.start();
-    startsMs.push(performance.now() - killed);
-    refusedAgain.push(...(await writes.sendAgain()));
+    startsMs.push(performance.now() - killedAt);
+    refusedRetries.push(...(await writes.retryUnanswered()));
   }
-  return { acknowledged: writes.acknowledged(), ...(await writes.compare()), refusedAgain, startsMs };
+  return { acknowledged: writes.acknowledged(), ...(await writes.compare()), refusedRetries, startsMs };
 }

@@ -5,7 +5,7 @@ const ENDS = 'ard bert court dine elle fort gne hart ieux lin mont nard oux rin 
 /** A name for each number: no two are the same, but each part occurs in many, as with people's names. */
 export function nameOf(number: number): string {
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = [0, 1, 2, 3, 4].map(
-    (place) => Math.floor(number / 16 ** place) % 16,
+    (position) => Math.floor(number / 16 ** position) % 16,
   );
   return `${STARTS[one]}${MIDDLES[three]} ${STARTS[two]}${MIDDLES[five]}${ENDS[four]}`;
 }

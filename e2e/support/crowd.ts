@@ -4,9 +4,9 @@ import { nameOf } from './crowd-names.ts';
 import type { TestSite } from './site.ts';
 
 /** As many rows as one statement may insert on both engines. */
-const ROWS_AT_ONCE = 500;
+const BATCH_ROWS = 500;
 
-export type Crowd = {
+export type SeedCounts = {
   requests: number;
   subscribers: number;
   ambassadors: number;
@@ -14,7 +14,7 @@ export type Crowd = {
   entries: number;
   mails: number;
 };
-export const NOBODY: Crowd = {
+export const EMPTY_SEED: SeedCounts = {
   requests: 0,
   subscribers: 0,
   ambassadors: 0,
@@ -24,35 +24,37 @@ export const NOBODY: Crowd = {
 };
 
 /** Fills the site's lists, straight into its database, with rows spread over time as they would have come. */
-export async function fill({ store }: Pick<TestSite, 'store'>, crowd: Crowd): Promise<void> {
+export async function seed({ store }: Pick<TestSite, 'store'>, counts: SeedCounts): Promise<void> {
   const { db, pool, close } = await openDatabase(store);
-  await inParts(crowd.requests, (numbers) => addRequests(db, numbers));
-  await inParts(crowd.subscribers, (numbers) =>
+  await inBatches(counts.requests, (numbers) => addRequests(db, numbers));
+  await inBatches(counts.subscribers, (numbers) =>
     db.insertInto('newsletter_subscription').values(numbers.map(subscriber)).execute(),
   );
-  await inParts(crowd.ambassadors, (numbers) =>
+  await inBatches(counts.ambassadors, (numbers) =>
     db.insertInto('ambassador').values(numbers.map(ambassador)).execute(),
   );
-  const shown = await countOf(db.selectFrom('ambassador').where('active', '=', true));
-  await db.updateTable('revision').set({ shown }).where('name', '=', 'ambassadors').execute();
-  await inParts(crowd.contacts, (numbers) => db.insertInto('contact').values(numbers.map(contact)).execute());
-  await inParts(crowd.entries, (numbers) =>
-    db.insertInto('audit_entry').values(numbers.map(entry)).execute(),
+  const activeCount = await countOf(db.selectFrom('ambassador').where('active', '=', true));
+  await db.updateTable('revision').set({ shown: activeCount }).where('name', '=', 'ambassadors').execute();
+  await inBatches(counts.contacts, (numbers) =>
+    db.insertInto('contact').values(numbers.map(contact)).execute(),
   );
-  await inParts(crowd.mails, (numbers) => db.insertInto('mail').values(numbers.map(mail)).execute());
+  await inBatches(counts.entries, (numbers) =>
+    db.insertInto('audit_entry').values(numbers.map(auditEntry)).execute(),
+  );
+  await inBatches(counts.mails, (numbers) => db.insertInto('mail').values(numbers.map(mail)).execute());
   // PostgreSQL does so by itself, a minute after so many rows came.
   await pool?.query('vacuum analyze');
   await close();
 }
 
-async function inParts(count: number, add: (numbers: number[]) => Promise<unknown>) {
-  for (let start = 0; start < count; start += ROWS_AT_ONCE)
-    await add(Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, index) => start + index));
+async function inBatches(count: number, add: (numbers: number[]) => Promise<unknown>) {
+  for (let start = 0; start < count; start += BATCH_ROWS)
+    await add(Array.from({ length: Math.min(BATCH_ROWS, count - start) }, (_, index) => start + index));
 }
 
 const MINUTE_MS = 60_000;
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00.000Z');
-const minute = (number: number) => new Date(FIRST_DAY + number * MINUTE_MS).toISOString();
+const timestampOf = (number: number) => new Date(FIRST_DAY + number * MINUTE_MS).toISOString();
 
 const addressOf = (number: number) => `${nameOf(number).toLowerCase().replace(' ', '.')}@societe.example`;
 
@@ -60,7 +62,7 @@ const subscriber = (number: number) => ({
   email: addressOf(number),
   token_seed: `graine${number}`,
   token_hash: `empreinte${number}`,
-  created_at: minute(number),
+  created_at: timestampOf(number),
   unsubscribed_at: null,
 });
 
@@ -73,7 +75,7 @@ const ambassador = (number: number) => ({
   photo_hash: null,
   logo_hash: null,
   search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
-  created_at: minute(number),
+  created_at: timestampOf(number),
 });
 
 const contact = (number: number) => ({
@@ -81,11 +83,11 @@ const contact = (number: number) => ({
   email: addressOf(number),
   message: 'Bonjour, pouvez-vous nous rappeler ? '.repeat(8),
   search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} ${'bonjour, pouvez-vous nous rappeler ? '.repeat(8)}`,
-  created_at: minute(number),
+  created_at: timestampOf(number),
 });
 
-const entry = (number: number) => ({
-  created_at: minute(number),
+const auditEntry = (number: number) => ({
+  created_at: timestampOf(number),
   admin_id: null,
   acted_by: null,
   admin_name: 'Gardienne',
@@ -106,9 +108,9 @@ const mail = (number: number) => ({
   letter: '{"greeting":"Bonjour,","paragraphs":[]}',
   list_unsubscribe: null,
   sealed_secret: null,
-  created_at: minute(number),
+  created_at: timestampOf(number),
   next_attempt_at: null,
-  sent_at: minute(number),
+  sent_at: timestampOf(number),
   parked_at: null,
   last_error: null,
   search_text: `${nameOf(number).toLowerCase()} ${addressOf(number)} bienvenue`,
@@ -126,7 +128,7 @@ async function addRequests(db: Db, numbers: number[]) {
     member_type: 'SINGLE' as const,
     photo_hash: null,
     search_text: `${nameOf(number).toLowerCase()} societe ${number}`,
-    created_at: minute(number),
+    created_at: timestampOf(number),
   }));
   const accounts = await db.insertInto('account').values(members).returning('id').execute();
   const requests = accounts.map(({ id }, index) => ({
@@ -134,7 +136,7 @@ async function addRequests(db: Db, numbers: number[]) {
     status: 'PENDING' as const,
     public_form: true,
     additional_info: '',
-    created_at: minute(numbers[index] ?? 0),
+    created_at: timestampOf(numbers[index] ?? 0),
     processed_at: null,
     processed_by: null,
   }));

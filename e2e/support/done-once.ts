@@ -6,8 +6,8 @@ import { ApiClient } from './api.ts';
 import { addPeople, type Person } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
-const AT_ONCE = 12;
-const PATIENCE_MS = 60_000;
+const CONCURRENCY = 12;
+const TIMEOUT_MS = 60_000;
 
 let visitors = 0;
 const newAddress = () => {
@@ -18,31 +18,34 @@ const newAddress = () => {
 /**
  * What is to be done once, asked of all processes at the same moment. @returns what was done never, or more than once
  */
-export async function askAtOnce(sites: TestSite[], rounds: number): Promise<string[]> {
+export async function sendConcurrently(sites: TestSite[], rounds: number): Promise<string[]> {
   const [first] = sites as [TestSite];
   const { db, close } = await openDatabase(first.store);
-  const office = await new ApiClient(first.url, newAddress()).logIn(ADMIN);
+  const adminClient = await new ApiClient(first.url, newAddress()).logIn(ADMIN);
   const wrong: string[] = [];
-  const forgetful: string[] = [];
+  const resetEmails: string[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const found = [
+    const problems = [
       await sendOneMessage(sites, db, `envoi-${round}`),
       await acceptOneToken(sites),
-      await decideOnce(sites, office, db),
+      await decideOnce(sites, adminClient, db),
     ];
-    wrong.push(...found.filter((text) => text !== null));
-    forgetful.push(await forgetPassword(sites));
+    wrong.push(...problems.filter((text) => text !== null));
+    resetEmails.push(await requestPasswordReset(sites));
   }
-  wrong.push(...(await notAnsweredOnce(db, forgetful)));
+  wrong.push(...(await findResetsNotAnsweredOnce(db, resetEmails)));
   await close();
   return wrong;
 }
 
 /** `AT_ONCE` times, each of the next process in turn. */
-const ofAll = (sites: TestSite[], ask: (url: string, time: number) => Promise<Response>) =>
+const statusesOfConcurrent = (
+  sites: TestSite[],
+  sendRequest: (url: string, index: number) => Promise<Response>,
+) =>
   Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, time) => {
-      const answer = await ask(sites[time % sites.length]?.url ?? '', time);
+    Array.from({ length: CONCURRENCY }, async (_, index) => {
+      const answer = await sendRequest(sites[index % sites.length]?.url ?? '', index);
       await answer.arrayBuffer();
       return answer.status;
     }),
@@ -53,9 +56,9 @@ const expectOne = (what: string, count: number) => (count === 1 ? null : `${what
 /** One form that is sent again and again by its key: each has a bot check of its own. */
 async function sendOneMessage(sites: TestSite[], db: Db, key: string): Promise<string | null> {
   const message = { name: 'Jean Dubois', email: `${key}@societe.example`, message: 'Rappelez-moi.' };
-  const ask = (url: string) =>
+  const sendRequest = (url: string) =>
     new ApiClient(url, newAddress()).sendMessage(message, { 'idempotency-key': key });
-  await ofAll(sites, ask);
+  await statusesOfConcurrent(sites, sendRequest);
   const messages = await db.selectFrom('contact').select('id').where('email', '=', message.email).execute();
   const mails = await db
     .selectFrom('mail')
@@ -77,21 +80,21 @@ async function acceptOneToken(sites: TestSite[]): Promise<string | null> {
     message: 'Rappelez-moi.',
     recaptchaToken,
   };
-  const statuses = await ofAll(sites, (url) =>
+  const statuses = await statusesOfConcurrent(sites, (url) =>
     visitor.at(url, newAddress()).send('POST', '/contacts', message),
   );
   return expectOne('RL-6 a bot check accepted', statuses.filter((status) => status < 300).length);
 }
 
-async function decideOnce(sites: TestSite[], office: ApiClient, db: Db): Promise<string | null> {
+async function decideOnce(sites: TestSite[], adminClient: ApiClient, db: Db): Promise<string | null> {
   const [{ url }] = sites as [TestSite];
   const email = `${crypto.randomUUID().slice(0, 8)}@candidat.example`;
   await new ApiClient(url, newAddress()).submitRequest({ email });
-  const { content } = await office.get<Page<MembershipRequest>>(`/members/requests?q=${email}`);
-  const statuses = await ofAll(sites, (site, time) =>
-    office
+  const { content } = await adminClient.get<Page<MembershipRequest>>(`/members/requests?q=${email}`);
+  const statuses = await statusesOfConcurrent(sites, (site, index) =>
+    adminClient
       .at(site, newAddress())
-      .send('PUT', `/members/requests/${content[0]?.id}/${time % 2 ? 'approve' : 'reject'}`, {}),
+      .send('PUT', `/members/requests/${content[0]?.id}/${index % 2 ? 'approve' : 'reject'}`, {}),
   );
   const mails = await db.selectFrom('mail').select('id').where('recipient_address', '=', email).execute();
   // The acknowledgement, then the invitation or the refusal.
@@ -102,7 +105,7 @@ async function decideOnce(sites: TestSite[], office: ApiClient, db: Db): Promise
 }
 
 /** @returns the address to which a new password is to be mailed */
-async function forgetPassword(sites: TestSite[]): Promise<string> {
+async function requestPasswordReset(sites: TestSite[]): Promise<string> {
   const [first] = sites as [TestSite];
   const [{ email }] = (await addPeople(first, 'MEMBER', ['Tête en l’Air'])) as [Person];
   const visitor = new ApiClient(first.url, newAddress());
@@ -111,10 +114,10 @@ async function forgetPassword(sites: TestSite[]): Promise<string> {
   return email;
 }
 
-async function notAnsweredOnce(db: Db, emails: string[]): Promise<string[]> {
-  const begun = performance.now();
+async function findResetsNotAnsweredOnce(db: Db, emails: string[]): Promise<string[]> {
+  const startedAt = performance.now();
   const isWaiting = () => db.selectFrom('password_wish').select('id').executeTakeFirst();
-  while ((await isWaiting()) && performance.now() - begun < PATIENCE_MS) await wait(50);
+  while ((await isWaiting()) && performance.now() - startedAt < TIMEOUT_MS) await wait(50);
   const mails = await db
     .selectFrom('mail')
     .select('recipient_address')

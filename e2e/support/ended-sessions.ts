@@ -2,13 +2,13 @@ import { ApiClient } from './api.ts';
 import { addPeople, type Person } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
-type Asked = { person: Person; own: ApiClient; office: ApiClient };
-type Way = (asked: Asked) => Promise<Response>;
+type RevocationContext = { person: Person; own: ApiClient; adminClient: ApiClient };
+type Revocation = (asked: RevocationContext) => Promise<Response>;
 
 const NEW_PASSWORD = 'quatre grands chiens';
 
 /** Each way in which sessions end, by whom it ends. */
-const WAYS = {
+const REVOCATIONS = {
   'SE-3': {
     'a logout': ({ own }) => own.send('POST', '/logout'),
     'a logout everywhere': ({ own }) => own.send('DELETE', '/sessions'),
@@ -21,16 +21,18 @@ const WAYS = {
         confirmPassword: NEW_PASSWORD,
         recaptchaToken: await own.botCheckToken('changePasswordFormSubmit'),
       }),
-    'a deactivation': ({ office, person }) => office.send('PUT', `/members/${person.id}/deactivate`),
-    'a deletion': ({ office, person }) => office.send('DELETE', `/members/requests/${person.requestId}`),
+    'a deactivation': ({ adminClient, person }) =>
+      adminClient.send('PUT', `/members/${person.id}/deactivate`),
+    'a deletion': ({ adminClient, person }) =>
+      adminClient.send('DELETE', `/members/requests/${person.requestId}`),
     'a deletion by oneself': ({ own, person }) =>
       own.send('POST', '/profile/delete', { password: person.password }),
-    'an administrator who is removed': ({ office, person }) =>
-      office.send('DELETE', `/admin/administrators/${person.id}`),
+    'an administrator who is removed': ({ adminClient, person }) =>
+      adminClient.send('DELETE', `/admin/administrators/${person.id}`),
   },
-} satisfies Record<string, Record<string, Way>>;
+} satisfies Record<string, Record<string, Revocation>>;
 
-export type SessionRow = keyof typeof WAYS;
+export type SessionScenario = keyof typeof REVOCATIONS;
 
 /** Public calls too refuse a token that no longer counts. */
 const CALLS = ['/sessions', '/members?page=0&size=1', '/ambassadors?page=0&size=1'];
@@ -45,13 +47,13 @@ const newAddress = () => {
  * Ends a session in every way of those rows through one process (each trusting one proxy) in turn, asks all of them at
  * once with its token, and again after all were killed and started. @returns how often was asked, and what was wrong
  */
-export async function endSessions(sites: TestSite[], rows: SessionRow[], rounds: number) {
+export async function revokeSessions(sites: TestSite[], scenarios: SessionScenario[], rounds: number) {
   const [first] = sites as [TestSite];
   const wrong: string[] = [];
   let asked = 0;
-  const [stranger] = (await addPeople(first, 'MEMBER', ['Qui Reste'])) as [Person];
-  const other = await new ApiClient(first.url, newAddress()).logIn(stranger);
-  const office = await new ApiClient(first.url, newAddress()).logIn(ADMIN);
+  const [unaffected] = (await addPeople(first, 'MEMBER', ['Qui Reste'])) as [Person];
+  const other = await new ApiClient(first.url, newAddress()).logIn(unaffected);
+  const adminClient = await new ApiClient(first.url, newAddress()).logIn(ADMIN);
 
   async function expectStatus(status: 200 | 401, session: ApiClient, when: string) {
     for (const [number, { url }] of sites.entries()) {
@@ -65,22 +67,24 @@ export async function endSessions(sites: TestSite[], rows: SessionRow[], rounds:
   }
 
   for (let round = 0; round < rounds; round += 1) {
-    const acting = sites[round % sites.length] as TestSite;
-    const ended: [string, ApiClient][] = [];
-    for (const [name, end] of rows.flatMap((row) => Object.entries<Way>(WAYS[row]))) {
+    const actingSite = sites[round % sites.length] as TestSite;
+    const revoked: [string, ApiClient][] = [];
+    for (const [name, revoke] of scenarios.flatMap((scenario) =>
+      Object.entries<Revocation>(REVOCATIONS[scenario]),
+    )) {
       const role = /administrator/.test(name) ? 'ADMIN' : 'MEMBER';
       const [person] = (await addPeople(first, role, ['Qui Part'])) as [Person];
-      const session = await new ApiClient(acting.url, newAddress()).logIn(person);
+      const session = await new ApiClient(actingSite.url, newAddress()).logIn(person);
       await expectStatus(200, session, `before ${name}`);
-      const own = session.at(acting.url, newAddress());
-      const answer = await end({ person, own, office: office.at(acting.url, newAddress()) });
+      const own = session.at(actingSite.url, newAddress());
+      const answer = await revoke({ person, own, adminClient: adminClient.at(actingSite.url, newAddress()) });
       if (!answer.ok) throw new Error(`${name} was refused: ${await answer.text()}`);
       await expectStatus(401, session, `after ${name}`);
-      ended.push([name, session]);
+      revoked.push([name, session]);
     }
     await Promise.all(sites.map((site) => site.kill()));
     await Promise.all(sites.map((site) => site.start()));
-    for (const [name, session] of ended) await expectStatus(401, session, `after ${name} and a restart`);
+    for (const [name, session] of revoked) await expectStatus(401, session, `after ${name} and a restart`);
     await expectStatus(200, other, 'a session that nobody ended');
   }
   return { asked, wrong };

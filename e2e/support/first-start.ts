@@ -8,16 +8,16 @@ const SETTINGS = { ADMIN_PASSWORD: '', LOG_LEVEL: 'error' };
 const PRINTED_PASSWORD = /mot de passe (\S+) \(/g;
 
 /** Kills the very first start after `killAfterMs`, starts again. @returns what is wrong with the site then, or null */
-export const cutFirstStart = async (killAfterMs: number, root?: string): Promise<string | null> =>
-  startAgain(await prepareFirstStart(SETTINGS, root), () => wait(killAfterMs), wrongWith);
+export const interruptFirstStart = async (killAfterMs: number, root?: string): Promise<string | null> =>
+  restartAfterKill(await prepareFirstStart(SETTINGS, root), () => wait(killAfterMs), findSiteProblem);
 
 /** @returns milliseconds until a site of its own, started for the first time, is ready */
 export async function timeFirstStart(root?: string): Promise<number> {
   const site = await prepareFirstStart(SETTINGS, root);
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await site.start();
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   } finally {
     await site.close();
   }
@@ -27,17 +27,17 @@ export async function timeFirstStart(root?: string): Promise<number> {
  * Kills the first start of `site` at `moment`, starts again and closes it.
  * @returns what `judge` says, or what kept it from starting
  */
-export async function startAgain(
+export async function restartAfterKill(
   site: TestSite,
-  moment: () => Promise<void>,
-  judge: (site: TestSite) => Promise<string | null>,
+  untilKill: () => Promise<void>,
+  verify: (site: TestSite) => Promise<string | null>,
 ): Promise<string | null> {
   try {
     site.launch();
-    await moment();
+    await untilKill();
     await site.kill();
     await site.start();
-    return await judge(site);
+    return await verify(site);
   } catch (error) {
     return (error as Error).message;
   } finally {
@@ -45,8 +45,8 @@ export async function startAgain(
   }
 }
 
-async function wrongWith(site: TestSite): Promise<string | null> {
-  const { administrators } = await countMadeOnce(site);
+async function findSiteProblem(site: TestSite): Promise<string | null> {
+  const { administrators } = await countFirstStartRows(site);
   if (administrators !== 1) return `${administrators} administrators`;
   const passwords = [...site.output().matchAll(PRINTED_PASSWORD)];
   const password = passwords.at(-1)?.[1];
@@ -57,12 +57,12 @@ async function wrongWith(site: TestSite): Promise<string | null> {
 }
 
 /** What the first start makes, and no later one may change. */
-export async function countMadeOnce({
+export async function countFirstStartRows({
   store,
-}: TestSite): Promise<{ administrators: number; revisions: number }> {
+}: TestSite): Promise<{ administrators: number; cacheVersions: number }> {
   const { db, close } = await openDatabase(store);
   const administrators = await db.selectFrom('account').select('id').where('role', '=', 'ADMIN').execute();
-  const revisions = await db.selectFrom('revision').select('name').execute();
+  const cacheVersions = await db.selectFrom('revision').select('name').execute();
   await close();
-  return { administrators: administrators.length, revisions: revisions.length };
+  return { administrators: administrators.length, cacheVersions: cacheVersions.length };
 }

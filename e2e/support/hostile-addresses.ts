@@ -1,5 +1,5 @@
 /** Forms of another site’s address that a browser, or somebody careless, could take for a path of ours. */
-export const HOSTILE = [
+export const OPEN_REDIRECT_PAYLOADS = [
   'https://evil.example',
   'http://evil.example/membres',
   'HTTPS://EVIL.EXAMPLE',

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api.ts';
-import { openVisitor, type Watched } from './browser.ts';
+import { type MonitoredPage, openVisitor } from './browser.ts';
 import { siteWithMail } from './for-file.ts';
 import { plainPicture } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
@@ -29,23 +29,23 @@ type Invitees = {
   /** The link of a SINGLE member, whose photo an administrator gave. */
   withPhoto: string;
   /** A visitor from an address of their own, as limits count by address; at the form of `link`, if any. */
-  openInvitee(link: string): Promise<Watched>;
+  openInvitee(link: string): Promise<MonitoredPage>;
 };
 
 /** A site with two members who are invited to activate their account. */
 export async function openInvitees(): Promise<Invitees> {
   const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
   const picture = await plainPicture('#7a5b2e');
-  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const adminClient = await new ApiClient(site.url).logIn(ADMIN);
 
   await new ApiClient(site.url).submitRequest(ZOE);
-  const { content } = await office.get<{ content: { id: number }[] }>('/members/requests');
-  await office.send('PUT', `/members/requests/${content[0]?.id}/approve`);
+  const { content } = await adminClient.get<{ content: { id: number }[] }>('/members/requests');
+  await adminClient.send('PUT', `/members/requests/${content[0]?.id}/approve`);
 
   const form = new FormData();
   form.set('data', new Blob([JSON.stringify(WIM)], { type: 'application/json' }));
   form.set('photo', new Blob([new Uint8Array(picture)]), 'photo.png');
-  await office.send('POST', '/members', form);
+  await adminClient.send('POST', '/members', form);
 
   let visitors = 0;
   return {
@@ -67,14 +67,14 @@ export async function openInvitees(): Promise<Invitees> {
   };
 }
 
-const invitationOf = async (smtp: SmtpPeer, address: string) =>
+const invitationOf = async (smtp: TestSmtpServer, address: string) =>
   new URL(linkIn(await mailTo(smtp, address, 'Activez votre accès'), '/validate-invitation')).pathname;
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Activer mon compte' });
 export const photoError = (page: Page) =>
   page.locator('form p:has(svg)').filter({ hasText: /image|taille|Photo/ });
 export const preview = (page: Page) => page.locator('form img');
-export const typed = (page: Page) =>
+export const formValues = (page: Page) =>
   page
     .locator('form')
     .evaluate((form) =>
@@ -83,7 +83,10 @@ export const typed = (page: Page) =>
       ),
     );
 
-export async function fill(page: Page, file: { buffer: Buffer; name?: string; mimeType?: string } | null) {
+export async function fillActivationForm(
+  page: Page,
+  file: { buffer: Buffer; name?: string; mimeType?: string } | null,
+) {
   await page.locator('[name=password]').fill(PASSWORD);
   await page.locator('[name=confirmPassword]').fill(PASSWORD);
   const denomination = page.locator('[name=freeDenomination]');
@@ -92,7 +95,7 @@ export async function fill(page: Page, file: { buffer: Buffer; name?: string; mi
   if (file) await choosePhoto(page, { ...PICTURE, ...file });
 }
 
-export const TYPED = {
+export const FILLED_VALUES = {
   password: PASSWORD,
   confirmPassword: PASSWORD,
   freeDenomination: 'Groupe Lefèvre',

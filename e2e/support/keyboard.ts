@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const MORE_STOPS_THAN_ANY_PAGE_HAS = 250;
+const MAX_TAB_STOPS = 250;
 
 type Stop = { what: string; problems: string[] };
 
@@ -13,7 +13,7 @@ declare global {
  * Runs in the page. Counts visits by what was visited and within what: a form may take the place of its stand-in at any
  * moment, and its fields with it. `take` answers whether a visit of this one is left, and uses it up.
  */
-function remember(): void {
+function installVisitCounter(): void {
   const counts = new Map<string, number>();
   const within = ({ localName, parentElement }: Element): string =>
     `${parentElement ? within(parentElement) : ''} ${localName}`;
@@ -33,7 +33,7 @@ function remember(): void {
 }
 
 /** Runs in the page: where the focus is, and what is wrong with being there; null once it has left, or begun again. */
-function lookAtFocus(): Stop | null {
+function inspectFocus(): Stop | null {
   // Transitions are finished at once: waiting for each would take most of the walk.
   for (const animation of document.getAnimations()) animation.finish();
   const element = document.activeElement as HTMLElement | null;
@@ -45,17 +45,17 @@ function lookAtFocus(): Stop | null {
     labels?.[0]?.textContent?.trim() ||
     '';
   // A field drawn as its label has next to no size of its own.
-  const isDrawn = element.getBoundingClientRect().width > 1;
-  const seen = isDrawn ? element : (labels?.[0] ?? element);
-  const box = seen.getBoundingClientRect();
-  const { outlineStyle, outlineWidth } = getComputedStyle(seen);
+  const isVisible = element.getBoundingClientRect().width > 1;
+  const visibleElement = isVisible ? element : (labels?.[0] ?? element);
+  const box = visibleElement.getBoundingClientRect();
+  const { outlineStyle, outlineWidth } = getComputedStyle(visibleElement);
   // A part of it is enough to see where one is: a field may be taller than what is left of the window.
-  const points = Array.from(seen.getClientRects()).flatMap(({ left, top, width, height }) =>
+  const points = Array.from(visibleElement.getClientRects()).flatMap(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].map((share) => [left + width / 2, top + height * share]),
   );
   const isOnTop = points.some(([x = 0, y = 0]) => {
     const top = document.elementFromPoint(x, y);
-    return top !== null && (seen.contains(top) || top.contains(seen));
+    return top !== null && (visibleElement.contains(top) || top.contains(visibleElement));
   });
   const problems = [
     name === '' && 'has no name',
@@ -70,23 +70,23 @@ function lookAtFocus(): Stop | null {
 }
 
 /** Runs in the page: what can be used and was not visited. A trap shows in what comes after it. */
-function lookAtRest(): string[] {
-  const usable = document.querySelectorAll<HTMLElement>(
+function findUnvisited(): string[] {
+  const focusable = document.querySelectorAll<HTMLElement>(
     'a[href], button:not(:disabled), input:not(:disabled), textarea, select, summary, [tabindex="0"]',
   );
-  return [...usable]
+  return [...focusable]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .filter((element) => !(element instanceof HTMLInputElement && element.type === 'radio'))
     .filter((element) => !visits.take(element))
     .map(({ localName, textContent }) => `${localName} « ${textContent?.trim().slice(0, 40)} »`);
 }
 
-async function walk(page: Page): Promise<Stop[]> {
+async function tabThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
-  await page.evaluate(remember);
-  while (stops.length < MORE_STOPS_THAN_ANY_PAGE_HAS) {
+  await page.evaluate(installVisitCounter);
+  while (stops.length < MAX_TAB_STOPS) {
     await page.keyboard.press('Tab');
-    const stop = await page.evaluate(lookAtFocus);
+    const stop = await page.evaluate(inspectFocus);
     if (!stop) return stops;
     stops.push(stop);
   }
@@ -94,9 +94,9 @@ async function walk(page: Page): Promise<Stop[]> {
 }
 
 /** By Tab alone every link, button and field is reached once, named, in sight and marked; the first leads to the content. */
-export async function expectWalkable(page: Page): Promise<void> {
-  const stops = await walk(page);
+export async function expectKeyboardAccessible(page: Page): Promise<void> {
+  const stops = await tabThrough(page);
   expect(stops[0]?.what).toBe('a « Aller au contenu »');
   expect(stops.filter(({ problems }) => problems.length > 0)).toEqual([]);
-  expect(await page.evaluate(lookAtRest)).toEqual([]);
+  expect(await page.evaluate(findUnvisited)).toEqual([]);
 }

@@ -18,10 +18,10 @@ const FOLDERS = /(?<=^|[\s=:"'(>])\/(srv|docker|etc|var|root|backups|tmp\/essai|
 export type Shell = { folder: string; settings: NodeJS.ProcessEnv };
 
 /** A folder that stands for a machine: the lines of a document are typed there, with its paths moved into that folder. */
-export type Machine = ReturnType<typeof openMachine>;
+export type TestMachine = ReturnType<typeof openTestMachine>;
 
-/** @param replaced what stands in the document, and what stands for it here: addresses, ports */
-export function openMachine(replaced: Map<string, string>) {
+/** @param replacements what stands in the document, and what stands for it here: addresses, ports */
+export function openTestMachine(replacements: Map<string, string>) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'cercle-machine-')));
   const at = (path: string) => join(root, path);
   for (const folder of ['srv', 'docker', 'root', 'backups', 'tmp', 'bin', 'home'])
@@ -41,29 +41,29 @@ export function openMachine(replaced: Map<string, string>) {
 
   const here = (text: string) => {
     // The accounts of that machine do not exist on this one.
-    let placed = text.replace(FOLDERS, `${root}/$1`).replace(/ -o \w+ -g \w+/, '');
-    for (const [shown, real] of replaced) placed = placed.replaceAll(shown, real);
-    return placed;
+    let localized = text.replace(FOLDERS, `${root}/$1`).replace(/ -o \w+ -g \w+/, '');
+    for (const [shown, real] of replacements) localized = localized.replaceAll(shown, real);
+    return localized;
   };
   const there = (text: string) => {
     let shown = text.replaceAll(`${root}/`, '/');
-    for (const [name, real] of replaced) shown = shown.replaceAll(real, name);
+    for (const [name, real] of replacements) shown = shown.replaceAll(real, name);
     return shown;
   };
 
   /**
-   * @param answer what is typed when the line asks for it
+   * @param input what is typed when the line asks for it
    * @returns what is printed; the exit code stands before it where that is not 0
    */
-  async function type(by: '#' | '$', line: string, answer = ''): Promise<string> {
-    const shell = shells[by];
-    const remember = `status=$?; pwd > ${at('folder')}; env -0 > ${at('settings')}; exit $status`;
-    const { code, output } = await inBash(`exec 2>&1 <<< '${answer}'\n${here(line)}\n${remember}`, shell);
+  async function type(account: '#' | '$', line: string, input = ''): Promise<string> {
+    const shell = shells[account];
+    const saveState = `status=$?; pwd > ${at('folder')}; env -0 > ${at('settings')}; exit $status`;
+    const { code, output } = await runBash(`exec 2>&1 <<< '${input}'\n${here(line)}\n${saveState}`, shell);
     if (code !== 0) return `${code}: ${output}`;
-    const kept = readFileSync(at('settings'), 'utf8').split('\0').filter(Boolean);
-    shells[by] = {
+    const environmentEntries = readFileSync(at('settings'), 'utf8').split('\0').filter(Boolean);
+    shells[account] = {
       folder: readFileSync(at('folder'), 'utf8').trim(),
-      settings: Object.fromEntries(kept.map((setting) => setting.split(/=(.*)/s, 2))),
+      settings: Object.fromEntries(environmentEntries.map((setting) => setting.split(/=(.*)/s, 2))),
     };
     return there(output).trim();
   }
@@ -71,7 +71,7 @@ export function openMachine(replaced: Map<string, string>) {
   return { root, at, here, there, type, shells, close: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-async function inBash(script: string, { folder, settings }: Shell) {
+async function runBash(script: string, { folder, settings }: Shell) {
   const child = spawn('bash', ['-c', script], {
     cwd: folder,
     env: settings,

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db } from '../../server/src/db/database.ts';
-import type { Behaviour, SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { Behaviour, TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api.ts';
 import { ADMIN, type TestSite } from './site.ts';
-import { receptions, until, withDatabase } from './waiting-mails.ts';
+import { deliveryCounts, waitUntil, withDatabase } from './waiting-mails.ts';
 
-const AT_ONCE = 5;
-const LATEST_KILL_MS = 1_000;
-const PATIENCE_MS = 120_000;
+const CONCURRENCY = 5;
+const MAX_KILL_DELAY_MS = 1_000;
+const TIMEOUT_MS = 120_000;
 
 /** Each is over at once. */
-const PROMPT_FAULTS: Behaviour[] = [
+const IMMEDIATE_FAULTS: Behaviour[] = [
   { do: 'refuse', at: 'sender', code: 451 },
   { do: 'refuse', at: 'sender', code: 550 },
   { do: 'refuse', at: 'recipient', code: 450 },
@@ -19,46 +19,51 @@ const PROMPT_FAULTS: Behaviour[] = [
   { do: 'refuse', at: 'data', code: 554 },
   { do: 'drop' },
 ];
-const FAULTS: Behaviour[] = [...PROMPT_FAULTS, { do: 'stall' }];
-const WITHOUT_FAULT = 0.7;
-const anyOf = (faults: Behaviour[]) => (): Behaviour =>
-  Math.random() < WITHOUT_FAULT
+const FAULTS: Behaviour[] = [...IMMEDIATE_FAULTS, { do: 'stall' }];
+const ACCEPT_RATE = 0.7;
+const randomFault = (faults: Behaviour[]) => (): Behaviour =>
+  Math.random() < ACCEPT_RATE
     ? { do: 'accept' }
     : (faults[Math.floor(Math.random() * faults.length)] ?? { do: 'accept' });
 
-export type Seen = Awaited<ReturnType<typeof suffer>>;
+export type MailFailureResult = Awaited<ReturnType<typeof runThroughMailFailures>>;
 
 /** Visitors write to the firm while the process is killed again and again, and the mail server fails in every way. */
-export async function suffer(site: TestSite, smtp: SmtpPeer, kills: number, events: number) {
+export async function runThroughMailFailures(
+  site: TestSite,
+  smtp: TestSmtpServer,
+  kills: number,
+  events: number,
+) {
   smtp.mails.length = 0;
-  smtp.behave(anyOf(FAULTS));
-  const office = await new ApiClient(site.url, '10.6.0.1').logIn(ADMIN);
+  smtp.behave(randomFault(FAULTS));
+  const adminClient = await new ApiClient(site.url, '10.6.0.1').logIn(ADMIN);
   return withDatabase(site.store, async (db) => {
     const visitors = openVisitors(site, events);
-    const unnoticed = watchUnnoticed(db, smtp);
-    const again: number[] = [];
+    const unmarked = unmarkedCounter(db, smtp);
+    const resentPerKill: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const writing = visitors.write(events / kills);
-      await wait(Math.random() * LATEST_KILL_MS);
+      await wait(Math.random() * MAX_KILL_DELAY_MS);
       await site.kill();
       await writing;
-      again.push(await unnoticed());
-      await letTimePass(db);
+      resentPerKill.push(await unmarked());
+      await makeRetriesDue(db);
       await site.start();
     }
     await visitors.finish();
     // Most mails leave only now, as they wait for visitors: they too meet a server that fails.
-    smtp.behave(anyOf(PROMPT_FAULTS));
-    await untilSettled(db);
+    smtp.behave(randomFault(IMMEDIATE_FAULTS));
+    await waitUntilQueueEmpty(db);
     smtp.behave({ do: 'accept' });
-    const parked = await resendParked(db, office, site);
-    await untilSettled(db);
+    const parked = await resendParked(db, adminClient, site);
+    await waitUntilQueueEmpty(db);
     return {
       ...(await compare(db, smtp)),
       kills,
       parked,
-      byKills: [...answeredOf(smtp).values()].reduce((sum, count) => sum + count - 1, 0),
-      mostByOne: Math.max(...again),
+      resentAfterKills: [...acceptedCounts(smtp).values()].reduce((sum, count) => sum + count - 1, 0),
+      maxResentPerKill: Math.max(...resentPerKill),
       drops: smtp.mails.filter(({ isAnswered }) => !isAnswered).length,
     };
   });
@@ -67,10 +72,10 @@ export async function suffer(site: TestSite, smtp: SmtpPeer, kills: number, even
 /** Visitors who write one message each, and send it again by its key until it is acknowledged. */
 function openVisitors(site: TestSite, events: number) {
   const waiting = Array.from({ length: events }, (_, number) => number);
-  let tries = 0;
+  let attempts = 0;
   async function write(number: number) {
-    tries += 1;
-    const visitor = new ApiClient(site.url, `10.5.${(tries >> 8) & 255}.${tries & 255}`);
+    attempts += 1;
+    const visitor = new ApiClient(site.url, `10.5.${(attempts >> 8) & 255}.${attempts & 255}`);
     const form = {
       name: `Visiteur ${number}.`,
       email: `visiteur${number}@societe.example`,
@@ -87,50 +92,50 @@ function openVisitors(site: TestSite, events: number) {
   }
   async function writeAll(count: number) {
     const numbers = waiting.splice(0, count);
-    while (numbers.length > 0) await Promise.all(numbers.splice(0, AT_ONCE).map(write));
+    while (numbers.length > 0) await Promise.all(numbers.splice(0, CONCURRENCY).map(write));
   }
   return {
     write: writeAll,
     async finish() {
-      const begun = performance.now();
-      while (waiting.length > 0 && performance.now() - begun < PATIENCE_MS) await writeAll(waiting.length);
+      const startedAt = performance.now();
+      while (waiting.length > 0 && performance.now() - startedAt < TIMEOUT_MS) await writeAll(waiting.length);
     },
   };
 }
 
 /** How often the mail server confirmed that it had accepted each mail. */
-function answeredOf({ mails }: SmtpPeer): Map<string, number> {
-  return receptions({ mails: mails.filter(({ isAnswered }) => isAnswered) });
+function acceptedCounts({ mails }: TestSmtpServer): Map<string, number> {
+  return deliveryCounts({ mails: mails.filter(({ isAnswered }) => isAnswered) });
 }
 
 /** Counts, after each kill, the mails that the server accepted but the process could not mark as sent: they are sent again. */
-function watchUnnoticed(db: Db, smtp: SmtpPeer) {
-  const counted = new Map<string, number>();
+function unmarkedCounter(db: Db, smtp: TestSmtpServer) {
+  const previousCounts = new Map<string, number>();
   return async (): Promise<number> => {
-    const answered = answeredOf(smtp);
+    const accepted = acceptedCounts(smtp);
     const waiting = await db
       .selectFrom('mail')
       .select('message_id')
       .where('next_attempt_at', 'is not', null)
       .execute();
-    const unnoticed = waiting.filter(
-      ({ message_id: id }) => (answered.get(id) ?? 0) > (counted.get(id) ?? 0),
+    const unmarked = waiting.filter(
+      ({ message_id: id }) => (accepted.get(id) ?? 0) > (previousCounts.get(id) ?? 0),
     );
-    for (const { message_id: id } of unnoticed) counted.set(id, answered.get(id) ?? 0);
-    return unnoticed.length;
+    for (const { message_id: id } of unmarked) previousCounts.set(id, accepted.get(id) ?? 0);
+    return unmarked.length;
   };
 }
 
 /** Does what an hour would: retries become due, and claims of dead processes expire. */
-const letTimePass = (db: Db) =>
+const makeRetriesDue = (db: Db) =>
   db
     .updateTable('mail')
     .set({ next_attempt_at: new Date().toISOString(), claimed_until: null })
     .where('next_attempt_at', 'is not', null)
     .execute();
 
-async function untilSettled(db: Db): Promise<void> {
-  await until(async () => {
+async function waitUntilQueueEmpty(db: Db): Promise<void> {
+  await waitUntil(async () => {
     const waiting = await db
       .selectFrom('mail')
       .select(['id', 'claimed_until'])
@@ -144,20 +149,20 @@ async function untilSettled(db: Db): Promise<void> {
       .where('claimed_until', 'is', null)
       .execute();
     return waiting.length === 0;
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
 }
 
-async function resendParked(db: Db, office: ApiClient, { url }: TestSite): Promise<number> {
+async function resendParked(db: Db, adminClient: ApiClient, { url }: TestSite): Promise<number> {
   const parked = await db.selectFrom('mail').select('id').where('parked_at', 'is not', null).execute();
   for (const { id } of parked) {
-    const answer = await office.at(url, `10.4.0.${id % 250}`).send('POST', `/admin/emails/${id}/resend`);
+    const answer = await adminClient.at(url, `10.4.0.${id % 250}`).send('POST', `/admin/emails/${id}/resend`);
     if (!answer.ok) throw new Error(`not sent again: ${await answer.text()}`);
   }
   return parked.length;
 }
 
 /** Each message that was kept, beside the mails that told of it. */
-async function compare(db: Db, { mails }: SmtpPeer) {
+async function compare(db: Db, { mails }: TestSmtpServer) {
   const contacts = await db.selectFrom('contact').select('name').execute();
   const idsOf = new Map<string, Set<string>>();
   for (const { subject = '', messageId = '' } of mails)
@@ -166,6 +171,6 @@ async function compare(db: Db, { mails }: SmtpPeer) {
   return {
     events: contacts.length,
     missing: ids.filter((count) => count === 0).length,
-    double: ids.filter((count) => count > 1).length,
+    duplicates: ids.filter((count) => count > 1).length,
   };
 }

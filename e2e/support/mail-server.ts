@@ -1,9 +1,9 @@
-import { type SmtpPeer, startSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 
-export type MailServer = SmtpPeer;
+export type MailServer = TestSmtpServer;
 
 /** Runs `use` beside a real mail server, which takes every mail until it is told otherwise. */
-export async function withMailServer<Result>(use: (server: MailServer) => Promise<Result>): Promise<Result> {
+export async function withMailServer<Result>(work: (server: MailServer) => Promise<Result>): Promise<Result> {
   const server = await startSmtpServer();
-  return use(server).finally(server.close);
+  return work(server).finally(server.close);
 }

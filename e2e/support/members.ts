@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import { ApiClient } from './api.ts';
 import { ADMIN } from './site.ts';
 import { linkIn, mailTo } from './steps.ts';
@@ -8,7 +8,7 @@ const PASSWORD = 'trois petits chats';
 
 export type JoinedMember = { id: number; email: string; password: string; fullName: string };
 
-const part = (data: object) => new Blob([JSON.stringify(data)], { type: 'application/json' });
+const jsonPart = (data: object) => new Blob([JSON.stringify(data)], { type: 'application/json' });
 
 /** A picture of one colour, as a browser would send it. */
 export const plainPicture = (background: string) =>
@@ -17,17 +17,17 @@ export const plainPicture = (background: string) =>
     .toBuffer();
 
 /** Logged in once: the number of logins by one address is limited. */
-const offices = new Map<string, Promise<ApiClient>>();
-function officeOf(siteUrl: string): Promise<ApiClient> {
-  const office = offices.get(siteUrl) ?? new ApiClient(siteUrl).logIn(ADMIN);
-  offices.set(siteUrl, office);
-  return office;
+const adminClients = new Map<string, Promise<ApiClient>>();
+function adminClientOf(siteUrl: string): Promise<ApiClient> {
+  const adminClient = adminClients.get(siteUrl) ?? new ApiClient(siteUrl).logIn(ADMIN);
+  adminClients.set(siteUrl, adminClient);
+  return adminClient;
 }
 
 /** Someone whom an administrator made and who has completed the invitation. */
 export async function joinMember(
   siteUrl: string,
-  smtp: SmtpPeer,
+  smtp: TestSmtpServer,
   fullName: string,
   change: object = {},
 ): Promise<JoinedMember> {
@@ -43,15 +43,15 @@ export async function joinMember(
     ...change,
   };
   const form = new FormData();
-  form.set('data', part(data));
+  form.set('data', jsonPart(data));
   form.set('photo', new Blob([new Uint8Array(await plainPicture('#888888'))]), 'photo.png');
-  const office = await officeOf(siteUrl);
-  const made = await office.send('POST', '/members', form);
-  if (!made.ok) throw new Error(`No member: ${await made.text()}`);
-  const { id } = (await made.json()) as { id: number };
+  const adminClient = await adminClientOf(siteUrl);
+  const created = await adminClient.send('POST', '/members', form);
+  if (!created.ok) throw new Error(`No member: ${await created.text()}`);
+  const { id } = (await created.json()) as { id: number };
   const invitation = linkIn(await mailTo(smtp, email, 'Activez votre accès'), '/validate-invitation');
   const completion = new FormData();
-  completion.set('data', part({ ...data, password: PASSWORD, confirmPassword: PASSWORD }));
+  completion.set('data', jsonPart({ ...data, password: PASSWORD, confirmPassword: PASSWORD }));
   const path = `/complete-invitation/${invitation.split('/').at(-1)}`;
   const completed = await new ApiClient(siteUrl).send('POST', path, completion);
   if (!completed.ok) throw new Error(`Not completed: ${await completed.text()}`);

@@ -20,30 +20,36 @@ export type MixedWrites = {
   /** Writes to the site at `urls`, in turn, until `stop` is called. */
   begin(urls?: string[]): { stop(): Promise<void> };
   /** Sends the creating calls that had no answer again, under their keys. @returns what was refused then */
-  sendAgain(): Promise<string[]>;
+  retryUnanswered(): Promise<string[]>;
   /** What the database lacks of all that was acknowledged, and what it holds twice. */
-  compare(): Promise<{ lost: string[]; doubled: string[] }>;
+  compare(): Promise<{ lost: string[]; duplicated: string[] }>;
 };
 
-type Kind = 'contact' | 'request' | 'member' | 'approval' | 'profile';
-const CREATING: Kind[] = ['contact', 'request', 'member'];
+type WriteKind = 'contact' | 'request' | 'member' | 'approval' | 'profile';
+const CREATING_KINDS: WriteKind[] = ['contact', 'request', 'member'];
 
 /** On a site that trusts one proxy. */
 export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
   const writers = await addMembers(site, WRITERS);
-  const office = await new ApiClient(site.url, '192.0.2.1').logIn(ADMIN);
+  const adminClient = await new ApiClient(site.url, '192.0.2.1').logIn(ADMIN);
   const sessions = new Map<string, ApiClient>();
   const photo = new Uint8Array(await plainPicture('#123456'));
-  const kept: Record<Kind, string[]> = { contact: [], request: [], member: [], approval: [], profile: [] };
+  const acknowledgedWrites: Record<WriteKind, string[]> = {
+    contact: [],
+    request: [],
+    member: [],
+    approval: [],
+    profile: [],
+  };
   const refused = new Map<number, number>();
   /** Nobody knows whether they were done. */
-  let unanswered: [Kind, number][] = [];
+  let unanswered: [WriteKind, number][] = [];
   let calls = 0;
 
   const addressOf = (call: number) => `10.${(call >> 16) & 255}.${(call >> 8) & 255}.${call & 255}`;
   const keyOf = (call: number) => ({ 'idempotency-key': `envoi-${call}` });
 
-  const writes: Record<Kind, (url: string, call: number) => Promise<[Response | null, string]>> = {
+  const writes: Record<WriteKind, (url: string, call: number) => Promise<[Response | null, string]>> = {
     async contact(url, call) {
       const visitor = new ApiClient(url, addressOf(call));
       const form = {
@@ -63,10 +69,13 @@ export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
       const form = new FormData();
       form.set('data', new Blob([JSON.stringify(data)], { type: 'application/json' }));
       form.set('photo', new Blob([photo], { type: 'image/png' }), 'photo.png');
-      return [await office.at(url, addressOf(call)).send('POST', '/members', form, keyOf(call)), data.email];
+      return [
+        await adminClient.at(url, addressOf(call)).send('POST', '/members', form, keyOf(call)),
+        data.email,
+      ];
     },
     async approval(url, call) {
-      const client = office.at(url, addressOf(call));
+      const client = adminClient.at(url, addressOf(call));
       const { content } = await client.get<Page<MembershipRequest>>(
         `/members/requests?status=PENDING&page=0&size=20`,
       );
@@ -86,42 +95,42 @@ export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
   };
 
   /** @returns the answer, when it refuses */
-  async function write(kind: Kind, url: string, call: number): Promise<Response | null> {
-    const [response, what] = await writes[kind](url, call);
+  async function write(kind: WriteKind, url: string, call: number): Promise<Response | null> {
+    const [response, description] = await writes[kind](url, call);
     if (response === null) return null;
-    if (response.ok) kept[kind].push(what);
+    if (response.ok) acknowledgedWrites[kind].push(description);
     return response.ok ? null : response;
   }
 
-  async function writeNext(kind: Kind, url: string) {
+  async function writeNext(kind: WriteKind, url: string) {
     calls += 1;
     const call = calls;
     try {
       const refusal = await write(kind, url, call);
       if (refusal) refused.set(refusal.status, (refused.get(refusal.status) ?? 0) + 1);
     } catch {
-      if (CREATING.includes(kind)) unanswered.push([kind, call]);
+      if (CREATING_KINDS.includes(kind)) unanswered.push([kind, call]);
       await wait(5);
     }
   }
 
   return {
-    acknowledged: () => Object.values(kept).flat().length,
+    acknowledged: () => Object.values(acknowledgedWrites).flat().length,
     refused,
     begin(urls = [site.url]) {
-      let isOver = false;
+      let hasEnded = false;
       // One of each kind: what a member changes is changed in order, so that the last one stays.
-      const atWork = (Object.keys(writes) as Kind[]).map(async (kind) => {
-        for (let turn = 0; !isOver; turn += 1) await writeNext(kind, urls[turn % urls.length] ?? '');
+      const running = (Object.keys(writes) as WriteKind[]).map(async (kind) => {
+        for (let round = 0; !hasEnded; round += 1) await writeNext(kind, urls[round % urls.length] ?? '');
       });
       return {
         stop: async () => {
-          isOver = true;
-          await Promise.all(atWork);
+          hasEnded = true;
+          await Promise.all(running);
         },
       };
     },
-    async sendAgain() {
+    async retryUnanswered() {
       const refusals: string[] = [];
       for (const [kind, call] of unanswered) {
         const refusal = await write(kind, site.url, call);
@@ -130,11 +139,11 @@ export async function openMixedWrites(site: TestSite): Promise<MixedWrites> {
       unanswered = [];
       return refusals;
     },
-    compare: () => compare(site.store, kept),
+    compare: () => compare(site.store, acknowledgedWrites),
   };
 }
 
-async function compare(store: TestSite['store'], kept: Record<Kind, string[]>) {
+async function compare(store: TestSite['store'], acknowledgedWrites: Record<WriteKind, string[]>) {
   const { db, close } = await openDatabase(store);
   const contacts = await db.selectFrom('contact').select('email').execute();
   const accounts = await db.selectFrom('account').select(['email', 'photo_hash', 'company']).execute();
@@ -147,23 +156,25 @@ async function compare(store: TestSite['store'], kept: Record<Kind, string[]>) {
   await close();
   const pictures = new Set(images.map(({ hash }) => hash));
   const withPicture = accounts.filter(({ photo_hash }) => photo_hash && pictures.has(photo_hash));
-  const stored: Record<Exclude<Kind, 'profile'>, Set<string>> = {
+  const storedKeys: Record<Exclude<WriteKind, 'profile'>, Set<string>> = {
     contact: new Set(contacts.map(({ email }) => email)),
     request: new Set(accounts.map(({ email }) => email)),
     member: new Set(withPicture.map(({ email }) => email)),
     approval: new Set(approved.map(({ id }) => String(id))),
   };
-  const gone = (Object.keys(stored) as (keyof typeof stored)[]).flatMap((kind) =>
-    kept[kind].filter((what) => !stored[kind].has(what)).map((what) => `${kind} ${what}`),
+  const missing = (Object.keys(storedKeys) as (keyof typeof storedKeys)[]).flatMap((kind) =>
+    acknowledgedWrites[kind]
+      .filter((description) => !storedKeys[kind].has(description))
+      .map((what) => `${kind} ${what}`),
   );
-  const lost = [...gone, ...outdated(accounts, kept.profile)];
+  const lost = [...missing, ...findOutdatedProfiles(accounts, acknowledgedWrites.profile)];
   // Of members and candidates no second one is accepted: done twice, their call would be refused.
   const senders = contacts.map(({ email }) => email);
-  return { lost, doubled: senders.filter((email, index) => senders.indexOf(email) !== index) };
+  return { lost, duplicated: senders.filter((email, index) => senders.indexOf(email) !== index) };
 }
 
 /** What a member changed is as it was acknowledged, or as a later change made it that had no answer. */
-function outdated(accounts: { email: string; company: string }[], changes: string[]): string[] {
+function findOutdatedProfiles(accounts: { email: string; company: string }[], changes: string[]): string[] {
   const companies = new Map(accounts.map(({ email, company }) => [email, Number(company)]));
   return changes
     .map((change) => change.split(' '))

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { copySources } from '../../scripts/prove/flawed-tree.ts';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 
-const HASHED = /^(.+-)([\w-]{8})(\.\w+)$/;
-const TWIN = /\.(br|gz)$/;
+const HASHED_NAME = /^(.+-)([\w-]{8})(\.\w+)$/;
+const COMPRESSED_NAME = /\.(br|gz)$/;
 
 /**
  * The product as a next version, in a folder of its own, whose name is as people give names: each hashed file of its pages has
@@ -17,7 +17,8 @@ export function makeNextVersion(): string {
   const build = join(root, 'web/build');
   cpSync(join(ROOT, 'web/build'), build, { recursive: true });
   const assets = join(build, 'client/assets');
-  for (const name of readdirSync(assets).filter((file) => TWIN.test(file))) rmSync(join(assets, name));
+  for (const name of readdirSync(assets).filter((file) => COMPRESSED_NAME.test(file)))
+    rmSync(join(assets, name));
   const names = new Map(readdirSync(assets).map((name) => [name, nextNameOf(name)]));
   const files = [...names.keys()].map((name) => join(assets, name));
   for (const file of [...files, join(build, 'server/pages.js')].filter((name) => name.endsWith('.js')))
@@ -27,7 +28,7 @@ export function makeNextVersion(): string {
 }
 
 const nextNameOf = (name: string) =>
-  name.replace(HASHED, (_, start, hash, ending) => `${start}${[...hash].reverse().join('')}${ending}`);
+  name.replace(HASHED_NAME, (_, start, hash, ending) => `${start}${[...hash].reverse().join('')}${ending}`);
 
 /** In a text that names them. So is the version of the routes, by which a page knows that they are not its own. */
 function rename(file: string, names: Map<string, string>) {

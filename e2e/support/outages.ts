@@ -4,19 +4,19 @@ import { MAX_CONNECTIONS, openPostgresPool } from '../../server/src/db/postgres.
 import { ApiClient } from './api.ts';
 import { prepareSite, type TestSite } from './site.ts';
 
-const FRENCH = /momentanément indisponible/;
-const KEPT_PAGE = '/ambassadeurs';
+const UNAVAILABLE_MESSAGE = /momentanément indisponible/;
+const CACHED_PAGE = '/ambassadeurs';
 const MESSAGE = {
   name: 'Jean Dubois',
   email: 'jean@societe.example',
   message: 'Rappelez-moi, merci.',
   recaptchaToken: 'none',
 };
-const RECOVERY_PATIENCE_MS = 20_000;
+const RECOVERY_TIMEOUT_MS = 20_000;
 
 export type Outage = 'stopped' | 'frozen' | 'cut off';
 
-type Seen = {
+type OutageResult = {
   /** The most milliseconds that it took until the API and the pages refused. */
   slowestRefusalMs: number;
   /** Milliseconds until the API answered again. */
@@ -26,7 +26,11 @@ type Seen = {
 };
 
 /** A site whose PostgreSQL fails and comes back, seen from outside. */
-export async function sufferOutage(outage: Outage, forMs: number, root?: string): Promise<Seen> {
+export async function runThroughOutage(
+  outage: Outage,
+  durationMs: number,
+  root?: string,
+): Promise<OutageResult> {
   const postgres = await startPostgres();
   const site = await prepareSite({ DATABASE_URL: postgres.url, LOG_LEVEL: 'error' }, root);
   try {
@@ -34,14 +38,14 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
     const pid = site.pid();
     // Every connection is open, so that calls during the outage meet a connection that does not answer.
     await Promise.all(Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)));
-    await readPage(site, KEPT_PAGE);
-    const end = await begin(outage, postgres);
-    const seen = outage === 'cut off' ? { slowest: 0, wrong: [] } : await during(site, forMs);
+    await readPage(site, CACHED_PAGE);
+    const end = await beginOutage(outage, postgres);
+    const observed = outage === 'cut off' ? { slowest: 0, wrong: [] } : await observeOutage(site, durationMs);
     await end();
-    const recoveryMs = await untilBack(site);
-    const wrong = [...seen.wrong, ...(await afterwards(site, postgres))];
+    const recoveryMs = await waitForRecovery(site);
+    const wrong = [...observed.wrong, ...(await checkAfterOutage(site, postgres))];
     if (site.pid() !== pid) wrong.push('the process ended');
-    return { slowestRefusalMs: seen.slowest, recoveryMs, wrong };
+    return { slowestRefusalMs: observed.slowest, recoveryMs, wrong };
   } finally {
     await site.close();
     await postgres.stop();
@@ -49,13 +53,13 @@ export async function sufferOutage(outage: Outage, forMs: number, root?: string)
 }
 
 /** @returns what ends the outage */
-async function begin(outage: Outage, postgres: TestPostgres): Promise<() => unknown> {
+async function beginOutage(outage: Outage, postgres: TestPostgres): Promise<() => unknown> {
   if (outage === 'frozen') {
     postgres.signalAll('SIGSTOP');
     return () => postgres.signalAll('SIGCONT');
   }
   if (outage === 'stopped') {
-    await postgres.halt();
+    await postgres.kill();
     return () => postgres.start();
   }
   await withPool(postgres, (pool) =>
@@ -64,59 +68,60 @@ async function begin(outage: Outage, postgres: TestPostgres): Promise<() => unkn
   return () => undefined;
 }
 
-async function during(site: TestSite, forMs: number) {
+async function observeOutage(site: TestSite, durationMs: number) {
   const wrong: string[] = [];
   let slowest = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   do {
-    const asked = performance.now();
-    const [looked, written, ...answers] = await Promise.all([
-      looks(site),
+    const askedAt = performance.now();
+    const [probeFailures, writeStatus, ...answers] = await Promise.all([
+      probeEndpoints(site),
       new ApiClient(site.url).send('POST', '/contacts', MESSAGE).then(statusOf),
       // More at once than there are connections: calls that wait for one are refused just as soon.
       ...Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)),
     ]);
-    slowest = Math.max(slowest, performance.now() - asked);
-    wrong.push(...looked);
+    slowest = Math.max(slowest, performance.now() - askedAt);
+    wrong.push(...probeFailures);
     for (const { status, text } of answers)
-      if (status !== 503 || !FRENCH.test(text)) wrong.push(`API: ${status} ${text.slice(0, 200)}`);
-    if (written !== 503) wrong.push(`a write: ${written}`);
+      if (status !== 503 || !UNAVAILABLE_MESSAGE.test(text))
+        wrong.push(`API: ${status} ${text.slice(0, 200)}`);
+    if (writeStatus !== 503) wrong.push(`a write: ${writeStatus}`);
     await wait(500);
-  } while (performance.now() - begun < forMs);
+  } while (performance.now() - startedAt < durationMs);
   return { slowest, wrong };
 }
 
 const statusOf = ({ status }: Response) => status;
 
-async function looks(site: TestSite): Promise<string[]> {
-  const [health, ready, page, kept] = await Promise.all([
+async function probeEndpoints(site: TestSite): Promise<string[]> {
+  const [health, ready, page, cached] = await Promise.all([
     fetch(`${site.url}/healthz`).then(statusOf),
     fetch(`${site.url}/readyz`).then(statusOf),
     // No page of that search was kept.
     readPage(site, `/ambassadeurs?q=${Math.random()}`),
-    readPage(site, KEPT_PAGE),
+    readPage(site, CACHED_PAGE),
   ]);
   const wrong: string[] = [];
   if (health !== 200) wrong.push(`/healthz: ${health}`);
   if (ready !== 503) wrong.push(`/readyz: ${ready}`);
   if (page.status !== 503 || !/n’a pas pu s’afficher/.test(page.text))
     wrong.push(`page: ${page.status} ${page.text.slice(0, 200)}`);
-  if (kept.status !== 200) wrong.push(`a page that is kept: ${kept.status}`);
+  if (cached.status !== 200) wrong.push(`a page that is kept: ${cached.status}`);
   return wrong;
 }
 
-async function untilBack(site: TestSite): Promise<number> {
-  const begun = performance.now();
-  while (performance.now() - begun < RECOVERY_PATIENCE_MS) {
+async function waitForRecovery(site: TestSite): Promise<number> {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < RECOVERY_TIMEOUT_MS) {
     const isBack = (await read(site)).status === 200 && (await fetch(`${site.url}/readyz`)).ok;
     if (isBack) break;
     await wait(50);
   }
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 /** Every connection can be used again, and none is left over. */
-async function afterwards(site: TestSite, postgres: TestPostgres): Promise<string[]> {
+async function checkAfterOutage(site: TestSite, postgres: TestPostgres): Promise<string[]> {
   const answers = await Promise.all(Array.from({ length: MAX_CONNECTIONS * 2 }, () => read(site)));
   const wrong = answers.filter(({ status }) => status !== 200).map(({ status }) => `afterwards: ${status}`);
   const count = await withPool(postgres, async (pool) => {
@@ -131,10 +136,10 @@ async function afterwards(site: TestSite, postgres: TestPostgres): Promise<strin
 
 async function withPool<Result>(
   { url }: TestPostgres,
-  use: (pool: ReturnType<typeof openPostgresPool>) => Promise<Result>,
+  work: (pool: ReturnType<typeof openPostgresPool>) => Promise<Result>,
 ): Promise<Result> {
   const pool = openPostgresPool(url);
-  return use(pool).finally(() => pool.end());
+  return work(pool).finally(() => pool.end());
 }
 
 const read = (site: TestSite) => readPage(site, '/api/members?page=0&size=10');

@@ -7,8 +7,8 @@ const PASSWORD = 'trois petits chats';
 /** `requestId` is 0 for an administrator. */
 export type Person = { id: number; requestId: number; fullName: string; email: string; password: string };
 
-type State = { active: boolean; hasPassword: boolean };
-const ACTIVATED: State = { active: true, hasPassword: true };
+type AccountState = { active: boolean; hasPassword: boolean };
+const ACTIVATED: AccountState = { active: true, hasPassword: true };
 
 /** Approved members, or administrators, written straight into the site's database. */
 export async function addPeople(
@@ -26,15 +26,18 @@ export async function addPeople(
 }
 
 /** `count` members of one name. */
-export const addMembers = (site: Pick<TestSite, 'store'>, count: number, state?: State): Promise<Person[]> =>
-  addPeople(site, 'MEMBER', Array<string>(count).fill('Jean Dubois'), state);
+export const addMembers = (
+  site: Pick<TestSite, 'store'>,
+  count: number,
+  state?: AccountState,
+): Promise<Person[]> => addPeople(site, 'MEMBER', Array<string>(count).fill('Jean Dubois'), state);
 
 /** An address nobody has. */
 export const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@societe.example`;
 
-type New = { role: 'MEMBER' | 'ADMIN'; fullName: string; hash: string | null; active: boolean };
+type NewPerson = { role: 'MEMBER' | 'ADMIN'; fullName: string; hash: string | null; active: boolean };
 
-async function add(db: Db, { role, fullName, hash, active }: New): Promise<Person> {
+async function add(db: Db, { role, fullName, hash, active }: NewPerson): Promise<Person> {
   const email = newEmail();
   const at = new Date().toISOString();
   const account = {

@@ -3,11 +3,11 @@
  * vary; « … » stands for anything.
  */
 export function matcherOf(printed: string): RegExp {
-  const masked = printed
+  const pattern = printed
     .split('\n')
     .map((line) => (line === '…' ? '(?:.*\\n)*?' : `${maskOf(line)}\\n`))
     .join('');
-  return new RegExp(`^${masked}$`);
+  return new RegExp(`^${pattern}$`);
 }
 
 const maskOf = (line: string) =>

@@ -20,17 +20,17 @@ export async function openProfile(
   const { page, problems } = await openVisitor(browser, site.url);
   await logIn(page, '/login', member);
   await page.waitForURL('**/profile');
-  return { ...at(page), member, problems };
+  return { ...profileControls(page), member, problems };
 }
 
 /** Another tab of the same browser. */
-export async function otherTab(page: Page) {
+export async function openOtherTab(page: Page) {
   const other = await page.context().newPage();
   await other.goto('/profile', { waitUntil: 'networkidle' });
-  return at(other);
+  return profileControls(other);
 }
 
-function at(page: Page) {
+function profileControls(page: Page) {
   const edit = page.getByRole('button', { name: 'Modifier le profil' });
   const password = page.getByRole('button', { name: 'Changer le mot de passe' }).first();
   const field = (name: string) => page.locator(`[name=${name}]`);

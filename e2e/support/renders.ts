@@ -3,17 +3,17 @@ import { ApiClient } from './api.ts';
 import { addPeople, type Person as Member } from './people.ts';
 import { ADMIN, type TestSite } from './site.ts';
 
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 
 /** A word for each person, found in all of their data and in what they search for. */
-const CANARIES = {
+const CANARY_WORDS = {
   member: 'kanarialpha',
   'other member': 'kanaribravo',
   administrator: 'kanaridelta',
   anonymous: 'kanarizoulou',
 };
-type Person = keyof typeof CANARIES;
-const PEOPLE = Object.keys(CANARIES) as Person[];
+type Persona = keyof typeof CANARY_WORDS;
+const PERSONAS = Object.keys(CANARY_WORDS) as Persona[];
 
 const PAGES = [
   '/',
@@ -25,14 +25,14 @@ const PAGES = [
   '/login',
   '/introuvable',
 ];
-const CALLS: Record<Person, string[]> = {
+const CALLS: Record<Persona, string[]> = {
   member: ['/api/profile', '/api/sessions', '/api/members'],
   'other member': ['/api/profile', '/api/sessions', '/api/members'],
   administrator: ['/api/admin/profile', '/api/sessions', '/api/members'],
   anonymous: ['/api/members', '/api/profile'],
 };
 
-type Seen = {
+type RenderResult = {
   renders: number;
   /** Somebody's own word, where they may read it. */
   own: number;
@@ -44,41 +44,41 @@ type Seen = {
  * Two members who hide their profile, an administrator and a stranger ask for pages, for the data of pages and for calls of the
  * API, each for what they may see, in random order and many at a time.
  */
-export async function renderInterleaved(site: TestSite, count: number): Promise<Seen> {
+export async function renderInterleaved(site: TestSite, count: number): Promise<RenderResult> {
   const headers = await headersOf(site);
-  const seen: Seen = { renders: 0, own: 0, foreign: [] };
-  const asker = async () => {
-    while (seen.renders < count) {
-      seen.renders += 1;
-      const person = oneOf(PEOPLE);
-      const path = oneOf(pathsOf(person));
-      const answer = await fetch(site.url + path, { headers: headers[person] });
+  const result: RenderResult = { renders: 0, own: 0, foreign: [] };
+  const worker = async () => {
+    while (result.renders < count) {
+      result.renders += 1;
+      const persona = randomOf(PERSONAS);
+      const path = randomOf(pathsOf(persona));
+      const answer = await fetch(site.url + path, { headers: headers[persona] });
       const text = `${JSON.stringify([...answer.headers])} ${await answer.text()}`.toLowerCase();
-      if (text.includes(CANARIES[person])) seen.own += 1;
-      const other = PEOPLE.find((one) => one !== person && text.includes(CANARIES[one]));
-      if (other) seen.foreign.push(`${path} for ${person}: ${other}`);
+      if (text.includes(CANARY_WORDS[persona])) result.own += 1;
+      const other = PERSONAS.find((one) => one !== persona && text.includes(CANARY_WORDS[one]));
+      if (other) result.foreign.push(`${path} for ${persona}: ${other}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, asker));
-  return seen;
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  return result;
 }
 
-const oneOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
+const randomOf = <Item>(items: Item[]) => items[Math.floor(Math.random() * items.length)] as Item;
 
-function pathsOf(person: Person): string[] {
-  const search = `/ambassadeurs?q=${CANARIES[person]}`;
-  const data = `/ambassadeurs.data?q=${CANARIES[person]}`;
-  return [...PAGES, search, search, data, `${search}&page=1`, ...CALLS[person]];
+function pathsOf(persona: Persona): string[] {
+  const search = `/ambassadeurs?q=${CANARY_WORDS[persona]}`;
+  const data = `/ambassadeurs.data?q=${CANARY_WORDS[persona]}`;
+  return [...PAGES, search, search, data, `${search}&page=1`, ...CALLS[persona]];
 }
 
-async function headersOf(site: TestSite): Promise<Record<Person, Record<string, string>>> {
-  const member = await hiddenMember(site, CANARIES.member, '10.2.0.1');
-  const other = await hiddenMember(site, CANARIES['other member'], '10.2.0.2');
+async function headersOf(site: TestSite): Promise<Record<Persona, Record<string, string>>> {
+  const member = await hiddenMember(site, CANARY_WORDS.member, '10.2.0.1');
+  const other = await hiddenMember(site, CANARY_WORDS['other member'], '10.2.0.2');
   const admin = await new ApiClient(site.url, '10.2.0.3').logIn(ADMIN);
-  const named = await admin.send('PUT', '/admin/profile', {
-    fullName: `Direction ${CANARIES.administrator}`,
+  const renamed = await admin.send('PUT', '/admin/profile', {
+    fullName: `Direction ${CANARY_WORDS.administrator}`,
   });
-  if (!named.ok) throw new Error(await named.text());
+  if (!renamed.ok) throw new Error(await renamed.text());
   return {
     member: member.headers(),
     'other member': other.headers(),
@@ -88,7 +88,7 @@ async function headersOf(site: TestSite): Promise<Record<Person, Record<string, 
 }
 
 /** A person whose name, company, telephone number and address contain their word. */
-async function hiddenMember(site: TestSite, canary: string, from: string): Promise<ApiClient> {
+async function hiddenMember(site: TestSite, canary: string, clientAddress: string): Promise<ApiClient> {
   const [member] = (await addPeople(site, 'MEMBER', [`Zoé ${canary}`])) as [Member];
   const { db, close } = await openDatabase(site.store);
   const own = { email: `${canary}@societe.example`, company: `${canary} SRL`, phone: canary };
@@ -98,5 +98,5 @@ async function hiddenMember(site: TestSite, canary: string, from: string): Promi
     .where('id', '=', member.id)
     .execute();
   await close();
-  return new ApiClient(site.url, from).logIn({ ...member, ...own });
+  return new ApiClient(site.url, clientAddress).logIn({ ...member, ...own });
 }

@@ -1,8 +1,8 @@
 import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
 import type { Page as PageOf } from '@cercle/contract/paging';
 import type { Page } from 'playwright-core';
-import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
-import { stepsOn } from './ambassadors.ts';
+import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { commonSteps } from './ambassadors.ts';
 import { ApiClient } from './api.ts';
 import { adminPage, siteWithMail } from './for-file.ts';
 import { plainPicture } from './members.ts';
@@ -10,7 +10,7 @@ import { ADMIN, type TestSite } from './site.ts';
 import { awaitMail, choosePhoto } from './steps.ts';
 
 /** A site, an administrator at their screen (`page`), another one (`other`) who works beside them, and who asks to join. */
-export async function openRequests() {
+export async function openRequestsScreen() {
   const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
   const other = await new ApiClient(site.url).logIn(ADMIN);
   const page = await adminPage(browser, site);
@@ -22,10 +22,10 @@ export async function openRequests() {
     page,
     other,
     picture,
-    ...stepsOn(page),
+    ...commonSteps(page),
     ...requestsOf(site, other, picture),
-    ...fieldsOn(page, picture),
-    ...detailsOn(page),
+    ...formControls(page, picture),
+    ...detailControls(page),
   };
 }
 
@@ -37,7 +37,7 @@ const MEMBER = { company: 'Dubois SRL', phone: '+32 470 00 00 00', vat: '', memb
 let visitors = 0;
 
 const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
-  const found = async (name: string) => {
+  const findByName = async (name: string) => {
     const query = `?q=${encodeURIComponent(name)}`;
     const { content } = await other.get<PageOf<MembershipRequest>>(`/members/requests${query}`);
     if (!content[0]) throw new Error(`No request of ${name}`);
@@ -50,9 +50,9 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
     return other.send(method, path, body);
   };
   return {
-    found,
+    found: findByName,
     historyOf: async (name: string) =>
-      other.get<RequestEvent[]>(`/members/requests/${(await found(name)).id}/history`),
+      other.get<RequestEvent[]>(`/members/requests/${(await findByName(name)).id}/history`),
     /** A visitor, each from an address of their own, asks to join. */
     ask: async (fullName: string, change: object = {}) => {
       visitors += 1;
@@ -68,20 +68,20 @@ const requestsOf = (site: TestSite, other: ApiClient, picture: Buffer) => {
     },
     /** The other administrator changes a member. */
     changeByOther: async (fullName: string, change: object) => {
-      const { user } = await found(fullName);
+      const { user } = await findByName(fullName);
       const data = { ...MEMBER, fullName, email: user.email, ...change };
       const response = await send('PUT', `/members/${user.id}`, data);
       if (!response.ok) throw new Error(`Not changed: ${await response.text()}`);
     },
     /** The other administrator decides about a request. */
     decide: async (fullName: string, decision: 'approve' | 'reject') =>
-      other.send('PUT', `/members/requests/${(await found(fullName)).id}/${decision}`),
+      other.send('PUT', `/members/requests/${(await findByName(fullName)).id}/${decision}`),
     deleteByOther: async (fullName: string) =>
-      other.send('DELETE', `/members/requests/${(await found(fullName)).id}`),
+      other.send('DELETE', `/members/requests/${(await findByName(fullName)).id}`),
   };
 };
 
-const fieldsOn = (page: Page, picture: Buffer) => {
+const formControls = (page: Page, picture: Buffer) => {
   const field = (name: string) => page.locator(`[name=${name}]`);
   return {
     field,
@@ -100,11 +100,11 @@ const fieldsOn = (page: Page, picture: Buffer) => {
 };
 
 /** What the details show, and what the form says. */
-const detailsOn = (page: Page) => {
+const detailControls = (page: Page) => {
   const panel = (name: string) => page.getByRole('region', { name });
   return {
     panel,
-    fact: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
+    detail: (label: string) => page.locator(`dt:text-is("${label}") + dd`),
     action: (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true }),
     /** What happened, the latest first. */
     history: () => panel('Historique').getByRole('listitem').locator('p:first-of-type').allInnerTexts(),
@@ -114,9 +114,9 @@ const detailsOn = (page: Page) => {
   };
 };
 
-export const mailSaying = (smtp: SmtpPeer, address: string, text: string) =>
+export const mailSaying = (smtp: TestSmtpServer, address: string, text: string) =>
   awaitMail(smtp, address, (mails) => mails.find((mail) => mail.text?.includes(text)));
 
 /** The `count`th mail with these words in its subject. */
-export const latestMail = (smtp: SmtpPeer, address: string, words: string, count: number) =>
+export const latestMail = (smtp: TestSmtpServer, address: string, words: string, count: number) =>
   awaitMail(smtp, address, (mails) => mails.filter(({ subject }) => subject?.includes(words))[count - 1]);

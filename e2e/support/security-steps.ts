@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { codeOf } from '../../server/src/testing/codes.ts';
+import { totpCode } from '../../server/src/testing/codes.ts';
 
-export const factor = (page: Page) => page.getByRole('region', { name: 'Double vérification', exact: true });
-export const sessions = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
+export const secondFactorPanel = (page: Page) =>
+  page.getByRole('region', { name: 'Double vérification', exact: true });
+export const sessionsPanel = (page: Page) => page.getByRole('region', { name: 'Vos sessions' });
 
 /** A form is judged a moment after it was filled in: until its button answers, a browser sends nothing by Enter either. */
 export async function sendByEnter(page: Page) {
@@ -12,38 +13,38 @@ export async function sendByEnter(page: Page) {
 }
 
 /** Enrols by hand: gives the password, reads the key that is shown, types its code. Answers the key and the recovery codes. */
-export async function enrol(page: Page, password: string, inEachState: () => Promise<void>) {
-  await factor(page).getByRole('button', { name: 'Activer la double vérification' }).click();
+export async function enrol(page: Page, password: string, checkState: () => Promise<void>) {
+  await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).click();
   await page.locator('[name=password]').fill('un autre');
   await sendByEnter(page);
   await page.getByText('Ce mot de passe n’est pas le bon.').waitFor();
-  await inEachState();
+  await checkState();
   await page.locator('[name=password]').fill(password);
   await sendByEnter(page);
   await page.getByRole('img', { name: 'QR code à scanner avec votre application' }).waitFor();
-  const secret = ((await factor(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
+  const secret = ((await secondFactorPanel(page).locator('code').textContent()) ?? '').replace(/\s/g, '');
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await page.locator('[name=code]').fill('abc');
   await sendByEnter(page);
   await page.getByText('Ce code n’est pas le bon, ou a déjà servi.').waitFor();
-  await inEachState();
-  await page.locator('[name=code]').fill(codeOf(secret, new Date()));
+  await checkState();
+  await page.locator('[name=code]').fill(totpCode(secret, new Date()));
   await sendByEnter(page);
   await page.getByRole('heading', { name: 'Vos codes de secours' }).waitFor();
   const codes = await page.getByRole('list', { name: 'Codes de secours' }).locator('code').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await inEachState();
+  await checkState();
   expect(await page.getByRole('button', { name: 'Terminer' }).isDisabled()).toBe(true);
   await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
   await page.getByRole('button', { name: 'Terminer' }).click();
-  await expectFocusIn(factor(page));
-  await factor(page).getByText('Il vous reste 10 codes de secours.').waitFor();
+  await expectFocusIn(secondFactorPanel(page));
+  await secondFactorPanel(page).getByText('Il vous reste 10 codes de secours.').waitFor();
   return { secret, codes };
 }
 
 /** The focus is not lost with the button that had it. */
-export const expectFocusIn = async (place: Locator) =>
-  expect(await place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+export const expectFocusIn = async (container: Locator) =>
+  expect(await container.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 /** On a phone the button is in the menu. */
 export async function logOut(page: Page) {

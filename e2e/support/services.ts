@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
-import type { Machine } from './machine.ts';
+import type { TestMachine } from './machine.ts';
 import { untilReady } from './site.ts';
 
-type Running = { child: ChildProcess; port: string };
+type RunningUnit = { child: ChildProcess; port: string };
 
 /**
  * Stands in for systemd: starts and stops the units in the machine's `/etc/systemd/system`, heeding their folders, settings and
  * program.
  * @param portOf the port here of one that the document names
  */
-export function openServices({ at, here }: Machine, portOf: (shown: string) => string) {
-  const running = new Map<string, Running>();
+export function openSystemd({ at, here }: TestMachine, portOf: (shown: string) => string) {
+  const running = new Map<string, RunningUnit>();
 
   async function start(name: string) {
     if (running.has(name)) return;
@@ -20,9 +20,13 @@ export function openServices({ at, here }: Machine, portOf: (shown: string) => s
     const unit = readFileSync(at(`etc/systemd/system/${base}.service`), 'utf8').replaceAll('%i', instance);
     const valuesOf = (key: string) =>
       [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => here(value));
-    const given = valuesOf('Environment').flatMap((line) => line.split(' '));
-    const read = valuesOf('EnvironmentFile').flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'));
-    const settings = Object.fromEntries([...given, ...read].map((line) => line.split(/='?(.*?)'?$/, 2)));
+    const inlineSettings = valuesOf('Environment').flatMap((line) => line.split(' '));
+    const fileSettings = valuesOf('EnvironmentFile').flatMap((file) =>
+      readFileSync(file, 'utf8').trim().split('\n'),
+    );
+    const settings = Object.fromEntries(
+      [...inlineSettings, ...fileSettings].map((line) => line.split(/='?(.*?)'?$/, 2)),
+    );
     const port = portOf(settings.PORT ?? '3000');
     mkdirSync(at(`var/lib/${valuesOf('StateDirectory')[0]}`), { recursive: true, mode: 0o700 });
     const journal = openSync(at('journal'), 'a');
@@ -35,9 +39,9 @@ export function openServices({ at, here }: Machine, portOf: (shown: string) => s
   }
 
   async function stop(name: string) {
-    const service = running.get(name);
+    const unitProcess = running.get(name);
     running.delete(name);
-    if (service) await end(service.child, 'SIGTERM');
+    if (unitProcess) await end(unitProcess.child, 'SIGTERM');
   }
 
   /** What `systemctl` was told. Units of others are theirs. */

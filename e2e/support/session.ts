@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openVisitor, type Watched } from './browser.ts';
+import { type MonitoredPage, openVisitor } from './browser.ts';
 import type { JoinedMember } from './members.ts';
 import { ADMIN, type TestSite } from './site.ts';
 import { logIn } from './steps.ts';
@@ -8,20 +8,24 @@ import { logIn } from './steps.ts';
 export const BACK_OFFICE = /\/admin(?!\/login)/;
 
 export const header = (page: Page) => page.getByRole('banner');
-export const nameIn = (page: Page, name: string) => header(page).getByRole('link', { name });
+export const headerLink = (page: Page, name: string) => header(page).getByRole('link', { name });
 export const loginButton = (page: Page) => header(page).getByRole('link', { name: 'Accès membre' }).first();
 export const logOut = (page: Page) => page.getByRole('button', { name: 'Se déconnecter' }).first().click();
-export const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
+export const localStorageOf = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 
-export async function openMember(browser: Browser, site: TestSite, who: JoinedMember): Promise<Watched> {
+export async function openMember(
+  browser: Browser,
+  site: TestSite,
+  credentials: JoinedMember,
+): Promise<MonitoredPage> {
   const member = await openVisitor(browser, site.url);
-  await logIn(member.page, '/login', who);
+  await logIn(member.page, '/login', credentials);
   await member.page.waitForURL('**/profile');
-  await member.page.getByRole('heading', { level: 1, name: who.fullName }).waitFor();
+  await member.page.getByRole('heading', { level: 1, name: credentials.fullName }).waitFor();
   return member;
 }
 
-export async function openAdmin(browser: Browser, site: TestSite): Promise<Watched> {
+export async function openAdmin(browser: Browser, site: TestSite): Promise<MonitoredPage> {
   const admin = await openVisitor(browser, site.url);
   await logIn(admin.page, site.adminLoginUrl, ADMIN);
   await admin.page.waitForURL(BACK_OFFICE);
@@ -45,7 +49,7 @@ export const changeToken = (page: Page, change: Record<string, unknown>) =>
     );
   }, change);
 
-export const expire = (page: Page) => changeToken(page, { exp: Math.floor(Date.now() / 1000) - 60 });
+export const expireToken = (page: Page) => changeToken(page, { exp: Math.floor(Date.now() / 1000) - 60 });
 
 export const consoleOf = (page: Page) => {
   const lines: string[] = [];

@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../../scripts/setup/repository.mjs';
 import { SERVER, SPARING } from '../../scripts/setup/serve.mjs';
-import { borrowTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
-import { knowSecretOf } from './bot-check-token.ts';
+import { acquireTestDatabase, createTestDatabase } from '../../server/src/testing/postgres-database.ts';
+import { registerSiteSecret } from './bot-check-token.ts';
 
 // Longer than any machine needs.
-const START_MS = 240_000;
+const START_TIMEOUT_MS = 240_000;
 
 export const ADMIN = { email: 'direction@cercle.example', password: 'la clef du bureau' };
 export const FIRM_ADDRESS = 'contact@cercle.example';
@@ -40,14 +40,14 @@ export type TestSite = {
   close(): Promise<void>;
 };
 
-const launched = new Set<ChildProcess>();
-const endLaunched = () => launched.forEach((child) => void child.kill('SIGKILL'));
+const launchedProcesses = new Set<ChildProcess>();
+const killLaunched = () => launchedProcesses.forEach((child) => void child.kill('SIGKILL'));
 // A file that could not be loaded closed nothing. Vitest ends its workers by this signal; they end by themselves without it.
 process.once('SIGTERM', () => {
-  endLaunched();
+  killLaunched();
   process.kill(process.pid, 'SIGTERM');
 });
-process.once('exit', endLaunched);
+process.once('exit', killLaunched);
 
 /** The real product (or a copy of it at `root`), as `npm start` runs it, on data of its own and the engine under test. */
 export async function startSite(settings: Record<string, string> = {}, root = ROOT): Promise<TestSite> {
@@ -68,10 +68,10 @@ export async function startSite(settings: Record<string, string> = {}, root = RO
 export async function prepareSite(
   settings: Record<string, string> = {},
   root = ROOT,
-  obtainDatabase = borrowTestDatabase,
+  obtainDatabase = acquireTestDatabase,
   log: number | 'pipe' = 'pipe',
 ): Promise<TestSite> {
-  const ownDir = settings.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
+  const ownDataDir = settings.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'cercle-e2e-'));
   const isOwnDatabase = process.env.TEST_ENGINE === 'postgres' && !settings.DATABASE_URL;
   const database = isOwnDatabase ? await obtainDatabase() : null;
   const port = await freePort();
@@ -81,7 +81,7 @@ export async function prepareSite(
     PATH: process.env.PATH,
     NODE_ENV: 'production',
     PORT: String(port),
-    DATA_DIR: ownDir ?? '',
+    DATA_DIR: ownDataDir ?? '',
     UI_PACING: 'brisk',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
@@ -90,19 +90,19 @@ export async function prepareSite(
     ...(database && { DATABASE_URL: database.url }),
     ...settings,
   };
-  knowSecretOf(url, env);
+  registerSiteSecret(url, env);
   let child: ChildProcess | undefined;
-  let printed = '';
+  let output = '';
 
   function launch() {
     child = spawn(process.execPath, SERVER, { cwd: root, env, stdio: ['ignore', log, 'pipe'] });
-    launched.add(child);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += chunk));
+    launchedProcesses.add(child);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   }
 
   async function start() {
     launch();
-    if (child) await untilReady(url, child, () => printed);
+    if (child) await untilReady(url, child, () => output);
   }
 
   async function exit() {
@@ -110,7 +110,7 @@ export async function prepareSite(
     return child?.exitCode ?? null;
   }
 
-  function end(signal: NodeJS.Signals) {
+  function sendSignal(signal: NodeJS.Signals) {
     const ended = exit();
     child?.kill(signal);
     return ended;
@@ -121,18 +121,18 @@ export async function prepareSite(
     store: { databaseUrl: database?.url ?? settings.DATABASE_URL ?? null, dataDir: env.DATA_DIR },
     adminLoginUrl: `${url}/admin/login?token=${ADMIN_LOGIN_TOKEN}`,
     pid: () => child?.pid ?? 0,
-    output: () => printed,
+    output: () => output,
     start,
     launch,
     exit,
     kill: async () => {
-      await end('SIGKILL');
+      await sendSignal('SIGKILL');
     },
-    stop: () => end('SIGTERM'),
+    stop: () => sendSignal('SIGTERM'),
     close: async () => {
-      await end('SIGKILL');
-      await database?.giveBack();
-      if (ownDir) rmSync(ownDir, { recursive: true, force: true });
+      await sendSignal('SIGKILL');
+      await database?.release();
+      if (ownDataDir) rmSync(ownDataDir, { recursive: true, force: true });
     },
   };
 }
@@ -142,8 +142,8 @@ export const prepareFirstStart = (settings?: Record<string, string>, root?: stri
   prepareSite(settings, root, createTestDatabase);
 
 /** Resolves once the site at `url`, which `child` becomes, answers. */
-export async function untilReady(url: string, child: ChildProcess, printed: () => string) {
-  const deadline = Date.now() + START_MS;
+export async function untilReady(url: string, child: ChildProcess, output: () => string) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) break;
     // A site that stops soon waits for no connection of ours.
@@ -154,7 +154,7 @@ export async function untilReady(url: string, child: ChildProcess, printed: () =
     if (isReady) return;
     await wait(25);
   }
-  throw new Error(`The site did not start:\n${printed()}`);
+  throw new Error(`The site did not start:\n${output()}`);
 }
 
 /**
@@ -162,15 +162,15 @@ export async function untilReady(url: string, child: ChildProcess, printed: () =
  * Above 10080, the last of the ports that browsers and `fetch` refuse to call.
  */
 const FIRST_PORT = 10_081;
-const PORTS_EACH = 2_000;
+const PORTS_PER_WORKER = 2_000;
 /** Test files that run at the same time have ports of their own: one whose site is stopped for a moment must find its port free. */
-const OWN_FIRST_PORT = FIRST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_EACH;
-const given = new Set<number>();
+const WORKER_FIRST_PORT = FIRST_PORT + (Number(process.env.VITEST_POOL_ID ?? 0) % 10) * PORTS_PER_WORKER;
+const usedPorts = new Set<number>();
 
 export function freePort(): Promise<number> {
-  const port = OWN_FIRST_PORT + randomInt(PORTS_EACH);
-  if (given.has(port)) return freePort();
-  given.add(port);
+  const port = WORKER_FIRST_PORT + randomInt(PORTS_PER_WORKER);
+  if (usedPorts.has(port)) return freePort();
+  usedPorts.add(port);
   return new Promise((resolve) => {
     const server = createServer()
       .on('error', () => resolve(freePort()))

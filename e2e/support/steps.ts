@@ -1,15 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import type { SmtpPeer } from '../../server/src/testing/smtp-server.ts';
+import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import type { ADMIN } from './site.ts';
 
-const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 50;
+const TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
 
 export type Applicant = { fullName: string; company: string; email: string; phone: string };
 
 /** A visitor chooses an offer and asks to join. */
-export async function askToJoin(page: Page, offer: 'Single' | 'Business', applicant: Applicant) {
+export async function submitMembershipRequest(
+  page: Page,
+  offer: 'Single' | 'Business',
+  applicant: Applicant,
+) {
   await page.goto('/devenir-membre');
   await page.getByRole('article', { name: offer }).getByRole('button').click();
   await page.locator('[name=responsible_name]').fill(applicant.fullName);
@@ -20,7 +24,7 @@ export async function askToJoin(page: Page, offer: 'Single' | 'Business', applic
 }
 
 /** The site answers the next such call, but the browser never gets the answer; from a proxy in between, with a `status` of its own. */
-export const loseAnswer = (page: Page, calls: string, status?: number) =>
+export const dropResponse = (page: Page, calls: string, status?: number) =>
   page.route(
     calls,
     async (route) => {
@@ -30,15 +34,15 @@ export const loseAnswer = (page: Page, calls: string, status?: number) =>
     { times: 1 },
   );
 
-export async function logIn(page: Page, address: string, who: typeof ADMIN) {
+export async function logIn(page: Page, address: string, credentials: typeof ADMIN) {
   await page.goto(address);
-  await logInHere(page, who);
+  await logInHere(page, credentials);
 }
 
 /** On whichever login page is shown. */
-export async function logInHere(page: Page, who: typeof ADMIN) {
-  await page.locator('[name=email]').fill(who.email);
-  await page.locator('[name=password]').fill(who.password);
+export async function logInHere(page: Page, credentials: typeof ADMIN) {
+  await page.locator('[name=email]').fill(credentials.email);
+  await page.locator('[name=password]').fill(credentials.password);
   await page
     .locator('form')
     .getByRole('button', { name: /connecter/ })
@@ -77,27 +81,27 @@ export async function activate(
   await page.getByText('Votre compte a été activé.').waitFor();
 }
 
-type Mail = SmtpPeer['mails'][number];
+type Mail = TestSmtpServer['mails'][number];
 
 /** Waits for the mail to `address` that `found` picks out: mails of one moment arrive in any order. */
 export async function awaitMail(
-  peer: SmtpPeer,
+  smtp: TestSmtpServer,
   address: string,
-  found: (mails: Mail[]) => Mail | undefined,
+  select: (mails: Mail[]) => Mail | undefined,
 ): Promise<Mail> {
-  const received = () => peer.mails.filter(({ recipients }) => recipients.includes(address));
-  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
-    const mail = found(received());
+  const received = () => smtp.mails.filter(({ recipients }) => recipients.includes(address));
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
+    const mail = select(received());
     if (mail) return mail;
-    await wait(LOOK_EVERY_MS);
+    await wait(POLL_MS);
   }
   const subjects = received().map(({ subject }) => subject);
   throw new Error(`No such mail for ${address}; there were: ${subjects.join(', ')}`);
 }
 
 /** The mail that `address` received with these words in its subject. */
-export const mailTo = (peer: SmtpPeer, address: string, words: string) =>
-  awaitMail(peer, address, (mails) => mails.find(({ subject }) => subject?.includes(words)));
+export const mailTo = (smtp: TestSmtpServer, address: string, words: string) =>
+  awaitMail(smtp, address, (mails) => mails.find(({ subject }) => subject?.includes(words)));
 
 export const linkIn = (mail: { text?: string | undefined }, path: string) => {
   const link = new RegExp(`https?://\\S+${path}/[\\w-]+`).exec(mail.text ?? '')?.[0];

@@ -8,15 +8,15 @@ import type { TestSite } from './site.ts';
 const CONNECTIONS = 30;
 /** Enough members that none of them, each uploading in turn, exceeds the limit of uploads. */
 const MEMBERS = 60;
-const EVERY_MS = 5;
+const INTERVAL_MS = 5;
 /** One in so many calls is an upload, which takes its time: each member, in turn, may do thirty in ten minutes. */
-const UPLOAD_EVERY = 13;
+const CALLS_PER_UPLOAD = 13;
 const UPLOAD_PAUSE_MS = 150;
 const SECOND_SIGNAL_MS = 100;
 
-type Stopped = {
-  answered: number;
-  uploaded: number;
+type StopResult = {
+  responseCount: number;
+  uploadCount: number;
   /** Requests that the site had accepted and did not answer, or answered with a failure. */
   lost: string[];
   exits: { code: number | null; ms: number }[];
@@ -24,7 +24,7 @@ type Stopped = {
   unreadyMs: number[];
 };
 
-type Rounds = { rounds: number; loadMs: number; mostAtOnce?: number };
+type StopOptions = { rounds: number; loadMs: number; mostAtOnce?: number };
 
 /**
  * Sends a site (trusting one proxy) 200 requests a second, uploads among them, on kept connections, and stops it meanwhile;
@@ -33,9 +33,9 @@ type Rounds = { rounds: number; loadMs: number; mostAtOnce?: number };
  */
 export async function stopUnderLoad(
   site: TestSite,
-  { rounds, loadMs, mostAtOnce = Number.POSITIVE_INFINITY }: Rounds,
-): Promise<Stopped> {
-  const seen: Stopped = { answered: 0, uploaded: 0, lost: [], exits: [], unreadyMs: [] };
+  { rounds, loadMs, mostAtOnce = Number.POSITIVE_INFINITY }: StopOptions,
+): Promise<StopResult> {
+  const result: StopResult = { responseCount: 0, uploadCount: 0, lost: [], exits: [], unreadyMs: [] };
   const members = await addMembers(site, MEMBERS);
   const headers: Record<string, string>[] = [];
   for (const [index, member] of members.entries()) {
@@ -46,23 +46,23 @@ export async function stopUnderLoad(
   const load = { url: site.url, people: headers, form, mostAtOnce, calls: 0 };
   for (let round = 0; round < rounds; round += 1) {
     if (round > 0) await site.start();
-    const underLoad = begin(load, seen);
-    const watch = await watchReadiness(site.url);
+    const underLoad = startLoad(load, result);
+    const watch = await readinessWatcher(site.url);
     await wait(loadMs);
-    const told = performance.now();
-    const stopped = site.stop();
-    const unready = watch();
-    const again = round % 2 ? setTimeout(signal, SECOND_SIGNAL_MS, site.pid()) : undefined;
-    const code = await stopped;
-    clearTimeout(again);
-    seen.exits.push({ code, ms: performance.now() - told });
-    seen.unreadyMs.push(await unready);
+    const signalledAt = performance.now();
+    const stopping = site.stop();
+    const unreadyAfter = watch();
+    const secondSignal = round % 2 ? setTimeout(sendTerm, SECOND_SIGNAL_MS, site.pid()) : undefined;
+    const code = await stopping;
+    clearTimeout(secondSignal);
+    result.exits.push({ code, ms: performance.now() - signalledAt });
+    result.unreadyMs.push(await unreadyAfter);
     await underLoad.stop();
   }
-  return seen;
+  return result;
 }
 
-function signal(pid: number) {
+function sendTerm(pid: number) {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
@@ -87,43 +87,43 @@ const READS = ['/', '/ambassadeurs', '/api/members', '/api/profile', '/contactez
 /** `calls` go on from one round to the next, so that each person has their turn. */
 type Load = { url: string; people: Record<string, string>[]; form: Form; mostAtOnce: number; calls: number };
 
-function begin(load: Load, seen: Stopped) {
+function startLoad(load: Load, result: StopResult) {
   const { url, people, form, mostAtOnce } = load;
   // Each connection in its turn: one that rests is closed after a moment.
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS, scheduling: 'fifo' });
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   const timer = setInterval(() => {
-    if (underWay.size >= mostAtOnce) return;
+    if (pending.size >= mostAtOnce) return;
     load.calls += 1;
     const { calls } = load;
-    const isUpload = calls % UPLOAD_EVERY === 0;
+    const isUpload = calls % CALLS_PER_UPLOAD === 0;
     const path = isUpload ? '/api/profile/photo' : (READS[calls % READS.length] ?? '/');
-    const call = ask(url + path, agent, people[calls % people.length] ?? {}, isUpload ? form : null)
+    const call = sendRequest(url + path, agent, people[calls % people.length] ?? {}, isUpload ? form : null)
       .then((status) => {
-        if (status !== 200) return seen.lost.push(`${path}: ${status}`);
-        seen.answered += 1;
-        seen.uploaded += Number(isUpload);
+        if (status !== 200) return result.lost.push(`${path}: ${status}`);
+        result.responseCount += 1;
+        result.uploadCount += Number(isUpload);
       })
       .catch((error: NodeJS.ErrnoException) => {
         // Once it stopped listening a new connection is refused: that request was never taken.
-        if (error.code !== 'ECONNREFUSED') seen.lost.push(`${path}: ${error.message}`);
+        if (error.code !== 'ECONNREFUSED') result.lost.push(`${path}: ${error.message}`);
       })
-      .then(() => void underWay.delete(call));
-    underWay.add(call);
-  }, EVERY_MS);
+      .then(() => void pending.delete(call));
+    pending.add(call);
+  }, INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(pending);
       agent.destroy();
     },
   };
 }
 
-function ask(url: string, agent: Agent, headers: Record<string, string>, form: Form | null) {
+function sendRequest(url: string, agent: Agent, headers: Record<string, string>, form: Form | null) {
   return new Promise<number | undefined>((resolve, reject) => {
     const length = form && form.parts[0].length + form.parts[1].length;
-    const asked = request(
+    const outgoing = request(
       url,
       {
         agent,
@@ -136,27 +136,28 @@ function ask(url: string, agent: Agent, headers: Record<string, string>, form: F
           .on('error', reject)
           .on('end', () => resolve(response.statusCode)),
     );
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      const connection = asked.reusedSocket ? 'a kept' : 'a new';
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const connection = outgoing.reusedSocket ? 'a kept' : 'a new';
       const message = `${error.message} on ${connection} connection`;
       reject(Object.assign(new Error(message), { code: error.code }));
     });
-    if (!form) return asked.end();
-    asked.write(form.parts[0]);
-    setTimeout(() => asked.end(form.parts[1]), UPLOAD_PAUSE_MS);
+    if (!form) return outgoing.end();
+    outgoing.write(form.parts[0]);
+    setTimeout(() => outgoing.end(form.parts[1]), UPLOAD_PAUSE_MS);
   });
 }
 
 /** On a connection of its own, opened before. @returns what waits, from then on, until the site is not ready */
-async function watchReadiness(url: string): Promise<() => Promise<number>> {
+async function readinessWatcher(url: string): Promise<() => Promise<number>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  await ask(`${url}/readyz`, agent, {}, null);
+  await sendRequest(`${url}/readyz`, agent, {}, null);
   return async () => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let status: number | undefined = 200;
-    while (status === 200) status = await ask(`${url}/readyz`, agent, {}, null).catch(() => undefined);
+    while (status === 200)
+      status = await sendRequest(`${url}/readyz`, agent, {}, null).catch(() => undefined);
     agent.destroy();
     // A refused connection shows it as well.
-    return performance.now() - begun;
+    return performance.now() - startedAt;
   };
 }

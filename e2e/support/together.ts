@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPostgresPool } from '../../server/src/db/postgres.ts';
-import { countMadeOnce, startAgain } from './first-start.ts';
+import { countFirstStartRows, restartAfterKill } from './first-start.ts';
 import { prepareFirstStart, prepareSite, startSite, type TestSite } from './site.ts';
 
 /** One more process of `site`, on the same data; closing it leaves the data alone. */
-export const prepareBeside = (site: TestSite, settings: Record<string, string> = {}, root?: string) =>
+export const prepareSecondProcess = (site: TestSite, settings: Record<string, string> = {}, root?: string) =>
   prepareSite(
     { DATA_DIR: site.store.dataDir, DATABASE_URL: site.store.databaseUrl ?? '', ...settings },
     root,
   );
 
 /** `count` processes that serve one site from one PostgreSQL; one process with SQLite. */
-export async function openTogether(count: number, settings: Record<string, string>, root?: string) {
+export async function openConcurrentProcesses(
+  count: number,
+  settings: Record<string, string>,
+  root?: string,
+) {
   const first = await startSite(settings, root);
-  const beside = process.env.TEST_ENGINE === 'postgres' ? count - 1 : 0;
+  const otherCount = process.env.TEST_ENGINE === 'postgres' ? count - 1 : 0;
   const others = await Promise.all(
-    Array.from({ length: beside }, () => prepareBeside(first, settings, root)),
+    Array.from({ length: otherCount }, () => prepareSecondProcess(first, settings, root)),
   );
   const close = async () => {
     await Promise.all(others.map((site) => site.close()));
@@ -32,17 +36,17 @@ export async function openTogether(count: number, settings: Record<string, strin
 }
 
 /** Starts `count` processes at once on data that is empty. @returns what went wrong, or null */
-export async function startTogether(count: number, root?: string): Promise<string | null> {
+export async function startConcurrently(count: number, root?: string): Promise<string | null> {
   const settings = { LOG_LEVEL: 'error' };
   const first = await prepareFirstStart(settings, root);
   const others = await Promise.all(
-    Array.from({ length: count - 1 }, () => prepareBeside(first, settings, root)),
+    Array.from({ length: count - 1 }, () => prepareSecondProcess(first, settings, root)),
   );
   const sites = [first, ...others];
   try {
     const starts = await Promise.allSettled(sites.map((site) => site.start()));
     const failed = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
-    return failed[0] ?? (await wrongWith(first));
+    return failed[0] ?? (await findStartProblem(first));
   } finally {
     await Promise.all(others.map((site) => site.close()));
     await first.close();
@@ -53,16 +57,20 @@ export async function startTogether(count: number, root?: string): Promise<strin
 export async function killMigration(): Promise<string | null> {
   const site = await prepareFirstStart({ LOG_LEVEL: 'error' });
   const { databaseUrl, dataDir } = site.store;
-  return startAgain(site, () => (databaseUrl ? untilLocked(databaseUrl) : untilMade(dataDir)), wrongWith);
+  return restartAfterKill(
+    site,
+    () => (databaseUrl ? waitUntilLocked(databaseUrl) : waitUntilCreated(dataDir)),
+    findStartProblem,
+  );
 }
 
-async function wrongWith(site: TestSite): Promise<string | null> {
-  const { administrators, revisions } = await countMadeOnce(site);
-  return administrators === 1 && revisions === 1 ? null : `${administrators} administrators`;
+async function findStartProblem(site: TestSite): Promise<string | null> {
+  const { administrators, cacheVersions } = await countFirstStartRows(site);
+  return administrators === 1 && cacheVersions === 1 ? null : `${administrators} administrators`;
 }
 
 /** Migrations hold this lock and nothing else does. */
-async function untilLocked(url: string) {
+async function waitUntilLocked(url: string) {
   const pool = openPostgresPool(url);
   const isLocked = async () =>
     (await pool.query("select 1 from pg_locks where locktype = 'advisory' and granted")).rowCount;
@@ -71,7 +79,7 @@ async function untilLocked(url: string) {
   await pool.end();
 }
 
-async function untilMade(dataDir: string) {
+async function waitUntilCreated(dataDir: string) {
   while (!existsSync(join(dataDir, 'cercle.sqlite'))) await wait(1);
   await wait(Math.random() * 30);
 }

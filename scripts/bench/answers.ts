@@ -1,32 +1,35 @@
-import { type Bare, startBare } from './bare.ts';
-import { FULL, startFilledSite } from './filled-site.ts';
-import { KINDS } from './kinds.ts';
+import { type Baseline, startBaseline } from './bare.ts';
+import { FULL_SEED, startSeededSite } from './filled-site.ts';
+import { WORKLOADS } from './kinds.ts';
 import type { Line } from './report.ts';
 import { CONNECTIONS, type Effort, measure } from './rounds.ts';
 import { summary } from './summary.ts';
 
-type Asked = { engine: string; kinds: string[]; effort: Effort; add(line: Line): void };
+type ThroughputOptions = { engine: string; workloadNames: string[]; effort: Effort; add(line: Line): void };
 
 /** Measures each of these kinds with each number of connections, on the engine under test; adds each line at once. */
-export async function answers(asked: Asked): Promise<void> {
-  const bare = await startBare();
+export async function measureThroughput(options: ThroughputOptions): Promise<void> {
+  const baseline = await startBaseline();
   try {
-    await measureAll(bare, asked);
+    await measureAll(baseline, options);
   } finally {
-    bare.stop();
+    baseline.stop();
   }
 }
 
-async function measureAll(bare: Bare, { engine, kinds, effort, add }: Asked): Promise<void> {
-  const site = await startFilledSite(FULL);
+async function measureAll(
+  baseline: Baseline,
+  { engine, workloadNames, effort, add }: ThroughputOptions,
+): Promise<void> {
+  const site = await startSeededSite(FULL_SEED);
   try {
-    for (const name of kinds) {
+    for (const name of workloadNames) {
       for (const connections of CONNECTIONS) {
-        const kind = KINDS[name];
-        if (!kind) continue;
+        const workload = WORKLOADS[name];
+        if (!workload) continue;
         console.error(`${name} on ${engine}, ${connections} at once…`);
-        const measured = await measure(site, bare, kind, connections, effort);
-        add({ engine, kind: name, connections: String(connections), ...summary(measured) });
+        const measurement = await measure(site, baseline, workload, connections, effort);
+        add({ engine, kind: name, connections: String(connections), ...summary(measurement) });
       }
     }
   } finally {

@@ -1,6 +1,6 @@
 import type { Statement, Statements } from './bare.ts';
 
-const NOW = '2026-01-01T00:00:00.000Z';
+const TIMESTAMP = '2026-01-01T00:00:00.000Z';
 const NAME = 'Jean Dubois';
 const ADDRESS = 'jean.dubois@societe.example';
 const TEXT = 'Bonjour, pouvez-vous nous rappeler ?';
@@ -9,26 +9,26 @@ const SEARCH_TEXT = `${NAME} ${ADDRESS} ${TEXT}`.toLowerCase();
 const LETTER = 'l'.repeat(470);
 
 /** SQLite: the row of a message alone, without index, count or mail. */
-export const ROW: Statements = {
+export const INSERT_STATEMENTS: Statements = {
   before: [
     'create table if not exists bare_contact (id integer primary key, name text, email text, message text, search_text text, read integer, created_at text)',
   ],
   each: [
     {
       text: 'insert into bare_contact (name, email, message, search_text, read, created_at) values (?, ?, ?, ?, ?, ?)',
-      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, 0, NOW],
+      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, 0, TIMESTAMP],
     },
   ],
 };
 
 const TABLES = ['rate_limit', 'spent_bot_check', 'contact', 'mail'];
-const plain = (text: string): Statement => ({ text, values: [] });
+const withoutValues = (text: string): Statement => ({ text, values: [] });
 
 /**
  * PostgreSQL: the site's queries for one message, on tables like its own: the count of a limit, spending a bot check, and in
  * one transaction the message and its mail. The counts that triggers keep are left out.
  */
-export const TRIPS: Statements = {
+export const ROUND_TRIP_STATEMENTS: Statements = {
   before: [
     'create schema if not exists bare',
     ...TABLES.map((name) => `create table if not exists bare.${name} (like ${name} including all)`),
@@ -40,17 +40,17 @@ export const TRIPS: Statements = {
     },
     {
       text: 'insert into bare.spent_bot_check (challenge, expires_at) values (gen_random_uuid()::text, $1) on conflict (challenge) do nothing returning challenge',
-      values: [NOW],
+      values: [TIMESTAMP],
     },
-    plain('begin'),
+    withoutValues('begin'),
     {
       text: 'insert into bare.contact (name, email, message, search_text, created_at) values ($1, $2, $3, $4, $5) returning id',
-      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, NOW],
+      values: [NAME, ADDRESS, TEXT, SEARCH_TEXT, TIMESTAMP],
     },
     {
       text: 'insert into bare.mail (message_id, recipient_name, recipient_address, reply_to_name, reply_to_address, subject, search_text, letter, created_at, next_attempt_at) values (gen_random_uuid()::text, $1, $2, $3, $4, $5, $6, $7, $8, $9)',
-      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER, NOW, NOW],
+      values: [NAME, ADDRESS, NAME, ADDRESS, TEXT, SEARCH_TEXT, LETTER, TIMESTAMP, TIMESTAMP],
     },
-    plain('commit'),
+    withoutValues('commit'),
   ],
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pg } from '../../server/src/db/postgres.ts';
 import { openSqliteFile } from '../../server/src/db/sqlite.ts';
 import { hashPassword } from '../../server/src/kernel/passwords.ts';
-import type { Order } from './bare.ts';
+import type { BaselineOrder } from './bare.ts';
 
 let answer = { status: 200, headers: [] as string[], body: Buffer.alloc(0) };
 const server = createServer((_, outgoing) => {
@@ -14,35 +14,38 @@ const server = createServer((_, outgoing) => {
 });
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 
-process.on('message', async (order: Order) => {
-  process.send?.(await follow(order));
+process.on('message', async (order: BaselineOrder) => {
+  process.send?.(await runOrder(order));
 });
 
-async function follow(order: Order): Promise<object> {
+async function runOrder(order: BaselineOrder): Promise<object> {
   if (order.kind === 'answer') {
     answer = { ...order.answer, body: Buffer.from(order.answer.body, 'base64') };
     return {};
   }
   const deadline = performance.now() + order.seconds * 1_000;
   const times: number[] = [];
-  const loop = async (once: () => unknown) => {
+  const loop = async (work: () => unknown) => {
     while (performance.now() < deadline) {
-      const started = performance.now();
-      await once();
-      times.push(performance.now() - started);
+      const startedAt = performance.now();
+      await work();
+      times.push(performance.now() - startedAt);
     }
   };
   if (order.kind === 'hashes') await Promise.all([loop(hashOnce), loop(hashOnce)]);
-  else if (order.kind === 'trips') await trips(order, loop);
+  else if (order.kind === 'trips') await roundTrips(order, loop);
   else await inserts(order, loop);
   return { times };
 }
 
-type Loop = (once: () => unknown) => Promise<void>;
+type Loop = (work: () => unknown) => Promise<void>;
 
 const hashOnce = () => hashPassword('la clef du bureau');
 
-async function inserts({ folder, statements }: Order & { kind: 'inserts' }, loop: Loop): Promise<void> {
+async function inserts(
+  { folder, statements }: BaselineOrder & { kind: 'inserts' },
+  loop: Loop,
+): Promise<void> {
   const database = openSqliteFile(join(folder, 'bare.sqlite'));
   for (const text of statements.before) database.exec(text);
   const each = statements.each.map(({ text, values }) => ({ statement: database.prepare(text), values }));
@@ -53,14 +56,17 @@ async function inserts({ folder, statements }: Order & { kind: 'inserts' }, loop
 }
 
 /** The same queries over and over, one at a time on each connection; they are prepared statements, as the site's are. */
-async function trips({ url, statements, atOnce }: Order & { kind: 'trips' }, loop: Loop): Promise<void> {
+async function roundTrips(
+  { url, statements, atOnce }: BaselineOrder & { kind: 'trips' },
+  loop: Loop,
+): Promise<void> {
   const clients = Array.from({ length: atOnce }, () => new pg.Client(url));
   await Promise.all(clients.map((client) => client.connect()));
   for (const text of statements.before) await clients[0]?.query(text);
-  const each = statements.each.map(({ text, values }, place) => ({ name: `bare-${place}`, text, values }));
-  const ask = async (client: pg.Client) => {
+  const each = statements.each.map(({ text, values }, index) => ({ name: `bare-${index}`, text, values }));
+  const runStatements = async (client: pg.Client) => {
     for (const statement of each) await client.query(statement);
   };
-  await Promise.all(clients.map((client) => loop(() => ask(client))));
+  await Promise.all(clients.map((client) => loop(() => runStatements(client))));
   await Promise.all(clients.map((client) => client.end()));
 }

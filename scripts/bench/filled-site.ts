@@ -1,26 +1,31 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApiClient } from '../../e2e/support/api.ts';
-import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { EMPTY_SEED, type SeedCounts, seed } from '../../e2e/support/crowd.ts';
 import { ADMIN, prepareSite, type TestSite } from '../../e2e/support/site.ts';
 import { contentHash, filesUnder, ROOT } from '../setup/repository.mjs';
 
 const SETTINGS = { TRUST_PROXY: '1' };
 
 /** On the disk of the repository, so that all durable writes go to the same disk. */
-const CACHE = join(ROOT, '.cache/bench');
+const CACHE_FOLDER = join(ROOT, '.cache/bench');
 
-export const FULL: Crowd = { ...NOBODY, ambassadors: 10_000, requests: 10_000, contacts: 100_000 };
+export const FULL_SEED: SeedCounts = {
+  ...EMPTY_SEED,
+  ambassadors: 10_000,
+  requests: 10_000,
+  contacts: 100_000,
+};
 
 /**
  * The production server on a database that holds `crowd`. On SQLite it is made once and kept, and the server gets a copy; on
  * PostgreSQL it is made anew. The log goes to a file, as a service's would.
  */
-export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
-  mkdirSync(CACHE, { recursive: true });
-  const folder = mkdtempSync(join(CACHE, 'run-'));
+export async function startSeededSite(counts: SeedCounts): Promise<TestSite> {
+  mkdirSync(CACHE_FOLDER, { recursive: true });
+  const folder = mkdtempSync(join(CACHE_FOLDER, 'run-'));
   const isSqlite = process.env.TEST_ENGINE === 'sqlite';
-  if (isSqlite) cpSync(await keptFolder(crowd), folder, { recursive: true });
+  if (isSqlite) cpSync(await cachedDataFolder(counts), folder, { recursive: true });
   const log = openSync(join(folder, 'log'), 'w');
   const site = await prepareSite({ ...SETTINGS, DATA_DIR: folder }, ROOT, undefined, log);
   const close = async () => {
@@ -28,7 +33,7 @@ export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    if (!isSqlite) await fillSite(site, crowd);
+    if (!isSqlite) await seedSite(site, counts);
     await site.start();
     return { ...site, close };
   } catch (error) {
@@ -37,35 +42,35 @@ export async function startFilledSite(crowd: Crowd): Promise<TestSite> {
   }
 }
 
-async function keptFolder(crowd: Crowd): Promise<string> {
+async function cachedDataFolder(counts: SeedCounts): Promise<string> {
   const sources = [
     ...filesUnder(ROOT, 'server/src/db/migrations'),
     'e2e/support/crowd.ts',
     'e2e/support/crowd-names.ts',
   ];
   const hash = contentHash(ROOT, sources).slice(0, 16);
-  const folder = join(CACHE, `${crowd.ambassadors}-${crowd.requests}-${crowd.contacts}-${hash}`);
+  const folder = join(CACHE_FOLDER, `${counts.ambassadors}-${counts.requests}-${counts.contacts}-${hash}`);
   if (existsSync(folder)) return folder;
   console.error('Filling the database…');
-  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
-  const site = await prepareSite({ ...SETTINGS, DATA_DIR: unfinished });
+  const incompleteFolder = mkdtempSync(join(CACHE_FOLDER, 'unfinished-'));
+  const site = await prepareSite({ ...SETTINGS, DATA_DIR: incompleteFolder });
   try {
-    await fillSite(site, crowd);
+    await seedSite(site, counts);
     await site.close();
-    renameSync(unfinished, folder);
+    renameSync(incompleteFolder, folder);
   } finally {
     await site.close();
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(incompleteFolder, { recursive: true, force: true });
   }
   return folder;
 }
 
 /** Only the newest ambassador has pictures: those that the bench asks for. */
-async function fillSite(site: TestSite, crowd: Crowd): Promise<void> {
-  await fill(site, crowd);
+async function seedSite(site: TestSite, counts: SeedCounts): Promise<void> {
+  await seed(site, counts);
   await site.start();
-  const office = await new ApiClient(site.url).logIn(ADMIN);
+  const adminClient = await new ApiClient(site.url).logIn(ADMIN);
   const name = 'Claire Fontaine';
-  await office.addAmbassador({ name, company: 'Atelier Fontaine', jobTitle: 'Gérante', active: true });
+  await adminClient.addAmbassador({ name, company: 'Atelier Fontaine', jobTitle: 'Gérante', active: true });
   await site.stop();
 }

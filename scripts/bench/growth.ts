@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { type AmbassadorsQuery, ambassadorsQuery } from '../../contract/src/ambassadors.ts';
-import { NOBODY } from '../../e2e/support/crowd.ts';
+import { EMPTY_SEED } from '../../e2e/support/crowd.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
 import type { TestSite } from '../../e2e/support/site.ts';
 import { listActiveAmbassadors } from '../../server/src/ambassadors/ambassadors.table.ts';
@@ -11,59 +11,60 @@ import { openClient } from '../prove/client.ts';
 import { onEngines } from '../prove/engines.ts';
 import { median } from '../prove/telling-apart.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { startFilledSite } from './filled-site.ts';
-import { plot } from './growth-plot.ts';
+import { startSeededSite } from './filled-site.ts';
+import { growthPlot } from './growth-plot.ts';
 import { type Growth, SIZES } from './growths.ts';
 import type { Line, Tables } from './report.ts';
 
 const ROUNDS = 7;
 /** How often each size is asked in a round; fewer times if that takes longer than `LONG_MS`. */
-const TIMES = 30;
-const TIMES_AT_LEAST = 2;
-const LONG_MS = 1_500;
+const MAX_REPEATS = 30;
+const MIN_REPEATS = 2;
+const MAX_ROUND_MS = 1_500;
 
-const SHOWN = 0.9;
+const ACTIVE_SHARE = 0.9;
 const PAGE_ROWS = 10;
-const pages = (rows: number) => (rows * SHOWN) / PAGE_ROWS;
+const pageCount = (rows: number) => (rows * ACTIVE_SHARE) / PAGE_ROWS;
 
-type Kind = { query: (rows: number) => string; most: number; isKept?: true };
+type GrowthQuery = { query: (rows: number) => string; maxRatio: number; isCached?: true };
 
 /** What is asked, and how many times as long it may take for a million rows as for a thousand. */
-const KINDS: Record<string, Kind> = {
-  'first page, kept': { query: () => '', most: 1.3, isKept: true },
-  'first page': { query: () => '', most: 1.3 },
-  'page in the middle': { query: (rows) => `page=${pages(rows) / 2}`, most: 2 },
-  'last page': { query: (rows) => `page=${pages(rows) - 1}`, most: 2 },
-  'last page by name': { query: (rows) => `page=${pages(rows) - 1}&sort=name,asc`, most: 2 },
-  'search, found once': { query: () => `q=${encodeURIComponent(nameOf(499))}`, most: 2 },
-  'search, not found': { query: () => 'q=Albelle+Marbaquin', most: 2 },
-  'search, found often': { query: () => 'q=alba', most: 2 },
-  'search, found in all': { query: () => 'q=societe', most: 2 },
+const GROWTH_QUERIES: Record<string, GrowthQuery> = {
+  'first page, kept': { query: () => '', maxRatio: 1.3, isCached: true },
+  'first page': { query: () => '', maxRatio: 1.3 },
+  'page in the middle': { query: (rows) => `page=${pageCount(rows) / 2}`, maxRatio: 2 },
+  'last page': { query: (rows) => `page=${pageCount(rows) - 1}`, maxRatio: 2 },
+  'last page by name': { query: (rows) => `page=${pageCount(rows) - 1}&sort=name,asc`, maxRatio: 2 },
+  'search, found once': { query: () => `q=${encodeURIComponent(nameOf(499))}`, maxRatio: 2 },
+  'search, not found': { query: () => 'q=Albelle+Marbaquin', maxRatio: 2 },
+  'search, found often': { query: () => 'q=alba', maxRatio: 2 },
+  'search, found in all': { query: () => 'q=societe', maxRatio: 2 },
 };
 
-type Ask = () => Promise<number>;
+type TimedCall = () => Promise<number>;
 
 /** A million rows are written sooner without waiting for the disk; reading them takes the same time. */
-const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const WITHOUT_SYNC = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * The time of GET /api/ambassadors on lists of all sizes. Unless a kind is `isKept`, it asks at addresses that are not kept, so
  * that the database is read each time. Also draws the plot, if both engines are measured.
  */
 export async function growth(): Promise<{ tables: Tables; postgres: string | null }> {
-  const found: Record<string, Growth[]> = {};
+  const growthByEngine: Record<string, Growth[]> = {};
   const tables: Tables = {};
   const measure = async (engine: string) => {
     const growths = await measureGrowth();
-    found[engine] = growths;
+    growthByEngine[engine] = growths;
     tables[`Growth on ${engine}, load of the machine ${loadavg()[0]?.toFixed(1)}`] = growths.map(lineOf);
   };
-  const postgres = await onEngines([measure], HASTY);
-  if (Object.keys(found).length > 1) writeFileSync(join(ROOT, 'docs/growth.svg'), plot(found));
+  const postgres = await onEngines([measure], WITHOUT_SYNC);
+  if (Object.keys(growthByEngine).length > 1)
+    writeFileSync(join(ROOT, 'docs/growth.svg'), growthPlot(growthByEngine));
   return { tables, postgres };
 }
 
-const lineOf = ({ kind, ms, queryMs, times, most }: Growth): Line => ({
+const lineOf = ({ kind, ms, queryMs, times, maxRatio }: Growth): Line => ({
   'milliseconds of': kind,
   ...Object.fromEntries(
     SIZES.map((rows, index) => [
@@ -72,8 +73,8 @@ const lineOf = ({ kind, ms, queryMs, times, most }: Growth): Line => ({
     ]),
   ),
   times: (times.at(-1) ?? 0).toFixed(2),
-  target: `≤ ${most}`,
-  holds: (times.at(-1) ?? 0) <= most ? 'yes' : 'no',
+  target: `≤ ${maxRatio}`,
+  holds: (times.at(-1) ?? 0) <= maxRatio ? 'yes' : 'no',
 });
 
 async function measureGrowth(): Promise<Growth[]> {
@@ -81,12 +82,12 @@ async function measureGrowth(): Promise<Growth[]> {
   const databases: Database[] = [];
   try {
     for (const ambassadors of SIZES) {
-      const site = await startFilledSite({ ...NOBODY, ambassadors });
+      const site = await startSeededSite({ ...EMPTY_SEED, ambassadors });
       sites.push(site);
       databases.push(await openDatabase(site.store));
     }
     const growths: Growth[] = [];
-    for (const [name, kind] of Object.entries(KINDS))
+    for (const [name, kind] of Object.entries(GROWTH_QUERIES))
       growths.push(await growthOf(name, kind, sites, databases));
     return growths;
   } finally {
@@ -95,58 +96,67 @@ async function measureGrowth(): Promise<Growth[]> {
   }
 }
 
-async function growthOf(name: string, kind: Kind, sites: TestSite[], databases: Database[]): Promise<Growth> {
+async function growthOf(
+  name: string,
+  kind: GrowthQuery,
+  sites: TestSite[],
+  databases: Database[],
+): Promise<Growth> {
   console.error(`${name}…`);
   const clients = sites.map(({ url }) => openClient(url));
-  let asked = 0;
+  let requestCount = 0;
   const calls = SIZES.map(
-    (rows, index): Ask =>
+    (rows, index): TimedCall =>
       async () => {
-        asked += 1;
-        const path = `/api/ambassadors?${kind.query(rows)}${kind.isKept ? '' : `&anew=${asked}`}`;
+        requestCount += 1;
+        const path = `/api/ambassadors?${kind.query(rows)}${kind.isCached ? '' : `&anew=${requestCount}`}`;
         const answer = await clients[index]?.call('GET', path);
         if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`);
         return answer.ms;
       },
   );
-  const questions = SIZES.map((rows, index): Ask => {
+  const databaseQueries = SIZES.map((rows, index): TimedCall => {
     const query = ambassadorsQuery.parse(Object.fromEntries(new URLSearchParams(kind.query(rows))));
     return () => timed(databases[index] as Database, query);
   });
-  const ofCalls = await inRounds(calls);
-  const ofQuestions = await inRounds(questions);
+  const callRounds = await measureInRounds(calls);
+  const queryRounds = await measureInRounds(databaseQueries);
   for (const client of clients) client.close();
   return {
     kind: name,
-    ms: middles(ofCalls),
-    queryMs: middles(ofQuestions),
-    times: middles(ofCalls.map((round) => round.map((ms) => ms / (round[0] ?? 1)))),
-    most: kind.most,
+    ms: mediansBySize(callRounds),
+    queryMs: mediansBySize(queryRounds),
+    times: mediansBySize(callRounds.map((round) => round.map((ms) => ms / (round[0] ?? 1)))),
+    maxRatio: kind.maxRatio,
   };
 }
 
 async function timed({ db }: Database, query: AmbassadorsQuery): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   await listActiveAmbassadors(db, query);
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 /** For each size, the median of all rounds. */
-const middles = (rounds: number[][]) =>
+const mediansBySize = (rounds: number[][]) =>
   SIZES.map((_, index) => median(rounds.map((round) => round[index] ?? 0)));
 
 /**
  * All are asked in turn, so that a slow moment of the machine hits all.
  * @returns for each round the quickest of each: the time on a machine that does nothing else
  */
-async function inRounds(asks: Ask[]): Promise<number[][]> {
-  for (const ask of asks) for (let time = 0; time < TIMES_AT_LEAST; time += 1) await ask();
+async function measureInRounds(calls: TimedCall[]): Promise<number[][]> {
+  for (const call of calls) for (let repeat = 0; repeat < MIN_REPEATS; repeat += 1) await call();
   const rounds: number[][] = [];
   while (rounds.length < ROUNDS) {
-    const samples = asks.map((): number[] => []);
-    const end = performance.now() + LONG_MS;
-    for (let time = 0; time < TIMES && (time < TIMES_AT_LEAST || performance.now() < end); time += 1)
-      for (const [index, ask] of asks.entries()) samples[index]?.push(await ask());
+    const samples = calls.map((): number[] => []);
+    const deadline = performance.now() + MAX_ROUND_MS;
+    for (
+      let repeat = 0;
+      repeat < MAX_REPEATS && (repeat < MIN_REPEATS || performance.now() < deadline);
+      repeat += 1
+    )
+      for (const [index, call] of calls.entries()) samples[index]?.push(await call());
     rounds.push(samples.map((times) => Math.min(...times)));
   }
   return rounds;

@@ -8,9 +8,9 @@ import { contentHash, ENV, ROOT, readIfPresent } from '../setup/repository.mjs';
 import { run } from '../setup/run.mjs';
 
 /** Installed and built in the cache, so that the product does not install any of it. */
-export const NEXT_HOME = join(ROOT, '.cache/peers/next');
+export const NEXT_FOLDER = join(ROOT, '.cache/peers/next');
 const SOURCES = join(ROOT, 'bench/peers/next');
-const INSTALLED = join(NEXT_HOME, 'node_modules/.installed-from');
+const INSTALL_MARKER = join(NEXT_FOLDER, 'node_modules/.installed-from');
 const NEXT = 'node_modules/next/dist/bin/next';
 
 export type Peer = {
@@ -24,8 +24,8 @@ export type Peer = {
 
 /** The plain Next app of bench/peers/next, built on this database, not started yet. */
 export async function prepareNext(databaseFile: string): Promise<Peer> {
-  rmSync(join(NEXT_HOME, 'app'), { recursive: true, force: true });
-  cpSync(SOURCES, NEXT_HOME, { recursive: true });
+  rmSync(join(NEXT_FOLDER, 'app'), { recursive: true, force: true });
+  cpSync(SOURCES, NEXT_FOLDER, { recursive: true });
   await installNext();
   const env = {
     ...ENV,
@@ -42,7 +42,7 @@ export async function prepareNext(databaseFile: string): Promise<Peer> {
     pid: () => child?.pid ?? 0,
     launch: () => {
       const args = [NEXT, 'start', '--port', String(port)];
-      child = spawn(process.execPath, args, { cwd: NEXT_HOME, env, stdio: 'ignore' });
+      child = spawn(process.execPath, args, { cwd: NEXT_FOLDER, env, stdio: 'ignore' });
     },
     stop: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -53,19 +53,23 @@ export async function prepareNext(databaseFile: string): Promise<Peer> {
 }
 
 async function installNext(): Promise<void> {
-  const wanted = contentHash(NEXT_HOME, ['package-lock.json']);
-  if (readIfPresent(INSTALLED) === wanted) return;
+  const lockfileHash = contentHash(NEXT_FOLDER, ['package-lock.json']);
+  if (readIfPresent(INSTALL_MARKER) === lockfileHash) return;
   console.error('Installing Next…');
-  const { code, output } = await run('npm', INSTALL, { quiet: true, cwd: NEXT_HOME });
-  if (code !== 0 || !existsSync(join(NEXT_HOME, NEXT))) throw new Error(output);
-  writeFileSync(INSTALLED, wanted);
+  const { code, output } = await run('npm', INSTALL, { quiet: true, cwd: NEXT_FOLDER });
+  if (code !== 0 || !existsSync(join(NEXT_FOLDER, NEXT))) throw new Error(output);
+  writeFileSync(INSTALL_MARKER, lockfileHash);
 }
 
 async function buildNext(env: typeof ENV): Promise<number> {
   console.error('Building the Next app…');
-  rmSync(join(NEXT_HOME, '.next'), { recursive: true, force: true });
+  rmSync(join(NEXT_FOLDER, '.next'), { recursive: true, force: true });
   const started = performance.now();
-  const { code, output } = await run(process.execPath, [NEXT, 'build'], { quiet: true, cwd: NEXT_HOME, env });
+  const { code, output } = await run(process.execPath, [NEXT, 'build'], {
+    quiet: true,
+    cwd: NEXT_FOLDER,
+    env,
+  });
   if (code !== 0) throw new Error(output);
   return (performance.now() - started) / 1_000;
 }

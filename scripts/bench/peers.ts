@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { TestSite } from '../../e2e/support/site.ts';
-import { onCoresApart } from '../prove/cores.ts';
+import { onSeparateCores } from '../prove/cores.ts';
 import { load } from '../prove/load.ts';
 import { megabytesOf } from '../prove/process-watch.ts';
 import { median } from '../prove/telling-apart.ts';
 import { ROOT } from '../setup/repository.mjs';
 import { firstLoadOf } from '../testing/first-load.ts';
-import { FULL, startFilledSite } from './filled-site.ts';
-import { NEXT_HOME, type Peer, prepareNext } from './peer-next.ts';
+import { FULL_SEED, startSeededSite } from './filled-site.ts';
+import { NEXT_FOLDER, type Peer, prepareNext } from './peer-next.ts';
 import type { Line, Tables } from './report.ts';
 import { CONNECTIONS, type Effort, type Speed, speedOf } from './rounds.ts';
 import { installedMegabytes, megabytesUnder, secondsOfBuild } from './sizes.ts';
 import { IDLE_MS, timeToAnswer } from './start-up.ts';
-import { middle } from './summary.ts';
+import { medianWithRange } from './summary.ts';
 
 /** The addresses asked of each; `anew` stands for a number that was not used before. */
 const PAIRS: Record<string, [ours: string, theirs: string]> = {
@@ -25,14 +25,14 @@ const PAIRS: Record<string, [ours: string, theirs: string]> = {
   'page, never older than the last change': ['/ambassadeurs', '/ambassadeurs'],
   'page, theirs up to 5 s old': ['/ambassadeurs', '/kept/ambassadeurs'],
 };
-const DIFFERENT = 20_000;
+const DISTINCT_REQUESTS = 20_000;
 const PAGE = '/ambassadeurs';
 const STARTS = 3;
 
 /** The site and a plain Next app on the same SQLite file: a process each, asked in turn with the same bytes. */
-export async function besidePeers(effort: Effort): Promise<Tables> {
+export async function comparePeers(effort: Effort): Promise<Tables> {
   process.env.TEST_ENGINE = 'sqlite';
-  const site = await startFilledSite(FULL);
+  const site = await startSeededSite(FULL_SEED);
   try {
     const next = await prepareNext(join(site.store.dataDir, 'cercle.sqlite'));
     try {
@@ -54,9 +54,9 @@ async function compare(site: TestSite, next: Peer, effort: Effort): Promise<Tabl
   const pages = [await scriptsOf(site.url, firstLoadOf), await scriptsOf(next.url, scriptsOfNext)];
   await site.stop();
   await next.stop();
-  const folders = [ROOT, NEXT_HOME];
+  const folders = [ROOT, NEXT_FOLDER];
   const installed = await Promise.all(folders.map((folder) => installedMegabytes(folder, '--omit=dev')));
-  const built = [join(ROOT, 'web/build'), join(NEXT_HOME, '.next')].map(megabytesUnder);
+  const built = [join(ROOT, 'web/build'), join(NEXT_FOLDER, '.next')].map(megabytesUnder);
   return {
     'Beside a plain Next app': answers,
     'What each takes': [
@@ -98,8 +98,8 @@ async function comparePairs(site: TestSite, next: Peer, effort: Effort): Promise
         { url: site.url, pid: site.pid(), connections, requests: requestsFor(ours) },
         { url: next.url, pid: next.pid(), connections, requests: requestsFor(theirs) },
       ] as const;
-      const [our = [], their = []] = await inTurn(sides, effort);
-      lines.push({ what, connections: String(connections), ...compared(our, their) });
+      const [our = [], their = []] = await measureAlternately(sides, effort);
+      lines.push({ what, connections: String(connections), ...comparisonRow(our, their) });
     }
   }
   return lines;
@@ -107,12 +107,15 @@ async function comparePairs(site: TestSite, next: Peer, effort: Effort): Promise
 
 type Side = { url: string; pid: number; connections: number; requests: string[] };
 
-async function inTurn(sides: readonly Side[], { rounds, seconds, warmUp }: Effort): Promise<Speed[][]> {
-  for (const side of sides) await onCoresApart(side.pid, () => load({ ...side, seconds: warmUp }));
+async function measureAlternately(
+  sides: readonly Side[],
+  { rounds, seconds, warmUp }: Effort,
+): Promise<Speed[][]> {
+  for (const side of sides) await onSeparateCores(side.pid, () => load({ ...side, seconds: warmUp }));
   const speeds: Speed[][] = sides.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, side] of sides.entries())
-      speeds[place]?.push(await speedOf(side, seconds, () => load({ ...side, seconds })));
+    for (const [index, side] of sides.entries())
+      speeds[index]?.push(await speedOf(side, seconds, () => load({ ...side, seconds })));
   }
   return speeds;
 }
@@ -122,16 +125,16 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept
 
 const requestsFor = (path: string) =>
   path.endsWith('?anew')
-    ? Array.from({ length: DIFFERENT }, (_, number) => get(`${path}=${number}`))
+    ? Array.from({ length: DISTINCT_REQUESTS }, (_, number) => get(`${path}=${number}`))
     : [get(path)];
 
-function compared(ours: Speed[], theirs: Speed[]): Line {
+function comparisonRow(ours: Speed[], theirs: Speed[]): Line {
   const of = (speeds: Speed[], figure: Exclude<keyof Speed, 'sentAway'>, digits: number) =>
     median(speeds.map((speed) => speed[figure])).toFixed(digits);
   return {
     'requests/s': of(ours, 'perSecond', 0),
     'of Next': of(theirs, 'perSecond', 0),
-    'times as many': middle(
+    'times as many': medianWithRange(
       ours.map(({ perSecond }, round) => perSecond / (theirs[round]?.perSecond ?? Number.NaN)),
       1,
     ),

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /** An answer as it was sent: names and values of headers in turn, without those that Node adds. */
-export type Recorded = { status: number; headers: string[]; body: Buffer };
+export type RecordedResponse = { status: number; headers: string[]; body: Buffer };
 
 /** Headers of the connection, not of the answer; the bare server's Node adds the same. */
-const NODES_OWN = new Set(['date', 'connection', 'keep-alive']);
+const CONNECTION_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
 /** Sends these bytes once, and returns the answer. */
-export async function record(siteUrl: string, request: string): Promise<Recorded> {
+export async function recordResponse(siteUrl: string, request: string): Promise<RecordedResponse> {
   const { hostname, port } = new URL(siteUrl);
   const socket = connect(Number(port), hostname);
   socket.write(request, 'latin1');
@@ -24,7 +24,7 @@ export async function record(siteUrl: string, request: string): Promise<Recorded
     socket.destroy();
     const headers = lines
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)])
-      .filter(([name = '']) => !NODES_OWN.has(name.toLowerCase()))
+      .filter(([name = '']) => !CONNECTION_HEADERS.has(name.toLowerCase()))
       .flat();
     return { status: Number(first.split(' ')[1]), headers, body: bytes.subarray(end + 4) };
   }

@@ -1,4 +1,4 @@
-import { machine, occasion, table } from '../prove/markdown.ts';
+import { machineDescription, runDescription, table } from '../prove/markdown.ts';
 
 export type Line = Record<string, string>;
 /** The lines of each table, by its title. */
@@ -7,8 +7,8 @@ export type Tables = Record<string, Line[]>;
 /** Markdown: what was measured, on which machine and with which versions. */
 export const report = (tables: Tables, postgresVersion: string | null): string =>
   [
-    `What \`npm run bench\` measured ${occasion()}.`,
+    `What \`npm run bench\` measured ${runDescription()}.`,
     '',
-    machine(postgresVersion),
+    machineDescription(postgresVersion),
     ...Object.entries(tables).flatMap(([title, lines]) => ['', `### ${title}`, '', ...table(lines)]),
   ].join('\n');

@@ -1,11 +1,11 @@
 import type { TestSite } from '../../e2e/support/site.ts';
 import { MAX_CONNECTIONS } from '../../server/src/db/postgres.ts';
-import { onCoresApart } from '../prove/cores.ts';
-import { type Loaded, load, type Outcome, percentile } from '../prove/load.ts';
-import { computedSecondsOf, megabytesOf } from '../prove/process-watch.ts';
-import type { Bare } from './bare.ts';
-import type { Kind } from './kinds.ts';
-import { record } from './recorded.ts';
+import { onSeparateCores } from '../prove/cores.ts';
+import { type LoadResult, load, type Outcome, percentile } from '../prove/load.ts';
+import { cpuSecondsOf, megabytesOf } from '../prove/process-watch.ts';
+import type { Baseline } from './bare.ts';
+import type { Workload } from './kinds.ts';
+import { recordResponse } from './recorded.ts';
 
 export const CONNECTIONS = [1, 20, 200];
 
@@ -17,50 +17,54 @@ export type Server = { url: string; pid: number };
 export type Speed = { perSecond: number; p50: number; p99: number; computed: number; sentAway: number };
 type Round = {
   site: Speed;
-  bare: Speed;
+  baseline: Speed;
   /** How often a second the loop does its work. */
   loop: number | null;
 };
-export type Measured = { rounds: Round[]; megabytes: number };
+export type Measurement = { rounds: Round[]; megabytes: number };
 
 /** Asks the site and a bare server with the same answer in turn, so that a slow moment of the machine hits both. */
 export async function measure(
   site: TestSite,
-  bare: Bare,
-  kind: Kind,
+  baseline: Baseline,
+  workload: Workload,
   connections: number,
   { rounds, seconds, warmUp }: Effort,
-): Promise<Measured> {
-  let known = await kind.asked(site);
-  await bare.answer(await record(site.url, known[0] ?? ''));
-  const ask = async (url: string, duration: number) => {
-    if (!kind.isAskedOnce || url === bare.url)
-      return load({ url, connections, seconds: duration, requests: known });
-    known = await kind.asked(site);
-    return load({ url, connections, seconds: duration, requests: [], once: { requests: known, every: 1 } });
+): Promise<Measurement> {
+  let requests = await workload.createRequests(site);
+  await baseline.answer(await recordResponse(site.url, requests[0] ?? ''));
+  const sendLoad = async (url: string, duration: number) => {
+    if (!workload.isOneTime || url === baseline.url)
+      return load({ url, connections, seconds: duration, requests });
+    requests = await workload.createRequests(site);
+    return load({ url, connections, seconds: duration, requests: [], once: { requests, every: 1 } });
   };
-  const speed = (server: Server) => speedOf(server, seconds, () => ask(server.url, seconds));
-  const both = [{ url: site.url, pid: site.pid() }, bare] as const;
-  for (const { url, pid } of both) await onCoresApart(pid, () => ask(url, warmUp));
-  const measured: Round[] = [];
+  const speed = (server: Server) => speedOf(server, seconds, () => sendLoad(server.url, seconds));
+  const servers = [{ url: site.url, pid: site.pid() }, baseline] as const;
+  for (const { url, pid } of servers) await onSeparateCores(pid, () => sendLoad(url, warmUp));
+  const measuredRounds: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const answered = await speed(both[0]);
-    const compared = await whileHeld(site.pid(), async () => ({
-      bare: await speed(both[1]),
-      loop: await turns(site, bare, kind, connections, seconds),
+    const answered = await speed(servers[0]);
+    const comparison = await whilePaused(site.pid(), async () => ({
+      baseline: await speed(servers[1]),
+      loop: await loopRate(site, baseline, workload, connections, seconds),
     }));
-    measured.push({ site: answered, ...compared });
+    measuredRounds.push({ site: answered, ...comparison });
   }
-  return { rounds: measured, megabytes: megabytesOf(site.pid()) };
+  return { rounds: measuredRounds, megabytes: megabytesOf(site.pid()) };
 }
 
 const isGood = ({ status }: Outcome) => status >= 200 && status < 300;
 
 /** How fast the server answers while `ask` asks it for so many seconds. */
-export async function speedOf({ pid }: Server, seconds: number, ask: () => Promise<Loaded>): Promise<Speed> {
-  const before = computedSecondsOf(pid);
-  const { result } = await onCoresApart(pid, ask);
-  const computed = computedSecondsOf(pid) - before;
+export async function speedOf(
+  { pid }: Server,
+  seconds: number,
+  sendLoad: () => Promise<LoadResult>,
+): Promise<Speed> {
+  const before = cpuSecondsOf(pid);
+  const { result } = await onSeparateCores(pid, sendLoad);
+  const computed = cpuSecondsOf(pid) - before;
   const answered = result.outcomes.filter(isGood);
   return {
     perSecond: answered.length / seconds,
@@ -72,7 +76,7 @@ export async function speedOf({ pid }: Server, seconds: number, ask: () => Promi
 }
 
 /** Stops the site meanwhile: it would send the mails of what it was just asked, and use the disk that the loop waits for. */
-async function whileHeld<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
+async function whilePaused<Result>(pid: number, work: () => Promise<Result>): Promise<Result> {
   process.kill(pid, 'SIGSTOP');
   try {
     return await work();
@@ -81,9 +85,15 @@ async function whileHeld<Result>(pid: number, work: () => Promise<Result>): Prom
   }
 }
 
-async function turns(site: TestSite, bare: Bare, kind: Kind, connections: number, seconds: number) {
-  const order = kind.loop?.(site, Math.min(connections, MAX_CONNECTIONS));
+async function loopRate(
+  site: TestSite,
+  baseline: Baseline,
+  workload: Workload,
+  connections: number,
+  seconds: number,
+) {
+  const order = workload.loop?.(site, Math.min(connections, MAX_CONNECTIONS));
   if (!order) return null;
-  const { result } = await onCoresApart(bare.pid, () => bare.loop({ ...order, seconds }));
+  const { result } = await onSeparateCores(baseline.pid, () => baseline.loop({ ...order, seconds }));
   return result.length / seconds;
 }

@@ -17,7 +17,7 @@ export async function sizes(): Promise<Line[]> {
     'all packages, tools and test servers included, MB': (await installedMegabytes(ROOT)).toFixed(0),
     'built pages, with their compressed twins, MB': megabytesUnder(join(ROOT, 'web/build')).toFixed(1),
     'npm run build, s': (await secondsOfBuild()).toFixed(1),
-    'npm test, minutes': lastTest(),
+    'npm test, minutes': lastTestDuration(),
   };
   return Object.entries(figures).map(([what, figure]) => ({ what, figure }));
 }
@@ -30,8 +30,11 @@ export async function secondsOfBuild(): Promise<number> {
 }
 
 /** The size of what npm installed in `folder` for these packages, without Node itself. */
-export async function installedMegabytes(folder: string, ...which: string[]): Promise<number> {
-  const { output } = await run('npm', ['ls', '--all', '--parseable', ...which], { quiet: true, cwd: folder });
+export async function installedMegabytes(folder: string, ...npmArguments: string[]): Promise<number> {
+  const { output } = await run('npm', ['ls', '--all', '--parseable', ...npmArguments], {
+    quiet: true,
+    cwd: folder,
+  });
   const packages = new Set<string>(
     output.split('\n').filter((path: string) => /\/node_modules\/(?!node(-|$))/.test(path)),
   );
@@ -47,9 +50,9 @@ export function megabytesUnder(folder: string): number {
   }, 0);
 }
 
-function lastTest(): string {
-  const last = readIfPresent(LAST_TEST);
-  if (!last) return 'not run here yet';
-  const { minutes, day } = JSON.parse(last) as { minutes: number; day: string };
+function lastTestDuration(): string {
+  const saved = readIfPresent(LAST_TEST);
+  if (!saved) return 'not run here yet';
+  const { minutes, day } = JSON.parse(saved) as { minutes: number; day: string };
   return `${minutes.toFixed(1)} (${day})`;
 }

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { load } from '../prove/load.ts';
-import { openMixedCrowd } from '../prove/mixed-crowd.ts';
+import { openMixedTraffic } from '../prove/mixed-crowd.ts';
 import { megabytesOf } from '../prove/process-watch.ts';
-import { FULL, startFilledSite } from './filled-site.ts';
+import { FULL_SEED, startSeededSite } from './filled-site.ts';
 import type { Line } from './report.ts';
-import { middle } from './summary.ts';
+import { medianWithRange } from './summary.ts';
 
 const STARTS = 5;
 const LOAD = { connections: 20, seconds: 10 };
 /** Different addresses, asked over and over: more than are kept. */
-const DIFFERENT = 10_000;
+const DISTINCT_REQUESTS = 10_000;
 /** After this time, nothing of the start is left to do. */
 export const IDLE_MS = 5_000;
 
 /** The time from start to first answer, and the memory before and after a busy time of pages, lists and searches. */
 export async function startUp(engine: string): Promise<Line[]> {
   console.error(`Starts on ${engine}…`);
-  const site = await startFilledSite(FULL);
+  const site = await startSeededSite(FULL_SEED);
   try {
     const starts: number[] = [];
     for (let count = 0; count < STARTS; count += 1) {
@@ -25,13 +25,13 @@ export async function startUp(engine: string): Promise<Line[]> {
     }
     await wait(IDLE_MS);
     const idle = megabytesOf(site.pid());
-    const { url, requests } = await (await openMixedCrowd(site))(DIFFERENT);
+    const { url, requests } = await (await openMixedTraffic(site))(DISTINCT_REQUESTS);
     await load({ url, requests, ...LOAD });
     const loaded = megabytesOf(site.pid());
     return [
       {
         engine,
-        'first answer, ms': middle(starts, 0),
+        'first answer, ms': medianWithRange(starts, 0),
         'memory idle, MB': idle.toFixed(0),
         'memory after load, MB': loaded.toFixed(0),
       },
@@ -41,20 +41,20 @@ export async function startUp(engine: string): Promise<Line[]> {
   }
 }
 
-const LOOK_EVERY_MS = 5;
-const PATIENCE_MS = 60_000;
+const POLL_MS = 5;
+const TIMEOUT_MS = 60_000;
 
 /** @returns the milliseconds from `launch` until `url` is answered with 200 */
 export async function timeToAnswer(url: string, launch: () => void): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   launch();
-  while (performance.now() - started < PATIENCE_MS) {
-    const isAnswered = await fetch(url).then(
+  while (performance.now() - startedAt < TIMEOUT_MS) {
+    const hasResponded = await fetch(url).then(
       async (response) => (await response.text()) !== '' && response.ok,
       () => false,
     );
-    if (isAnswered) return performance.now() - started;
-    await wait(LOOK_EVERY_MS);
+    if (hasResponded) return performance.now() - startedAt;
+    await wait(POLL_MS);
   }
   throw new Error(`${url} was not answered.`);
 }

@@ -13,24 +13,24 @@ import { siteOf } from '../../server/src/site.ts';
 import {
   addressOf,
   type Command,
+  type CommandResult,
   dataOf,
-  exactly,
-  type Outcome,
-  settingsToWrite,
+  requireArguments,
+  settingsForWriting,
   UsageError,
 } from './command.ts';
 
-type Action = (database: Database, settings: Settings, words: string[]) => Promise<Outcome>;
+type Action = (database: Database, settings: Settings, args: string[]) => Promise<CommandResult>;
 
 const ACTIONS = new Map<string, Action>(
-  Object.entries({ create, reset, list, 'forget-second-factor': forget }),
+  Object.entries({ create, reset, list, 'forget-second-factor': forgetFactor }),
 );
 
 export const admin: Command = {
   usages: ['list', 'create ADRESSE', 'reset ADRESSE', 'forget-second-factor ADRESSE'],
   summary: `Les administrateurs : liste, nouveau compte, nouveau mot de passe, double vérification à refaire.
 create et reset affichent le mot de passe, une seule fois ; reset ferme les sessions. forget-second-factor vaut aussi pour un membre : assurez-vous d’abord que c’est bien cette personne qui le demande.`,
-  words: {
+  argumentHelp: {
     list: 'montre chaque administrateur, et s’il a la double vérification',
     create: 'fait un compte et lui donne un mot de passe',
     reset: 'donne un nouveau mot de passe',
@@ -38,21 +38,22 @@ create et reset affichent le mot de passe, une seule fois ; reset ferme les sess
     ADRESSE: 'l’adresse e-mail du compte',
   },
   example: 'create prenom@societe.be',
-  async run({ words: [name = '', ...words] }) {
+  async run({ args: [name = '', ...args] }) {
     const action = ACTIONS.get(name);
     if (!action)
       throw new UsageError(name ? `La commande admin ne sait pas « ${name} ».` : 'Il manque : que faire.');
-    const about = name === 'list' ? exactly(words) : exactly(words, 'ADRESSE').map(addressOf);
-    const settings = settingsToWrite();
-    await refuseOther(dataOf(settings));
+    const operands =
+      name === 'list' ? requireArguments(args) : requireArguments(args, 'ADRESSE').map(addressOf);
+    const settings = settingsForWriting();
+    await refuseUnmigrated(dataOf(settings));
     const database = await openDatabase(dataOf(settings));
-    return action(database, settings, about).finally(() => database.close());
+    return action(database, settings, operands).finally(() => database.close());
   },
 };
 
 /** Refuses a database that no start of this version has migrated: a setting is wrong, or the site must be started first. */
-async function refuseOther(place: DatabaseLocation) {
-  const { pending } = await withSnapshot(place, migrationStatus);
+async function refuseUnmigrated(location: DatabaseLocation) {
+  const { pending } = await withSnapshot(location, migrationStatus);
   if (pending.length === 0) return;
   throw new DomainError(
     'conflict',
@@ -60,7 +61,11 @@ async function refuseOther(place: DatabaseLocation) {
   );
 }
 
-async function create(database: Database, settings: Settings, [email = '']: string[]): Promise<Outcome> {
+async function create(
+  database: Database,
+  settings: Settings,
+  [email = '']: string[],
+): Promise<CommandResult> {
   let password = '';
   const wanted = { email, password: null, site: siteOf(settings) };
   const isNew = await createAdmin(database, systemClock, wanted, (generated) => {
@@ -70,7 +75,7 @@ async function create(database: Database, settings: Settings, [email = '']: stri
   return { report: { email, password }, lines: [`Mot de passe de ${email} : ${password}`] };
 }
 
-async function reset(database: Database, _: Settings, [email = '']: string[]): Promise<Outcome> {
+async function reset(database: Database, _: Settings, [email = '']: string[]): Promise<CommandResult> {
   let password = '';
   const isDone = await resetAdmin(database, email, (generated) => {
     password = generated;
@@ -82,7 +87,7 @@ async function reset(database: Database, _: Settings, [email = '']: string[]): P
   };
 }
 
-async function list({ db }: Database): Promise<Outcome> {
+async function list({ db }: Database): Promise<CommandResult> {
   const administrators = await listAllAdministrators(db);
   const lines = administrators.map(({ email, fullName, isInvited, hasSecondFactor }) =>
     [
@@ -94,10 +99,10 @@ async function list({ db }: Database): Promise<Outcome> {
   return { report: administrators, lines: lines.length > 0 ? lines : ['Aucun administrateur.'] };
 }
 
-async function forget(database: Database, _: Settings, [email = '']: string[]): Promise<Outcome> {
-  const outcome = await forgetSecondFactor(database, email);
-  if (outcome === 'no account') throw new DomainError('not-found', `Aucun compte à l’adresse ${email}.`);
-  if (outcome === 'no factor')
+async function forgetFactor(database: Database, _: Settings, [email = '']: string[]): Promise<CommandResult> {
+  const result = await forgetSecondFactor(database, email);
+  if (result === 'no account') throw new DomainError('not-found', `Aucun compte à l’adresse ${email}.`);
+  if (result === 'no factor')
     throw new DomainError('conflict', `La double vérification n’est pas activée pour ${email}.`);
   return {
     report: { email },

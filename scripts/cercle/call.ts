@@ -11,21 +11,21 @@ import { move } from './move.ts';
 import { openProgress } from './progress.ts';
 import { restore } from './restore.ts';
 import { verify } from './verify.ts';
-import { whyFailed } from './why-failed.ts';
+import { explainError } from './why-failed.ts';
 
 const COMMANDS = new Map<string, Command>(
   Object.entries({ doctor, admin, backup, verify, restore, move, migrate, mail, demo }),
 );
 
-const GENERAL = {
+const GENERAL_OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** Where a command writes: standard output and standard error. */
-type Outlet = {
-  say(text: string): void;
-  complain(text: string): void;
+type CommandOutput = {
+  print(text: string): void;
+  printError(text: string): void;
   /** It writes to a terminal, where progress is shown. */
   isWatched: boolean;
 };
@@ -34,61 +34,70 @@ type Outlet = {
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]/gu, '');
 
 /** @returns the exit code: 0 success, 1 failure or something found wrong, 2 wrong usage */
-export async function call(
-  [name = '', ...rest]: string[],
-  { say, complain, isWatched }: Outlet,
+export async function runCommand(
+  [name = '', ...commandArguments]: string[],
+  { print, printError, isWatched }: CommandOutput,
 ): Promise<number> {
-  const outlet = {
-    say: (text: string) => say(printable(text)),
-    complain: (text: string) => complain(printable(text)),
+  const output = {
+    print: (text: string) => print(printable(text)),
+    printError: (text: string) => printError(printable(text)),
     isWatched,
   };
   const command = COMMANDS.get(name);
-  if (command) return callOf(name, command, rest, outlet);
+  if (command) return executeCommand(name, command, commandArguments, output);
   const isHelp = ['', 'help', '--help', '-h'].includes(name);
-  const [about = ''] = isHelp ? rest : [name];
-  const explained = COMMANDS.get(about);
-  if (about && !explained) {
-    outlet.complain(`Il n’y a pas de commande « ${about} ».\n\n${helpOfAll(COMMANDS)}`);
+  const [topic = ''] = isHelp ? commandArguments : [name];
+  const topicCommand = COMMANDS.get(topic);
+  if (topic && !topicCommand) {
+    output.printError(`Il n’y a pas de commande « ${topic} ».\n\n${helpOfAll(COMMANDS)}`);
     return 2;
   }
-  outlet.say(explained ? helpOf(about, explained) : helpOfAll(COMMANDS));
+  output.print(topicCommand ? helpOf(topic, topicCommand) : helpOfAll(COMMANDS));
   return 0;
 }
 
-async function callOf(name: string, chosen: Command, rest: string[], outlet: Outlet): Promise<number> {
-  const isJson = rest.includes('--json');
-  const progress = openProgress(outlet.isWatched && !isJson);
+async function executeCommand(
+  name: string,
+  selected: Command,
+  commandArguments: string[],
+  output: CommandOutput,
+): Promise<number> {
+  const isJson = commandArguments.includes('--json');
+  const progress = openProgress(output.isWatched && !isJson);
   try {
-    const { positionals, values } = parse(chosen, rest);
+    const { positionals, values } = parse(selected, commandArguments);
     if (values.help) {
-      outlet.say(helpOf(name, chosen));
+      output.print(helpOf(name, selected));
       return 0;
     }
-    const { onShare } = progress;
-    const { complain: warn } = outlet;
-    const outcome = await chosen.run({ words: positionals, options: values, onShare, warn });
+    const { onProgress } = progress;
+    const { printError: warn } = output;
+    const result = await selected.run({ args: positionals, options: values, onProgress, warn });
     progress.close();
-    outlet.say(isJson ? asJson(outcome.report) : outcome.lines.join('\n'));
-    return outcome.isGood === false ? 1 : 0;
+    output.print(isJson ? asJson(result.report) : result.lines.join('\n'));
+    return result.isGood === false ? 1 : 0;
   } catch (error) {
     progress.close();
     if (error instanceof UsageError) {
-      outlet.complain(`${error.message}\n\n${helpOf(name, chosen)}`);
+      output.printError(`${error.message}\n\n${helpOf(name, selected)}`);
       return 2;
     }
     // A bug shows its stack.
-    const why = whyFailed(error as Error) ?? (error as Error).stack ?? String(error);
-    if (isJson) outlet.say(asJson({ error: why }));
-    else outlet.complain(why);
+    const explanation = explainError(error as Error) ?? (error as Error).stack ?? String(error);
+    if (isJson) output.print(asJson({ error: explanation }));
+    else output.printError(explanation);
     return 1;
   }
 }
 
 /** @throws UsageError for an option that the command does not have */
-function parse({ options }: Command, rest: string[]) {
+function parse({ options }: Command, commandArguments: string[]) {
   try {
-    return parseArgs({ args: rest, options: { ...GENERAL, ...options }, allowPositionals: true });
+    return parseArgs({
+      args: commandArguments,
+      options: { ...GENERAL_OPTIONS, ...options },
+      allowPositionals: true,
+    });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const option = /--?[\w-]+/.exec(message)?.[0] ?? '';

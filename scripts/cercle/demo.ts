@@ -1,15 +1,15 @@
 import { DEMO_ACCOUNTS, fillDemo } from '../demo/fill.ts';
-import { type Command, exactly, settingsToMake } from './command.ts';
+import { type Command, requireArguments, settingsForNewSite } from './command.ts';
 
 export const demo: Command = {
   usages: [''],
   summary: `Remplit un site neuf de personnes inventées, pour l’essayer ; un site qui a un compte est refusé.
 Jamais sur un vrai site : les mots de passe sont connus de tous. npm run demo remplit et démarre un site à part.`,
-  words: {},
+  argumentHelp: {},
   example: '',
-  async run({ words, onShare }) {
-    exactly(words);
-    const isFilled = await fillDemo(settingsToMake(), onShare);
+  async run({ args, onProgress }) {
+    requireArguments(args);
+    const isFilled = await fillDemo(settingsForNewSite(), onProgress);
     return {
       report: { isFilled, ...DEMO_ACCOUNTS },
       lines: [

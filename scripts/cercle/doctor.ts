@@ -6,26 +6,26 @@ import { checkData } from './checks/data.ts';
 import { checkMachine } from './checks/machine.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkSettings } from './checks/settings.ts';
-import { type Command, exactly, settingsToRead } from './command.ts';
+import { type Command, requireArguments, settingsForReading } from './command.ts';
 
-const SIGNS = { good: '✓', advice: '!', wrong: '✗' };
+const STATE_SYMBOLS = { good: '✓', advice: '!', wrong: '✗' };
 
 export const doctor: Command = {
   usages: [''],
   summary: 'Examine l’installation : ce qui ne va pas, et comment y remédier.',
-  words: {},
+  argumentHelp: {},
   example: '',
   failure: 'quelque chose est à corriger',
-  async run({ words }) {
-    exactly(words);
+  async run({ args }) {
+    requireArguments(args);
     const checks = await examine();
-    const bad = checks.filter(({ state }) => state === 'wrong').length;
+    const wrongCount = checks.filter(({ state }) => state === 'wrong').length;
     return {
       report: checks,
-      isGood: bad === 0,
+      isGood: wrongCount === 0,
       lines: [
         ...checks.flatMap(linesOf),
-        bad === 0 ? 'Tout ce qui est nécessaire va bien.' : `${bad} à corriger.`,
+        wrongCount === 0 ? 'Tout ce qui est nécessaire va bien.' : `${wrongCount} à corriger.`,
       ],
     };
   },
@@ -33,12 +33,16 @@ export const doctor: Command = {
 
 async function examine(): Promise<Check[]> {
   try {
-    const settings = settingsToRead();
-    const outside = [good('réglages', 'lus'), ...checkSettings(settings), ...(await checkMachine(settings))];
+    const settings = settingsForReading();
+    const withoutDatabase = [
+      good('réglages', 'lus'),
+      ...checkSettings(settings),
+      ...(await checkMachine(settings)),
+    ];
     // Another account would leave files of its own beside the database.
-    if (strangersAt(settings.DATA_DIR)) return outside;
+    if (strangersAt(settings.DATA_DIR)) return withoutDatabase;
     return [
-      ...outside,
+      ...withoutDatabase,
       ...(await checkData(settings)),
       await checkBackups(settings),
       ...(await checkMail(settings)),
@@ -50,6 +54,6 @@ async function examine(): Promise<Check[]> {
 }
 
 const linesOf = ({ state, what, found, remedy }: Check) => [
-  `${SIGNS[state]} ${what} : ${found}`,
+  `${STATE_SYMBOLS[state]} ${what} : ${found}`,
   ...(remedy ? [`    → ${remedy}`] : []),
 ];

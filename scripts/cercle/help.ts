@@ -3,23 +3,23 @@ import type { Command } from './command.ts';
 /** The help of one command: how it is called, what its words stand for, an example, its exit codes. */
 export function helpOf(
   name: string,
-  { usages, summary, words, example, failure = 'échec' }: Command,
+  { usages, summary, argumentHelp, example, failure = 'échec' }: Command,
 ): string {
-  const all = { ...words, '--json': 'le résultat, ou l’erreur, écrit pour un programme' };
-  const widest = Math.max(...Object.keys(all).map((word) => word.length));
+  const termHelp = { ...argumentHelp, '--json': 'le résultat, ou l’erreur, écrit pour un programme' };
+  const maxWidth = Math.max(...Object.keys(termHelp).map((word) => word.length));
   return [
-    ...usages.map((usage) => called(name, usage)),
+    ...usages.map((usage) => usageLine(name, usage)),
     '',
     summary,
     '',
-    ...Object.entries(all).map(([word, meaning]) => `  ${word.padEnd(widest)}  ${meaning}`),
+    ...Object.entries(termHelp).map(([word, meaning]) => `  ${word.padEnd(maxWidth)}  ${meaning}`),
     '',
-    `Exemple : ${called(name, example)}`,
+    `Exemple : ${usageLine(name, example)}`,
     `Codes de sortie : 0 réussi, 1 ${failure}, 2 commande mal appelée.`,
   ].join('\n');
 }
 
-const called = (name: string, words: string) => `npm run cercle -- ${name} ${words}`.trimEnd();
+const usageLine = (name: string, words: string) => `npm run cercle -- ${name} ${words}`.trimEnd();
 
 /** A line or two about every command. */
 export function helpOfAll(commands: Map<string, Command>): string {

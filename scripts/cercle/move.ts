@@ -7,11 +7,11 @@ import { typed } from '../../server/src/kernel/file-owners.ts';
 import { SettingError } from '../../server/src/kernel/setting-error.ts';
 import {
   type Command,
-  counted,
   dataOf,
-  exactly,
-  settingsToMake,
-  settingsToWrite,
+  plural,
+  requireArguments,
+  settingsForNewSite,
+  settingsForWriting,
   sum,
   UsageError,
 } from './command.ts';
@@ -20,26 +20,26 @@ export const move: Command = {
   usages: ['--to postgres://…', '--to sqlite:DOSSIER', '--to … --replace'],
   summary: `Copie tout le site vers une autre base de données et compare chaque ligne. Le site doit être arrêté.
 L’original reste tel quel : il suffit de ne pas changer les réglages pour y revenir.`,
-  words: {
+  argumentHelp: {
     '--to':
       'où : l’adresse d’une base de PostgreSQL, son mot de passe dans PGPASSWORD, ou un dossier pour SQLite',
     '--replace': 'même s’il y a déjà un contenu là-bas, qui est alors perdu',
   },
   example: '--to postgres://cercle@localhost/cercle',
   options: { to: { type: 'string' }, replace: { type: 'boolean' } },
-  async run({ words, options, onShare, warn }) {
-    exactly(words);
+  async run({ args, options, onProgress, warn }) {
+    requireArguments(args);
     if (typeof options.to !== 'string') throw new UsageError('Il manque : --to.');
-    if (hasPassword(options.to)) warn(SHOWN_PASSWORD);
-    const from = dataOf(settingsToWrite());
-    const { place, settings } = placeOf(options.to, from.dataDir);
-    if (isSamePlace(from, place))
+    if (hasPassword(options.to)) warn(PASSWORD_ON_COMMAND_LINE);
+    const from = dataOf(settingsForWriting());
+    const { target, settings } = targetOf(options.to, from.dataDir);
+    if (isSameDatabase(from, target))
       throw new DomainError('conflict', 'C’est la base du site lui-même : donnez-en une autre.');
-    const report = await moveSite(from, place, options.replace === true, onShare);
+    const report = await moveSite(from, target, options.replace === true, onProgress);
     return {
       report,
       lines: [
-        `Copié et comparé : ${counted(sum(report.rows), 'ligne')}.`,
+        `Copié et comparé : ${plural(sum(report.rows), 'ligne')}.`,
         `Démarrez désormais le site avec ${settings}.`,
       ],
     };
@@ -47,34 +47,34 @@ L’original reste tel quel : il suffit de ne pas changer les réglages pour y r
 };
 
 /** The settings are checked as those of a site are. */
-function placeOf(to: string, dataDir: string) {
+function targetOf(to: string, dataDir: string) {
   const [, kind, folder] = /^(sqlite|postgres(?:ql)?):(.+)$/s.exec(to) ?? [];
   if (!kind || !folder) throw new UsageError('--to attend postgres://… ou sqlite:DOSSIER.');
   if (kind === 'sqlite') {
-    const { DATA_DIR } = settingsAt({ DATA_DIR: resolve(folder) });
+    const { DATA_DIR } = targetSettings({ DATA_DIR: resolve(folder) });
     return {
-      place: { databaseUrl: null, dataDir: DATA_DIR },
+      target: { databaseUrl: null, dataDir: DATA_DIR },
       settings: `DATA_DIR=${typed(DATA_DIR)} et sans DATABASE_URL`,
     };
   }
-  const { DATABASE_URL } = settingsAt({ DATABASE_URL: to, DATA_DIR: dataDir });
+  const { DATABASE_URL } = targetSettings({ DATABASE_URL: to, DATA_DIR: dataDir });
   return {
-    place: { databaseUrl: DATABASE_URL, dataDir },
+    target: { databaseUrl: DATABASE_URL, dataDir },
     settings: 'DATABASE_URL à cette adresse, mot de passe compris',
   };
 }
 
 /** What is wrong with them was typed after `--to`: no setting is to be mended. */
-function settingsAt(place: NodeJS.ProcessEnv): Settings {
+function targetSettings(target: NodeJS.ProcessEnv): Settings {
   try {
-    return settingsToMake(place);
+    return settingsForNewSite(target);
   } catch (error) {
     if (!(error instanceof SettingError)) throw error;
     throw new SettingError(error.message.replace(/^Réglage \w+/, 'Valeur de --to'));
   }
 }
 
-const SHOWN_PASSWORD =
+const PASSWORD_ON_COMMAND_LINE =
   'Attention : tous les comptes de la machine peuvent lire ce mot de passe (ps), et le shell s’en souvient. Donnez-le plutôt par PGPASSWORD.';
 
 function hasPassword(to: string): boolean {
@@ -82,7 +82,7 @@ function hasPassword(to: string): boolean {
   return Boolean(address?.password || address?.searchParams.has('password'));
 }
 
-const isSamePlace = (a: DatabaseLocation, b: DatabaseLocation) =>
+const isSameDatabase = (a: DatabaseLocation, b: DatabaseLocation) =>
   a.databaseUrl === null || b.databaseUrl === null
     ? a.databaseUrl === b.databaseUrl && a.dataDir === b.dataDir
     : databaseOf(a.databaseUrl) === databaseOf(b.databaseUrl);

@@ -1,19 +1,19 @@
 const WIDTH = 30;
-const EVERY_MS = 100;
+const UPDATE_INTERVAL_MS = 100;
 
 /** A bar that grows on the terminal of whoever looks on, and nothing where nobody does. */
 export function openProgress(isShown: boolean) {
   let shownAt = 0;
   let isOpen = false;
   return {
-    onShare(share: number) {
+    onProgress(fraction: number) {
       const now = performance.now();
-      if (!isShown || now - shownAt < EVERY_MS) return;
+      if (!isShown || now - shownAt < UPDATE_INTERVAL_MS) return;
       shownAt = now;
       isOpen = true;
-      const full = Math.round(Math.min(share, 1) * WIDTH);
-      const percent = `${Math.floor(Math.min(share, 1) * 100)}`.padStart(3);
-      process.stderr.write(`\r${'█'.repeat(full)}${'░'.repeat(WIDTH - full)} ${percent} %`);
+      const filledWidth = Math.round(Math.min(fraction, 1) * WIDTH);
+      const percent = `${Math.floor(Math.min(fraction, 1) * 100)}`.padStart(3);
+      process.stderr.write(`\r${'█'.repeat(filledWidth)}${'░'.repeat(WIDTH - filledWidth)} ${percent} %`);
     },
     close() {
       if (isOpen) process.stderr.write(`\r${' '.repeat(WIDTH + 6)}\r`);

@@ -6,14 +6,14 @@ import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { whyClosed } from '../../server/src/kernel/file-owners.ts';
 import { SettingError } from '../../server/src/kernel/setting-error.ts';
 
-type OutsideError = Error & { code?: unknown; errcode?: unknown; path?: string };
+type SystemError = Error & { code?: unknown; errcode?: unknown; path?: string };
 
-const OF_DISKS: Record<string, (path: string) => string> = {
+const DISK_ERRORS: Record<string, (path: string) => string> = {
   ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
   ENOTDIR: (path) => `Le dossier ${dirname(path)} n’en est pas un : corrigez le chemin.`,
 };
 
-const OF_POSTGRES: Record<string, string> = {
+const POSTGRES_ERRORS: Record<string, string> = {
   '42501':
     'PostgreSQL refuse : cet utilisateur n’a pas les droits. Donnez-lui la base (alter database … owner to …).',
   '53100': 'Le disque de PostgreSQL est plein : faites-y de la place, puis recommencez.',
@@ -23,17 +23,17 @@ const OF_POSTGRES: Record<string, string> = {
  * What to tell of a failure: what the product refuses, and what disks and databases say, in a sentence; null for a
  * mistake of ours.
  */
-export function whyFailed(error: OutsideError): string | null {
+export function explainError(error: SystemError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message, path = '' } = error;
-  const outside = whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error);
-  if (outside) return outside;
+  const explanation = whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error);
+  if (explanation) return explanation;
   if (typeof errcode === 'number')
     return explainSqliteError(error) ?? `La base de données dit « ${message} ».`;
   if (typeof code !== 'string') return null;
   return (
-    OF_DISKS[code]?.(path) ??
-    OF_POSTGRES[code] ??
+    DISK_ERRORS[code]?.(path) ??
+    POSTGRES_ERRORS[code] ??
     `L’opération a échoué, le système dit « ${message} » (${code}).`
   );
 }

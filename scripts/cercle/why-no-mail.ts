@@ -1,7 +1,7 @@
 type MailError = Error & { code?: string; response?: string };
 
 /** What to mend, by the kind of failure that nodemailer tells. */
-const WHY: Record<string, string> = {
+const MAIL_ERRORS: Record<string, string> = {
   EAUTH: 'Le serveur refuse le nom ou le mot de passe de SMTP_URL.',
   EDNS: 'Le nom du serveur dans SMTP_URL est inconnu.',
   ECONNECTION: 'Le serveur de SMTP_URL ne se laisse pas joindre : nom, port, pare-feu ?',
@@ -14,8 +14,8 @@ const WHY: Record<string, string> = {
 };
 
 /** Why a mail did not leave: what to mend, then the server's own words. */
-export function whyNoMail(error: Error, sender: string): string {
+export function explainMailError(error: Error, sender: string): string {
   const { code = '', response, message } = (error.cause ?? error) as MailError;
-  const why = WHY[code] ?? 'L’e-mail n’est pas parti.';
-  return [why, `Expéditeur : ${sender}.`, `Le serveur dit : ${response ?? message}`].join('\n');
+  const explanation = MAIL_ERRORS[code] ?? 'L’e-mail n’est pas parti.';
+  return [explanation, `Expéditeur : ${sender}.`, `Le serveur dit : ${response ?? message}`].join('\n');
 }

@@ -11,13 +11,13 @@ const MARKS = [
   '<path d="M320 120a130 130 0 0 1 130 130H320zM320 380a130 130 0 0 1-130-130h130z"/>',
 ] as const;
 
-const entry = (list: readonly string[], index: number) => list[index % list.length] as string;
+const cyclicItem = (list: readonly string[], index: number) => list[index % list.length] as string;
 
 /** A drawn mark, the same for the same `index`; PNG of 480 × 480. The company's name always stands beside it. */
 export async function companyLogoFile(index: number): Promise<File> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="160 90 320 320" width="480" height="480">
     <rect x="160" y="90" width="320" height="320" fill="#fff"/>
-    <g fill="${entry(INKS, index * 5 + 1)}">${entry(MARKS, index)}</g>
+    <g fill="${cyclicItem(INKS, index * 5 + 1)}">${cyclicItem(MARKS, index)}</g>
   </svg>`;
   const bytes = await sharp(Buffer.from(svg)).png().toBuffer();
   return new File([new Uint8Array(bytes)], `logo-${index}.png`, { type: 'image/png' });

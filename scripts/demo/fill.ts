@@ -19,11 +19,11 @@ import { portraitFile } from './portrait.ts';
 import { fillPublicSide } from './public-side.ts';
 
 const MEMBERS = 40;
-const WAITING = 6;
+const PENDING_REQUESTS = 6;
 const REJECTED = 4;
 const APPROVED_NOT_YET_ACTIVE = 3;
-const MADE_BY_ADMIN = 2;
-const TOTAL = MEMBERS + WAITING + REJECTED + APPROVED_NOT_YET_ACTIVE + MADE_BY_ADMIN;
+const CREATED_BY_ADMIN = 2;
+const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
 const DAYS_BETWEEN_REQUESTS = 6;
 const DAY_MS = 86_400_000;
 const PASSWORD = 'demonstration';
@@ -32,29 +32,28 @@ const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
 /** The accounts to log in with. */
 export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
 
-type Stage = Awaited<ReturnType<typeof openStage>>;
+type DemoContext = Awaited<ReturnType<typeof openDemoContext>>;
 
-const NOT_THIS_SITE =
-  'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
+const REFUSAL = 'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
 
 /**
  * Fills an empty site. In a demonstration that was filled before, only the administrator's account changes.
  * @returns whether it was filled
  * @throws DomainError conflict on a site with accounts of its own or an `https:` address, or if filling was stopped midway
  */
-export async function fillDemo(settings: Settings, onShare: (share: number) => void): Promise<boolean> {
+export async function fillDemo(settings: Settings, onProgress: (fraction: number) => void): Promise<boolean> {
   if (settings.PUBLIC_URL?.startsWith('https:'))
-    throw new DomainError('conflict', `PUBLIC_URL est l’adresse d’un vrai site. ${NOT_THIS_SITE}`);
+    throw new DomainError('conflict', `PUBLIC_URL est l’adresse d’un vrai site. ${REFUSAL}`);
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   try {
     const accounts = await database.db.selectFrom('account').select('email').orderBy('created_at').execute();
     const isDemo = accounts.some(({ email }) => email === ADMIN.email);
     if (accounts.length > 0 && !isDemo)
-      throw new DomainError('conflict', `Ce site a déjà ses comptes. ${NOT_THIS_SITE}`);
+      throw new DomainError('conflict', `Ce site a déjà ses comptes. ${REFUSAL}`);
     if (isDemo && isUnfinished(accounts))
       throw new DomainError('conflict', `${UNFINISHED} ${remedy(settings)}`);
-    if (!isDemo) await fill(await openStage(settings, database), onShare);
-    await renewGrace(database);
+    if (!isDemo) await fill(await openDemoContext(settings, database), onProgress);
+    await resetGracePeriod(database);
     return !isDemo;
   } finally {
     await database.close();
@@ -72,13 +71,13 @@ const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
     : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
 
 /** The domain, with a clock that filling sets. */
-async function openStage(settings: Settings, database: Database) {
-  const played = { now: Date.now(), lastSecret: '' };
-  const clock = { now: () => new Date(played.now) };
+async function openDemoContext(settings: Settings, database: Database) {
+  const state = { now: Date.now(), lastSecret: '' };
+  const clock = { now: () => new Date(state.now) };
   /** Mails of invented people are not sent: only the secret of the last link is kept, to follow it. */
   const outbox = {
     enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
-      played.lastSecret = secret ?? played.lastSecret;
+      state.lastSecret = secret ?? state.lastSecret;
     },
   };
   const { db } = database;
@@ -86,34 +85,34 @@ async function openStage(settings: Settings, database: Database) {
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
   const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
-  const parts = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
   return {
     database,
     clock,
     site,
-    played,
-    domain: createDomain({ ...parts, adminLoginToken: '', ambassadorsVersion }),
+    played: state,
+    domain: createDomain({ ...dependencies, adminLoginToken: '', ambassadorsVersion }),
   };
 }
 
-async function fill(stage: Stage, onShare: (share: number) => void) {
-  const { domain, played } = stage;
-  const today = played.now;
+async function fill(context: DemoContext, onProgress: (fraction: number) => void) {
+  const { domain, played: state } = context;
+  const today = state.now;
   const start = today - TOTAL * DAYS_BETWEEN_REQUESTS * DAY_MS;
-  played.now = start;
-  const admin = await demoAdmin(stage);
+  state.now = start;
+  const admin = await demoAdmin(context);
   for (let index = 0; index < TOTAL; index += 1) {
-    played.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
-    await fillOne(stage, admin, index);
-    onShare(index / TOTAL);
+    state.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
+    await createDemoMember(context, admin, index);
+    onProgress(index / TOTAL);
   }
   await fillPublicSide(domain, admin, (daysAgo) => {
-    played.now = today - daysAgo * DAY_MS;
+    state.now = today - daysAgo * DAY_MS;
   });
 }
 
 /** A new administrator needs no second factor yet, so nobody needs an application on their phone to try the site. */
-async function renewGrace({ db }: Database) {
+async function resetGracePeriod({ db }: Database) {
   await db
     .updateTable('account')
     .set({ created_at: new Date().toISOString() })
@@ -121,31 +120,31 @@ async function renewGrace({ db }: Database) {
     .execute();
 }
 
-async function demoAdmin({ database, clock, site, domain }: Stage): Promise<Actor> {
+async function demoAdmin({ database, clock, site, domain }: DemoContext): Promise<Actor> {
   await createAdmin(database, clock, { ...ADMIN, site }, () => undefined);
   const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
   return domain.accounts.authenticate(token);
 }
 
 /** The first became members long ago; the latest are waiting. */
-async function fillOne(stage: Stage, admin: Actor, index: number) {
-  const { domain, played } = stage;
-  const fromTheEnd = TOTAL - 1 - index;
-  if (fromTheEnd < WAITING) return ask(stage, index);
-  if (fromTheEnd < WAITING + MADE_BY_ADMIN) return makeMember(stage, admin, index);
-  const requestId = await ask(stage, index);
-  played.now += DAY_MS;
+async function createDemoMember(context: DemoContext, admin: Actor, index: number) {
+  const { domain, played: state } = context;
+  const remaining = TOTAL - 1 - index;
+  if (remaining < PENDING_REQUESTS) return submitRequest(context, index);
+  if (remaining < PENDING_REQUESTS + CREATED_BY_ADMIN) return makeMember(context, admin, index);
+  const requestId = await submitRequest(context, index);
+  state.now += DAY_MS;
   if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
   await domain.requests.approve(admin, requestId);
-  const isActive = fromTheEnd >= WAITING + MADE_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
-  if (isActive) await complete(stage, index);
+  const isActive = remaining >= PENDING_REQUESTS + CREATED_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
+  if (isActive) await complete(context, index);
 }
 
 function isBusiness(index: number): boolean {
   return index % 4 === 1;
 }
 
-async function ask({ domain, database }: Stage, index: number): Promise<number> {
+async function submitRequest({ domain, database }: DemoContext, index: number): Promise<number> {
   const { company, phone, ...identity } = person(index);
   await domain.requests.submit({
     ...identity,
@@ -164,7 +163,7 @@ async function ask({ domain, database }: Stage, index: number): Promise<number> 
   return id;
 }
 
-async function complete({ domain, played }: Stage, index: number) {
+async function complete({ domain, played: state }: DemoContext, index: number) {
   const data = {
     password: PASSWORD,
     confirmPassword: PASSWORD,
@@ -173,10 +172,10 @@ async function complete({ domain, played }: Stage, index: number) {
     isProfilePublic: true,
     isProfilePhotoPublic: index % 7 !== 6,
   };
-  await domain.invitations.complete(played.lastSecret, data, await portraitFile(index));
+  await domain.invitations.complete(state.lastSecret, data, await portraitFile(index));
 }
 
-async function makeMember({ domain }: Stage, admin: Actor, index: number) {
+async function makeMember({ domain }: DemoContext, admin: Actor, index: number) {
   const { email, fullName, company, phone } = person(index);
   const data = {
     email,

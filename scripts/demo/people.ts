@@ -78,19 +78,19 @@ const FIRM_NAMES = [
 
 export type Person = { fullName: string; email: string; company: string; phone: string };
 
-const entry = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
+const cyclicItem = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-const plain = (text: string) =>
+const asciiOf = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '');
 
 /** The person number `index`: always the same, and no two alike among the first 700. */
 export function person(index: number): Person {
-  const first = entry(FIRST_NAMES, index);
-  const last = entry(LAST_NAMES, index * 5 + Math.floor(index / FIRST_NAMES.length));
-  const firm = `${entry(FIRM_KINDS, index * 3)} ${entry(FIRM_NAMES, index * 7 + 2)}`;
+  const first = cyclicItem(FIRST_NAMES, index);
+  const last = cyclicItem(LAST_NAMES, index * 5 + Math.floor(index / FIRST_NAMES.length));
+  const firm = `${cyclicItem(FIRM_KINDS, index * 3)} ${cyclicItem(FIRM_NAMES, index * 7 + 2)}`;
   return {
     fullName: `${first} ${last}`,
-    email: `${plain(first)}.${plain(last)}@demo.example`,
+    email: `${asciiOf(first)}.${asciiOf(last)}@demo.example`,
     company: firm,
     phone: `+32 470 00 ${String(Math.floor(index / 100)).padStart(2, '0')} ${String(index % 100).padStart(2, '0')}`,
   };

@@ -5,7 +5,7 @@ const HAIRS = ['#2b2019', '#5a3a22', '#8b5e34', '#b98b4e', '#3d3d46', '#7a7670']
 const CLOTHES = ['#1f3354', '#34507a', '#7a5b2e', '#3f5a4c', '#5b3a45', '#2f3a42'] as const;
 const GROUNDS = ['#ece3d2', '#dfe5ec', '#e8dcc4', '#e3e8e0', '#eadfdc'] as const;
 
-const entry = (list: readonly string[], index: number) => list[index % list.length] as string;
+const cyclicItem = (list: readonly string[], index: number) => list[index % list.length] as string;
 
 const HAIR_SHAPES = [
   '<path d="M205 270c-8-92 40-140 115-140s123 48 115 140c-12-52-40-84-115-84s-103 32-115 84z"/>',
@@ -16,16 +16,16 @@ const HAIR_SHAPES = [
 
 /** A drawn portrait, the same for the same `index`; PNG of 640 × 640. */
 export async function portraitFile(index: number): Promise<File> {
-  const skin = entry(SKINS, index * 3 + 1);
+  const skin = cyclicItem(SKINS, index * 3 + 1);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640">
-    <rect width="640" height="640" fill="${entry(GROUNDS, index)}"/>
+    <rect width="640" height="640" fill="${cyclicItem(GROUNDS, index)}"/>
     <g fill="none" stroke="#a8823f" stroke-opacity=".35" stroke-width="2">
       <circle cx="320" cy="300" r="236"/><circle cx="320" cy="300" r="286"/>
     </g>
-    <path d="M96 640c6-128 92-190 224-190s218 62 224 190z" fill="${entry(CLOTHES, index * 5 + 2)}"/>
+    <path d="M96 640c6-128 92-190 224-190s218 62 224 190z" fill="${cyclicItem(CLOTHES, index * 5 + 2)}"/>
     <path d="M268 380h104v84c-24 34-80 34-104 0z" fill="${skin}" style="filter:brightness(.9)"/>
     <ellipse cx="320" cy="280" rx="100" ry="128" fill="${skin}"/>
-    <g fill="${entry(HAIRS, index * 7 + 3)}">${entry(HAIR_SHAPES, index)}</g>
+    <g fill="${cyclicItem(HAIRS, index * 7 + 3)}">${cyclicItem(HAIR_SHAPES, index)}</g>
   </svg>`;
   const bytes = await sharp(Buffer.from(svg)).resize(640, 640).png().toBuffer();
   return new File([new Uint8Array(bytes)], `portrait-${index}.png`, { type: 'image/png' });

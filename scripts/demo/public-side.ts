@@ -39,34 +39,39 @@ const QUESTIONS = [
   'Bonjour, nous étudions l’achat d’un immeuble de bureaux à Liège. Accompagnez-vous ce type d’investissement ?',
 ] as const;
 
-const entry = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
+const cyclicItem = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item;
 
-type At = (daysAgo: number) => void;
+type SetClock = (daysAgo: number) => void;
 
 /** `at` sets the clock of the domain. */
-export async function fillPublicSide(domain: Domain, admin: Actor, at: At) {
+export async function fillPublicSide(domain: Domain, admin: Actor, setClock: SetClock) {
   const daysAgo = (index: number, count: number) => ((count - index) / count) * MONTHS * 30;
   for (let index = 0; index < AMBASSADORS; index += 1) {
-    at(daysAgo(index, AMBASSADORS));
+    setClock(daysAgo(index, AMBASSADORS));
     await addAmbassador(domain, admin, index);
   }
   for (let index = 0; index < MESSAGES; index += 1) {
-    at(daysAgo(index, MESSAGES));
+    setClock(daysAgo(index, MESSAGES));
     const { fullName, email } = person(FIRST_WRITER + index);
-    await domain.contacts.submit({ name: fullName, email, message: entry(QUESTIONS, index) });
+    await domain.contacts.submit({ name: fullName, email, message: cyclicItem(QUESTIONS, index) });
   }
   for (const { id } of (await domain.contacts.all(admin)).slice(UNREAD))
     await domain.contacts.markRead(admin, id);
   for (let index = 0; index < SUBSCRIBERS; index += 1) {
     // More and more subscribers over time.
-    at(daysAgo(Math.sqrt(index * SUBSCRIBERS), SUBSCRIBERS));
+    setClock(daysAgo(Math.sqrt(index * SUBSCRIBERS), SUBSCRIBERS));
     await domain.newsletter.subscribe(person(FIRST_SUBSCRIBER + index).email);
   }
 }
 
 async function addAmbassador(domain: Domain, admin: Actor, index: number) {
   const { fullName, company } = person(FIRST_AMBASSADOR + index);
-  const data = { name: fullName, company, jobTitle: entry(JOB_TITLES, index * 3), active: index % 8 !== 5 };
+  const data = {
+    name: fullName,
+    company,
+    jobTitle: cyclicItem(JOB_TITLES, index * 3),
+    active: index % 8 !== 5,
+  };
   const photo = await portraitFile(FIRST_AMBASSADOR + index);
   await domain.ambassadors.create(admin, data, { photo, logo: await companyLogoFile(index) });
 }

@@ -1,40 +1,40 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { EMPTY_SEED, seed } from '../../e2e/support/crowd.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import type * as Product from '../../server/src/backup/backup.ts';
 import { systemClock } from '../../server/src/kernel/clock.ts';
-import { letPass } from '../../server/src/testing/damages.ts';
+import { acceptedDamages } from '../../server/src/testing/damages.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
 /** How many backups are damaged in each of five ways. */
-const EACH = 40;
-const DAMAGED = 5 * EACH;
+const PER_DAMAGE = 40;
+const TOTAL_DAMAGED = 5 * PER_DAMAGE;
 
 /** Nothing that is read is compared with what was written. */
-const NO_SUMS = defineFlaw({
+const NO_CHECKSUMS = defineMutation({
   file: 'server/src/backup/backup-file.ts',
-  right: 'if (!isAsWritten) throw damaged(why);',
-  wrong: 'if (!isAsWritten && why.length < 0) throw damaged(why);',
+  original: 'if (!isAsWritten) throw damaged(why);',
+  mutated: 'if (!isAsWritten && why.length < 0) throw damaged(why);',
 });
 
 /** BK-2: whatever happened to a backup, restoring it is refused and the site that was to be replaced stays as it is. */
-export const damagedBackups: Row = async () => {
+export const damagedBackups: Scenario = async () => {
   const { passed, isTouched } = await restoreDamaged(ROOT);
-  const control = await inFlawedTree(NO_SUMS, restoreDamaged);
+  const control = await inMutant(NO_CHECKSUMS, restoreDamaged);
   return [
     {
-      what: `${DAMAGED} damaged backups: bytes flipped, ends cut off, lines swapped or left out, counts edited`,
-      figure: `${DAMAGED - passed.length} refused, site ${isTouched ? 'touched' : 'untouched'} ${passed[0] ?? ''}`,
-      target: `${DAMAGED} refused, untouched`,
+      what: `${TOTAL_DAMAGED} damaged backups: bytes flipped, ends cut off, lines swapped or left out, counts edited`,
+      figure: `${TOTAL_DAMAGED - passed.length} refused, site ${isTouched ? 'touched' : 'untouched'} ${passed[0] ?? ''}`,
+      target: `${TOTAL_DAMAGED} refused, untouched`,
       holds: passed.length === 0 && !isTouched,
     },
     {
       what: 'control: without sums',
-      figure: `${control.passed.length} of ${DAMAGED} restored`,
+      figure: `${control.passed.length} of ${TOTAL_DAMAGED} restored`,
       target: '> 0',
       holds: control.passed.length > 0,
     },
@@ -48,13 +48,13 @@ async function restoreDamaged(root: string) {
   const site = await startSite({ LOG_LEVEL: 'error' });
   const folder = mkdtempSync(join(tmpdir(), 'cercle-damaged-'));
   try {
-    await fill(site, { ...NOBODY, requests: 100, contacts: 100, mails: 100 });
+    await seed(site, { ...EMPTY_SEED, requests: 100, contacts: 100, mails: 100 });
     await site.stop();
     const data = { ...site.store, sessionSecret: null };
     const file = join(folder, 'site.backup');
     const { content } = await makeBackup(data, file, systemClock);
     const bytes = bytesOf(site);
-    const passed = await letPass(file, EACH, (damaged) =>
+    const passed = await acceptedDamages(file, PER_DAMAGE, (damaged) =>
       restoreBackup(data, damaged, true).then(
         () => false,
         ({ message }: Error) => message.includes('Rien n’a été touché'),

@@ -1,32 +1,34 @@
-import { killMigration, startTogether } from '../../e2e/support/together.ts';
-import { defineFlaw, type Flaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { killMigration, startConcurrently } from '../../e2e/support/together.ts';
+import { defineMutation, inMutant, type Mutation } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
 const PROCESSES = 4;
 const ROUNDS = 10;
 const KILLS = 20;
 
 /** Nobody waits for their turn. */
-const NO_TURN: Record<string, Flaw> = {
-  sqlite: defineFlaw({
+const NO_LOCK: Record<string, Mutation> = {
+  sqlite: defineMutation({
     file: 'server/src/db/migrate.ts',
-    right: "connection.exec('begin immediate');",
-    wrong: `connection.exec('begin'); connection.prepare('select 1 from sqlite_master').get();
+    original: "connection.exec('begin immediate');",
+    mutated: `connection.exec('begin'); connection.prepare('select 1 from sqlite_master').get();
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);`,
   }),
-  postgres: defineFlaw({
+  postgres: defineMutation({
     file: 'server/src/db/migrate.ts',
-    right: 'select pg_advisory_xact_lock($1)',
-    wrong: 'select $1::bigint',
+    original: 'select pg_advisory_xact_lock($1)',
+    mutated: 'select $1::bigint',
   }),
 };
 
 /** BK-3: processes that start at once migrate once, and a migration that was cut short is done by the next start. */
-export const startsTogether: Row = async () => {
-  const wrong = await times(ROUNDS, () => startTogether(PROCESSES));
-  const killed = await times(KILLS, killMigration);
-  const flaw = NO_TURN[process.env.TEST_ENGINE ?? ''] as Flaw;
-  const control = await inFlawedTree(flaw, (root) => times(ROUNDS, () => startTogether(PROCESSES, root)));
+export const concurrentStarts: Scenario = async () => {
+  const wrong = await repeat(ROUNDS, () => startConcurrently(PROCESSES));
+  const failedRecoveries = await repeat(KILLS, killMigration);
+  const mutation = NO_LOCK[process.env.TEST_ENGINE ?? ''] as Mutation;
+  const control = await inMutant(mutation, (root) =>
+    repeat(ROUNDS, () => startConcurrently(PROCESSES, root)),
+  );
   return [
     {
       what: `${PROCESSES} processes starting at once, ${ROUNDS} times`,
@@ -36,9 +38,9 @@ export const startsTogether: Row = async () => {
     },
     {
       what: `${KILLS} kills amid the migrations`,
-      figure: `${KILLS - killed.length} completed by the next start ${killed[0]?.slice(0, 300) ?? ''}`,
+      figure: `${KILLS - failedRecoveries.length} completed by the next start ${failedRecoveries[0]?.slice(0, 300) ?? ''}`,
       target: `${KILLS}`,
-      holds: killed.length === 0,
+      holds: failedRecoveries.length === 0,
     },
     {
       what: 'control: migrations take no turns',
@@ -49,11 +51,11 @@ export const startsTogether: Row = async () => {
   ];
 };
 
-async function times(count: number, run: () => Promise<string | null>): Promise<string[]> {
+async function repeat(count: number, run: () => Promise<string | null>): Promise<string[]> {
   const wrong: string[] = [];
   for (let round = 0; round < count; round += 1) {
-    const found = await run();
-    if (found) wrong.push(found);
+    const problem = await run();
+    if (problem) wrong.push(problem);
   }
   return wrong;
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { prepareSite } from '../../e2e/support/site.ts';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 const SECRET = 's3cret';
 
 /** Every kind of setting with a value that cannot be used; secrets where one might be printed. */
-const BAD: [name: string, value: string][] = [
+const INVALID_SETTINGS: [name: string, value: string][] = [
   ['PORT', '70000'],
   ['PORT', 'http'],
   ['HOST', 'nowhere.invalid'],
@@ -34,19 +34,19 @@ const BAD: [name: string, value: string][] = [
 ];
 
 /** Says what was given along with what was expected. */
-const VALUE_SHOWN = defineFlaw({
+const VALUE_IN_MESSAGE = defineMutation({
   file: 'server/src/env.ts',
-  right: 'il faut $' + '{issue?.message}.`;',
-  wrong: 'il faut $' + '{issue?.message}, non $' + '{process.env[String(issue?.path[0])]}.`;',
+  original: 'il faut $' + '{issue?.message}.`;',
+  mutated: 'il faut $' + '{issue?.message}, non $' + '{process.env[String(issue?.path[0])]}.`;',
 });
 
 /** BK-5: a setting that cannot be used stops the start at once with a sentence that names it and shows no secret. */
-export const badSettings: Row = async () => {
+export const invalidSettings: Scenario = async () => {
   const refusals = [];
-  for (const [name, value] of BAD) refusals.push(await startWith(name, value));
-  refusals.push(await startWhereTaken());
+  for (const [name, value] of INVALID_SETTINGS) refusals.push(await startWith(name, value));
+  refusals.push(await startOnUsedPort());
   const wrong = refusals.flatMap(({ wrong }) => wrong ?? []);
-  const control = await inFlawedTree(VALUE_SHOWN, (root) => startWith('SESSION_SECRET', SECRET, root));
+  const control = await inMutant(VALUE_IN_MESSAGE, (root) => startWith('SESSION_SECRET', SECRET, root));
   return [
     {
       what: `${refusals.length} bad settings, each by its name alone`,
@@ -57,8 +57,8 @@ export const badSettings: Row = async () => {
     {
       what: 'the start is stopped within',
       figure: `${Math.max(...refusals.map(({ ms }) => ms)).toFixed(0)} ms`,
-      target: `≤ ${MOST_MS} ms`,
-      holds: refusals.every(({ ms }) => ms <= MOST_MS),
+      target: `≤ ${MAX_MS} ms`,
+      holds: refusals.every(({ ms }) => ms <= MAX_MS),
     },
     {
       what: 'control: the value is shown',
@@ -72,23 +72,25 @@ export const badSettings: Row = async () => {
 async function startWith(name: string, value: string, root?: string) {
   const site = await prepareSite({ [name]: value }, root);
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     site.launch();
-    const code = await Promise.race([site.exit(), wait(MOST_MS * 5, 'still running')]);
-    const ms = performance.now() - begun;
+    const code = await Promise.race([site.exit(), wait(MAX_MS * 5, 'still running')]);
+    const ms = performance.now() - startedAt;
     const output = site.output();
-    const isSaid = new RegExp(`^Réglages? ${name} .*\\.\\n$|et ${name}\u202f: il faut les deux`).test(output);
-    const isRefused = code === 1 && isSaid && !output.includes(SECRET);
+    const isExplained = new RegExp(`^Réglages? ${name} .*\\.\\n$|et ${name}\u202f: il faut les deux`).test(
+      output,
+    );
+    const isRefused = code === 1 && isExplained && !output.includes(SECRET);
     return { ms, wrong: isRefused ? null : `${name}: exit ${code}, ${output.slice(0, 200)}` };
   } finally {
     await site.close();
   }
 }
 
-async function startWhereTaken() {
-  const taken = createServer().listen(0);
-  await once(taken, 'listening');
-  const address = taken.address();
+async function startOnUsedPort() {
+  const blocker = createServer().listen(0);
+  await once(blocker, 'listening');
+  const address = blocker.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  return startWith('PORT', port).finally(() => taken.close());
+  return startWith('PORT', port).finally(() => blocker.close());
 }

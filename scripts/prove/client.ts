@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { botCheckToken } from '../../e2e/support/bot-check-token.ts';
 
-export type Answer = { ms: number; status: number; headers: IncomingHttpHeaders; body: string };
-type Asked = { json?: object; body?: Uint8Array; headers?: Record<string, string> };
+export type TimedResponse = { ms: number; status: number; headers: IncomingHttpHeaders; body: string };
+type RequestOptions = { json?: object; body?: Uint8Array; headers?: Record<string, string> };
 
 /**
  * One client on one kept connection (or up to `connections`), which times each answer from the first byte it sends to
@@ -10,22 +10,26 @@ type Asked = { json?: object; body?: Uint8Array; headers?: Record<string, string
  */
 export function openClient(siteUrl: string, connections = 1) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  let calls = 0;
+  let callCount = 0;
   let xsrf = '';
 
-  function send(method: string, path: string, { json, body: bytes, headers }: Asked = {}): Promise<Answer> {
-    calls += 1;
-    const from = `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`;
+  function send(
+    method: string,
+    path: string,
+    { json, body: bytes, headers }: RequestOptions = {},
+  ): Promise<TimedResponse> {
+    callCount += 1;
+    const clientAddress = `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
     const body = json ? JSON.stringify(json) : bytes;
-    const started = performance.now();
+    const startedAt = performance.now();
     return new Promise((resolve, reject) => {
-      const sent = request(
+      const outgoing = request(
         siteUrl + path,
         {
           method,
           agent,
           headers: {
-            'x-forwarded-for': from,
+            'x-forwarded-for': clientAddress,
             ...(xsrf && { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }),
             ...(json && { 'content-type': 'application/json' }),
             ...(body && { 'content-length': Buffer.byteLength(body) }),
@@ -39,11 +43,11 @@ export function openClient(siteUrl: string, connections = 1) {
           });
           response.on('end', () => {
             const { statusCode: status = 0, headers } = response;
-            resolve({ ms: performance.now() - started, status, headers, body: text });
+            resolve({ ms: performance.now() - startedAt, status, headers, body: text });
           });
         },
       );
-      sent.on('error', reject).end(body);
+      outgoing.on('error', reject).end(body);
     });
   }
 
@@ -55,9 +59,9 @@ export function openClient(siteUrl: string, connections = 1) {
     return xsrf;
   }
 
-  async function call(method: string, path: string, asked?: Asked): Promise<Answer> {
+  async function call(method: string, path: string, options?: RequestOptions): Promise<TimedResponse> {
     await xsrfToken();
-    return send(method, path, asked);
+    return send(method, path, options);
   }
 
   return {

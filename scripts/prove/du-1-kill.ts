@@ -1,30 +1,32 @@
-import { crash } from '../../e2e/support/crashes.ts';
+import { crashRepeatedly } from '../../e2e/support/crashes.ts';
 import { startSite } from '../../e2e/support/site.ts';
-import { defineFlaw, withFlaw } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, withMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
 const ROUNDS = 300;
 const CONTROL_ROUNDS = 10;
-const STARTS = 40;
-const READY_MS = 3_000;
+const RESTARTS = 40;
+const MAX_READY_MS = 3_000;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
 /** Answers a visitor whose message is kept a moment later. */
-const ANSWERED_BEFORE_COMMIT = defineFlaw({
+const ANSWERED_BEFORE_COMMIT = defineMutation({
   file: 'server/src/contacts/contacts.ts',
-  right: 'async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {',
-  wrong: `async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
+  original: 'async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {',
+  mutated: `async function submit(message: ContactMessage, once: Once = UNKEYED): Promise<void> {
     setTimeout(() => void submitLate(message, once), 1_000);
   }
   async function submitLate(message: ContactMessage, once: Once): Promise<void> {`,
 });
 
 /** DU-1: what was acknowledged outlives `kill -9`, and the site always starts again (how soon: READY). */
-export const kills: Row = async () => {
+export const processKills: Scenario = async () => {
   const site = await startSite(SETTINGS);
-  const seen = await crash(site, ROUNDS).finally(site.close);
-  const { acknowledged, lost, doubled, refusedAgain } = seen;
-  const control = await withFlaw(ANSWERED_BEFORE_COMMIT, SETTINGS, (flawed) => crash(flawed, CONTROL_ROUNDS));
+  const result = await crashRepeatedly(site, ROUNDS).finally(site.close);
+  const { acknowledged, lost, duplicated, refusedRetries } = result;
+  const control = await withMutant(ANSWERED_BEFORE_COMMIT, SETTINGS, (mutant) =>
+    crashRepeatedly(mutant, CONTROL_ROUNDS),
+  );
   return [
     {
       what: `${ROUNDS} kills amid mixed writes`,
@@ -34,9 +36,9 @@ export const kills: Row = async () => {
     },
     {
       what: 'CO-1: what had no answer, sent again by its key',
-      figure: `${doubled.length} done twice, ${refusedAgain.length} refused ${refusedAgain[0] ?? ''}`,
+      figure: `${duplicated.length} done twice, ${refusedRetries.length} refused ${refusedRetries[0] ?? ''}`,
       target: '0 and 0',
-      holds: doubled.length + refusedAgain.length === 0,
+      holds: duplicated.length + refusedRetries.length === 0,
     },
     {
       what: 'control: answered before it is committed',
@@ -48,15 +50,15 @@ export const kills: Row = async () => {
 };
 
 /** READY: DU-1 once more, for how soon the site is ready again where the machine does nothing else. */
-export const starts: Row = async () => {
+export const restartTimes: Scenario = async () => {
   const site = await startSite(SETTINGS);
-  const { startsMs } = await crash(site, STARTS).finally(site.close);
+  const { startsMs } = await crashRepeatedly(site, RESTARTS).finally(site.close);
   return [
     {
-      what: `ready again after each of ${STARTS} kills`,
+      what: `ready again after each of ${RESTARTS} kills`,
       figure: `slowest three: ${slowest(startsMs).join(', ')} ms`,
-      target: `≤ ${READY_MS} ms`,
-      holds: startsMs.every((ms) => ms <= READY_MS),
+      target: `≤ ${MAX_READY_MS} ms`,
+      holds: startsMs.every((ms) => ms <= MAX_READY_MS),
     },
   ];
 };

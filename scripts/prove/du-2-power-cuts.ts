@@ -1,25 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 import { type SiteOnVolume, withSiteOnVolume } from './site-on-volume.ts';
 
 const CUTS = 60;
 const CONTROL_CUTS = 5;
-const LATEST_CUT_MS = 700;
-const PATIENCE_MS = 20_000;
+const MAX_CUT_DELAY_MS = 700;
+const TIMEOUT_MS = 20_000;
 
-const NOT_SYNCED = defineFlaw({
+const RELAXED_SYNC = defineMutation({
   file: 'server/src/db/sqlite.ts',
-  right: 'pragma synchronous = full;',
-  wrong: 'pragma synchronous = off;',
+  original: 'pragma synchronous = full;',
+  mutated: 'pragma synchronous = off;',
 });
-const NOT_FLUSHED = ['synchronous_commit=off', 'wal_writer_delay=10000'];
+const RELAXED_COMMIT = ['synchronous_commit=off', 'wal_writer_delay=10000'];
 
 /** DU-2: what was acknowledged outlives a power cut. */
-export const powerCuts: Row = async () => {
-  const { acknowledged, lost } = await withSiteOnVolume({}, (on) => cut(on, CUTS));
-  const control = await unsynced();
+export const powerCuts: Scenario = async () => {
+  const { acknowledged, lost } = await withSiteOnVolume({}, (siteOnVolume) =>
+    cutPowerRepeatedly(siteOnVolume, CUTS),
+  );
+  const control = await runWithoutSync();
   return [
     {
       what: `${CUTS} power cuts amid mixed writes`,
@@ -36,27 +38,30 @@ export const powerCuts: Row = async () => {
   ];
 };
 
-const unsynced = () =>
+const runWithoutSync = () =>
   process.env.TEST_ENGINE === 'postgres'
-    ? withSiteOnVolume({ postgresSettings: NOT_FLUSHED }, controlCuts)
-    : inFlawedTree(NOT_SYNCED, (root) => withSiteOnVolume({ root }, controlCuts));
+    ? withSiteOnVolume({ postgresSettings: RELAXED_COMMIT }, runNegativeControl)
+    : inMutant(RELAXED_SYNC, (root) => withSiteOnVolume({ root }, runNegativeControl));
 
 /** A store that does not even open again has lost all of it. */
-const controlCuts = (on: SiteOnVolume) =>
-  cut(on, CONTROL_CUTS).catch((error: Error) => ({ acknowledged: 1, lost: [error.message] }));
+const runNegativeControl = (siteOnVolume: SiteOnVolume) =>
+  cutPowerRepeatedly(siteOnVolume, CONTROL_CUTS).catch((error: Error) => ({
+    acknowledged: 1,
+    lost: [error.message],
+  }));
 
-async function cut({ site, volume, cutPower, kill, start }: SiteOnVolume, cuts: number) {
+async function cutPowerRepeatedly({ site, volume, cutPower, kill, start }: SiteOnVolume, cuts: number) {
   const writes = await openMixedWrites(site);
   for (let round = 0; round < cuts; round += 1) {
     const before = writes.acknowledged();
     const writing = writes.begin();
-    const begun = performance.now();
-    while (writes.acknowledged() === before && performance.now() - begun < PATIENCE_MS) await wait(1);
-    await wait(Math.random() * LATEST_CUT_MS);
+    const startedAt = performance.now();
+    while (writes.acknowledged() === before && performance.now() - startedAt < TIMEOUT_MS) await wait(1);
+    await wait(Math.random() * MAX_CUT_DELAY_MS);
     cutPower();
     await kill();
     await writing.stop();
-    await volume.mountAgain();
+    await volume.remount();
     await start();
   }
   return { acknowledged: writes.acknowledged(), lost: (await writes.compare()).lost };

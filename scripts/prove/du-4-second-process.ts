@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
-import { prepareBeside } from '../../e2e/support/together.ts';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { prepareSecondProcess } from '../../e2e/support/together.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
 const ROUNDS = 20;
 const CONTROL_ROUNDS = 6;
-const TOGETHER_MS = 700;
+const OVERLAP_MS = 700;
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 
 /** Who finds the other process writing gives up. */
-const NO_PATIENCE = defineFlaw({
+const NO_BUSY_TIMEOUT = defineMutation({
   file: 'server/src/db/sqlite.ts',
-  right: 'const BUSY_TIMEOUT_MS = 5_000;',
-  wrong: 'const BUSY_TIMEOUT_MS = 0;',
+  original: 'const BUSY_TIMEOUT_MS = 5_000;',
+  mutated: 'const BUSY_TIMEOUT_MS = 0;',
 });
 
 /** DU-4: a second process on the folder of the first is safe, also when one of them is killed (locks die with their holder). */
-export const secondProcess: Row = async () => {
+export const secondProcess: Scenario = async () => {
   if (process.env.TEST_ENGINE !== 'sqlite') return [];
-  const { acknowledged, refused, lost } = await besideEachOther(ROUNDS);
-  const control = await inFlawedTree(NO_PATIENCE, (root) =>
-    besideEachOther(CONTROL_ROUNDS, root).catch(countRefusedStart),
+  const { acknowledged, refused, lost } = await runTwoProcesses(ROUNDS);
+  const control = await inMutant(NO_BUSY_TIMEOUT, (root) =>
+    runTwoProcesses(CONTROL_ROUNDS, root).catch(asRefusedStart),
   );
   return [
     {
@@ -41,14 +41,14 @@ export const secondProcess: Row = async () => {
 };
 
 /** @throws Error when something else than the other's writing kept the second process from starting */
-function countRefusedStart(error: Error) {
+function asRefusedStart(error: Error) {
   if (!/La base est occupée/.test(error.message)) throw error;
   return { acknowledged: 0, refused: 1, lost: [] };
 }
 
-async function besideEachOther(rounds: number, root?: string) {
+async function runTwoProcesses(rounds: number, root?: string) {
   const first = await startSite(SETTINGS, root);
-  const second = await prepareBeside(first, SETTINGS, root);
+  const second = await prepareSecondProcess(first, SETTINGS, root);
   try {
     const writes = await openMixedWrites(first);
     for (let round = 0; round < rounds; round += 1) await killOneOf(first, second, writes, round);
@@ -64,15 +64,15 @@ type Writes = Awaited<ReturnType<typeof openMixedWrites>>;
 
 /** The second comes while the first is written to; the one that is left, whichever, goes on by itself. */
 async function killOneOf(first: TestSite, second: TestSite, writes: Writes, round: number) {
-  const alone = writes.begin();
+  const firstWrites = writes.begin();
   await second.start();
-  await alone.stop();
-  const together = writes.begin([first.url, second.url]);
-  await wait(Math.random() * TOGETHER_MS);
-  const [killed, left] = round % 2 ? [first, second] : [second, first];
+  await firstWrites.stop();
+  const bothWrites = writes.begin([first.url, second.url]);
+  await wait(Math.random() * OVERLAP_MS);
+  const [killed, survivor] = round % 2 ? [first, second] : [second, first];
   await killed.kill();
-  await together.stop();
-  const answer = await fetch(`${left.url}/readyz`);
+  await bothWrites.stop();
+  const answer = await fetch(`${survivor.url}/readyz`);
   if (!answer.ok) throw new Error('whoever is left does not serve');
   await second.kill();
   if (killed === first) await first.start();

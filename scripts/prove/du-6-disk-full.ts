@@ -2,26 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ApiClient } from '../../e2e/support/api.ts';
 import { openMixedWrites } from '../../e2e/support/mixed-writes.ts';
 import type { TestSite } from '../../e2e/support/site.ts';
-import { defineFlaw, type Flaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, inMutant, type Mutation } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 import { type SiteOnVolume, withSiteOnVolume } from './site-on-volume.ts';
 
 const FULL_MS = 5_000;
-const PATIENCE_MS = 60_000;
-const MOST_MS = 5_000;
-const FRENCH = /momentanément indisponible/;
+const TIMEOUT_MS = 60_000;
+const MAX_RECOVERY_MS = 5_000;
+const UNAVAILABLE_MESSAGE = /momentanément indisponible/;
 
 /** A full disk is nothing that was foreseen. */
-const NOT_FORESEEN: Record<string, Flaw> = {
-  sqlite: defineFlaw({
+const UNHANDLED_ERROR: Record<string, Mutation> = {
+  sqlite: defineMutation({
     file: 'server/src/db/unavailable.ts',
-    right: 'new Set([5, 6, 8, 10, 13, 14])',
-    wrong: 'new Set([5, 6, 8, 14])',
+    original: 'new Set([5, 6, 8, 10, 13, 14])',
+    mutated: 'new Set([5, 6, 8, 14])',
   }),
-  postgres: defineFlaw({
+  postgres: defineMutation({
     file: 'server/src/db/unavailable.ts',
-    right: '(08|28|3D|53|57|58|40)',
-    wrong: '(08|57|40)',
+    original: '(08|28|3D|53|57|58|40)',
+    mutated: '(08|57|40)',
   }),
 };
 
@@ -29,10 +29,10 @@ const NOT_FORESEEN: Record<string, Flaw> = {
  * DU-6: a full disk is reported in French, keeps nobody from reading, loses nothing, and needs no restart once there
  * is room.
  */
-export const diskFull: Row = async () => {
-  const { wrong, refusals, resumedMs, lost } = await withSiteOnVolume({}, sufferFullDisk);
-  const flaw = NOT_FORESEEN[process.env.TEST_ENGINE ?? ''] as Flaw;
-  const control = await inFlawedTree(flaw, (root) => withSiteOnVolume({ root }, sufferFullDisk));
+export const diskFull: Scenario = async () => {
+  const { wrong, refusals, resumedMs, lost } = await withSiteOnVolume({}, runThroughFullDisk);
+  const mutation = UNHANDLED_ERROR[process.env.TEST_ENGINE ?? ''] as Mutation;
+  const control = await inMutant(mutation, (root) => withSiteOnVolume({ root }, runThroughFullDisk));
   return [
     {
       what: 'writes on a full disk',
@@ -43,8 +43,8 @@ export const diskFull: Row = async () => {
     {
       what: 'once there is room',
       figure: `${lost.length} lost, writes resumed in ${resumedMs.toFixed(0)} ms without a restart`,
-      target: `0 lost, ≤ ${MOST_MS} ms`,
-      holds: lost.length === 0 && resumedMs <= MOST_MS,
+      target: `0 lost, ≤ ${MAX_RECOVERY_MS} ms`,
+      holds: lost.length === 0 && resumedMs <= MAX_RECOVERY_MS,
     },
     {
       what: 'control: a full disk is not foreseen',
@@ -55,25 +55,25 @@ export const diskFull: Row = async () => {
   ];
 };
 
-async function sufferFullDisk({ site, volume }: SiteOnVolume) {
+async function runThroughFullDisk({ site, volume }: SiteOnVolume) {
   const writes = await openMixedWrites(site);
   const pid = site.pid();
   const writing = writes.begin();
   await wait(1_000);
   volume.fill();
-  await until(() => writes.refused.size > 0);
+  await waitUntil(() => writes.refused.size > 0);
   const refusal = await firstRefusal(site);
-  const wrong = await readsDuring(site, FULL_MS);
+  const wrong = await readDuringOutage(site, FULL_MS);
   const refusals = [...writes.refused.values()].reduce((sum, count) => sum + count, 0);
   volume.free();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const before = writes.acknowledged();
-  await until(() => writes.acknowledged() > before);
-  const resumedMs = performance.now() - begun;
+  await waitUntil(() => writes.acknowledged() > before);
+  const resumedMs = performance.now() - startedAt;
   await writing.stop();
   for (const status of writes.refused.keys())
     if (status !== 503 && status !== 507) wrong.push(`a write: ${status}`);
-  if (!FRENCH.test(refusal)) wrong.push(`said: ${refusal.slice(0, 200)}`);
+  if (!UNAVAILABLE_MESSAGE.test(refusal)) wrong.push(`said: ${refusal.slice(0, 200)}`);
   if (site.pid() !== pid) wrong.push('the process ended');
   return { wrong, refusals, resumedMs, lost: (await writes.compare()).lost };
 }
@@ -90,10 +90,10 @@ async function firstRefusal(site: TestSite): Promise<string> {
   return 'nothing was refused';
 }
 
-async function readsDuring(site: TestSite, forMs: number): Promise<string[]> {
+async function readDuringOutage(site: TestSite, durationMs: number): Promise<string[]> {
   const wrong: string[] = [];
-  const begun = performance.now();
-  while (performance.now() - begun < forMs) {
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < durationMs) {
     for (const path of ['/', '/ambassadeurs', '/api/members?page=0&size=10', '/healthz']) {
       const { status } = await fetch(site.url + path);
       if (status !== 200) wrong.push(`${path}: ${status}`);
@@ -103,7 +103,7 @@ async function readsDuring(site: TestSite, forMs: number): Promise<string[]> {
   return wrong;
 }
 
-async function until(isSo: () => boolean) {
-  const begun = performance.now();
-  while (!isSo() && performance.now() - begun < PATIENCE_MS) await wait(5);
+async function waitUntil(condition: () => boolean) {
+  const startedAt = performance.now();
+  while (!condition() && performance.now() - startedAt < TIMEOUT_MS) await wait(5);
 }

@@ -1,44 +1,44 @@
-import { cutFirstStart, timeFirstStart } from '../../e2e/support/first-start.ts';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { interruptFirstStart, timeFirstStart } from '../../e2e/support/first-start.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
-const MOMENTS = 40;
+const KILLS = 40;
 /** Of the time over which the moments lie, how much goes by until the site serves. */
-const UNTIL_SERVING = 0.65;
+const STARTUP_SHARE = 0.65;
 
 /** The administrator is there before anybody could read the password. */
-const TOLD_AFTERWARDS = defineFlaw({
+const PASSWORD_SHOWN_LATE = defineMutation({
   file: 'server/src/accounts/create-admin.ts',
-  right: 'if (isNew && wanted.password === null) show(password);',
-  wrong: 'if (isNew && wanted.password === null) setTimeout(() => show(password), 2_000);',
+  original: 'if (isNew && wanted.password === null) show(password);',
+  mutated: 'if (isNew && wanted.password === null) setTimeout(() => show(password), 2_000);',
 });
 
 /** DU-7: wherever the very first start is cut short, the next one yields a working site with its one administrator. */
-export const cutFirstStarts: Row = async () => {
-  const wrong = await cutAt(MOMENTS);
-  const control = await inFlawedTree(TOLD_AFTERWARDS, (root) => cutAt(MOMENTS / 2, root));
+export const interruptedFirstStarts: Scenario = async () => {
+  const wrong = await interruptAt(KILLS);
+  const control = await inMutant(PASSWORD_SHOWN_LATE, (root) => interruptAt(KILLS / 2, root));
   return [
     {
-      what: `first start killed at ${MOMENTS} moments`,
-      figure: `${MOMENTS - wrong.length} working sites with one administrator ${wrong[0] ?? ''}`,
-      target: `${MOMENTS}`,
+      what: `first start killed at ${KILLS} moments`,
+      figure: `${KILLS - wrong.length} working sites with one administrator ${wrong[0] ?? ''}`,
+      target: `${KILLS}`,
       holds: wrong.length === 0,
     },
     {
       what: 'control: the password is told after the account is made',
-      figure: `${control.length} of ${MOMENTS / 2} not working: ${control[0] ?? ''}`,
+      figure: `${control.length} of ${KILLS / 2} not working: ${control[0] ?? ''}`,
       target: '> 0',
       holds: control.length > 0,
     },
   ];
 };
 
-async function cutAt(moments: number, root?: string): Promise<string[]> {
+async function interruptAt(kills: number, root?: string): Promise<string[]> {
   const wrong: string[] = [];
-  const latestMs = (await timeFirstStart(root)) / UNTIL_SERVING;
-  for (let moment = 0; moment < moments; moment += 1) {
-    const found = await cutFirstStart((latestMs * moment) / moments, root);
-    if (found) wrong.push(found);
+  const maxDelayMs = (await timeFirstStart(root)) / STARTUP_SHARE;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const problem = await interruptFirstStart((maxDelayMs * kill) / kills, root);
+    if (problem) wrong.push(problem);
   }
   return wrong;
 }

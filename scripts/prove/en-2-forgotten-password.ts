@@ -1,11 +1,11 @@
 import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { defineFlaw, withFlaw } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, withMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 import { openSilentMailServer } from './silent-mail-server.ts';
-import { controlFinding, findings, interleave } from './telling-apart.ts';
-import { inTurn } from './turns.ts';
+import { interleave, negativeControlFinding, timingOracleFindings } from './telling-apart.ts';
+import { roundRobin } from './turns.ts';
 
 const TIMES = 500;
 const CONTROL_TIMES = 200;
@@ -13,10 +13,10 @@ const CONTROL_TIMES = 200;
 const ACCOUNTS = (TIMES + 10) / 5;
 
 /** The mail is made before the answer, where there is someone to write to. */
-const ANSWERED_AT_ONCE = defineFlaw({
+const MAIL_BEFORE_RESPONSE = defineMutation({
   file: 'server/src/password-reset/password-reset.ts',
-  right: '    await insertWish(db, email, timestamp(clock));',
-  wrong: `    const known = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+  original: '    await insertWish(db, email, timestamp(clock));',
+  mutated: `    const known = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
     if (!known) return;
     const [{ issueLink }, { resetLink }] = await Promise.all([
       import('../links/links.ts'),
@@ -30,20 +30,20 @@ const ANSWERED_AT_ONCE = defineFlaw({
 });
 
 /** EN-2: asking for a new password tells nobody whether the address has an account, and never waits for the mail server. */
-export const enumerationOfForgottenPasswords: Row = async () => {
+export const passwordResetEnumeration: Scenario = async () => {
   const mailServer = await openSilentMailServer();
   const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: mailServer.url };
   const product = await startSite(settings);
-  const result = findings(await measure(product, TIMES).finally(product.close));
-  const control = await withFlaw(ANSWERED_AT_ONCE, settings, (site) => measure(site, CONTROL_TIMES));
+  const result = timingOracleFindings(await measure(product, TIMES).finally(product.close));
+  const control = await withMutant(MAIL_BEFORE_RESPONSE, settings, (site) => measure(site, CONTROL_TIMES));
   mailServer.close();
-  return [...result, controlFinding(control, 'the mail is made within the request')];
+  return [...result, negativeControlFinding(control, 'the mail is made within the request')];
 };
 
 async function measure(site: TestSite, times: number) {
   const client = openClient(site.url);
-  const ask = (emails: string[]) => {
-    const next = inTurn(emails);
+  const requestReset = (emails: string[]) => {
+    const next = roundRobin(emails);
     return async () => {
       const recaptchaToken = await client.botCheckToken('forgotPasswordFormSubmit');
       const query = new URLSearchParams({ email: next(), recaptchaToken });
@@ -51,6 +51,6 @@ async function measure(site: TestSite, times: number) {
     };
   };
   const known = (await addMembers(site, ACCOUNTS)).map(({ email }) => email);
-  const classes = { known: ask(known), unknown: ask(known.map(newEmail)) };
+  const classes = { known: requestReset(known), unknown: requestReset(known.map(newEmail)) };
   return interleave(classes, times).finally(client.close);
 }

@@ -1,11 +1,11 @@
 import { addMembers, newEmail } from '../../e2e/support/people.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { defineFlaw, withFlaw } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { defineMutation, withMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 import { openSilentMailServer } from './silent-mail-server.ts';
-import { controlFinding, findings, interleave } from './telling-apart.ts';
-import { inTurn } from './turns.ts';
+import { interleave, negativeControlFinding, timingOracleFindings } from './telling-apart.ts';
+import { roundRobin } from './turns.ts';
 
 const TIMES = 500;
 const CONTROL_TIMES = 200;
@@ -22,38 +22,44 @@ const APPLICATION = {
 };
 
 /** The answer leaves as soon as the request is stored, and nothing is stored for an address that is known. */
-const AT_ONCE = [
-  defineFlaw({
+const NO_RESPONSE_DELAY = [
+  defineMutation({
     file: 'server/src/membership/membership.api.ts',
-    right: 'ANSWERED_AFTER_MS = 100;',
-    wrong: 'ANSWERED_AFTER_MS = 0;',
+    original: 'ANSWERED_AFTER_MS = 100;',
+    mutated: 'ANSWERED_AFTER_MS = 0;',
   }),
-  defineFlaw({
+  defineMutation({
     file: 'server/src/membership/membership.ts',
-    right: 'return tellOwner(trx, application.email);',
-    wrong: 'return;',
+    original: 'return tellOwner(trx, application.email);',
+    mutated: 'return;',
   }),
 ];
 
 /** EN-3: asking to become a member tells nobody whether the address is known. */
-export const enumerationOfRequests: Row = async () => {
+export const membershipRequestEnumeration: Scenario = async () => {
   const mailServer = await openSilentMailServer();
   const settings = { TRUST_PROXY: '1', LOG_LEVEL: 'error', SMTP_URL: mailServer.url };
   const product = await startSite(settings);
-  const result = findings(await measure(product, TIMES).finally(product.close));
-  const control = await withFlaw(AT_ONCE, settings, (site) => measure(site, CONTROL_TIMES));
+  const result = timingOracleFindings(await measure(product, TIMES).finally(product.close));
+  const control = await withMutant(NO_RESPONSE_DELAY, settings, (site) => measure(site, CONTROL_TIMES));
   mailServer.close();
-  return [...result, controlFinding(control, 'answered at once, and nothing stored where it is known')];
+  return [
+    ...result,
+    negativeControlFinding(control, 'answered at once, and nothing stored where it is known'),
+  ];
 };
 
 async function measure(site: TestSite, times: number) {
   const client = openClient(site.url);
-  const ask = (next: () => string) => async () => {
+  const submitRequest = (next: () => string) => async () => {
     const recaptchaToken = await client.botCheckToken('membershipRequestFormSubmit');
     return client.call('POST', '/api/members/requests', {
       json: { ...APPLICATION, email: next(), recaptchaToken },
     });
   };
   const known = (await addMembers(site, ACCOUNTS)).map(({ email }) => email);
-  return interleave({ known: ask(inTurn(known)), unknown: ask(newEmail) }, times).finally(client.close);
+  return interleave(
+    { known: submitRequest(roundRobin(known)), unknown: submitRequest(newEmail) },
+    times,
+  ).finally(client.close);
 }

@@ -5,7 +5,7 @@ import { startPostgres } from '../testing/postgres.ts';
 /** Read before it says on which of them the work is. */
 export const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
 
-type Work = (engine: string) => Promise<void>;
+type Task = (engine: string) => Promise<void>;
 
 /**
  * Does each of `works` on SQLite and then on a PostgreSQL started for them (on one of the two where `TEST_ENGINE` names it),
@@ -13,16 +13,16 @@ type Work = (engine: string) => Promise<void>;
  * @param settings of that PostgreSQL
  * @returns the version of PostgreSQL, null where none was needed
  */
-export async function onEngines(works: Work[], settings: string[] = []): Promise<string | null> {
+export async function onEngines(tasks: Task[], settings: string[] = []): Promise<string | null> {
   const postgres =
-    works.length > 0 && ENGINES.includes('postgres') ? await startPostgres(tmpdir(), settings) : null;
+    tasks.length > 0 && ENGINES.includes('postgres') ? await startPostgres(tmpdir(), settings) : null;
   try {
     if (postgres) process.env.TEST_DATABASE_URL = postgres.url;
     const version = postgres && (await versionOf(postgres.url));
-    for (const work of works) {
+    for (const task of tasks) {
       for (const engine of ENGINES) {
         process.env.TEST_ENGINE = engine;
-        await work(engine);
+        await task(engine);
       }
     }
     return version;

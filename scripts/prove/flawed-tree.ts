@@ -4,25 +4,25 @@ import { join } from 'node:path';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { ROOT } from '../setup/repository.mjs';
 
-export type Flaw = { file: string; right: string; wrong: string };
+export type Mutation = { file: string; original: string; mutated: string };
 
 /**
  * What a control takes away: one text of the product's, by another.
  * @throws Error when the text is not there exactly once: the product has outgrown the control, which would prove nothing
  */
-export function defineFlaw(flaw: Flaw): Flaw {
-  const times = readFileSync(join(ROOT, flaw.file), 'utf8').split(flaw.right).length - 1;
-  if (times !== 1) throw new Error(`${flaw.file} holds ${times} times: ${flaw.right}`);
-  return flaw;
+export function defineMutation(mutation: Mutation): Mutation {
+  const occurrences = readFileSync(join(ROOT, mutation.file), 'utf8').split(mutation.original).length - 1;
+  if (occurrences !== 1) throw new Error(`${mutation.file} holds ${occurrences} times: ${mutation.original}`);
+  return mutation;
 }
 
 /** Measures a copy of the product in which one text is replaced: what a control needs, so that the product has no back door. */
-export function withFlaw<Result>(
-  flaw: Flaw | Flaw[],
+export function withMutant<Result>(
+  mutation: Mutation | Mutation[],
   settings: Record<string, string>,
   measure: (site: TestSite) => Promise<Result>,
 ): Promise<Result> {
-  return inFlawedTree(flaw, async (root) => {
+  return inMutant(mutation, async (root) => {
     const site = await startSite(settings, root);
     return measure(site).finally(site.close);
   });
@@ -32,15 +32,15 @@ export function withFlaw<Result>(
  * The same, for who starts processes of the copy at `root` as they need them; with several texts replaced, where several
  * are given.
  */
-export async function inFlawedTree<Result>(
-  flaws: Flaw | Flaw[],
+export async function inMutant<Result>(
+  mutations: Mutation | Mutation[],
   measure: (root: string) => Promise<Result>,
 ): Promise<Result> {
   const root = mkdtempSync(join(tmpdir(), 'cercle-flawed-'));
   try {
     copySources(root);
     symlinkSync(join(ROOT, 'web/build'), join(root, 'web/build'));
-    for (const flaw of [flaws].flat()) replaceIn(root, flaw);
+    for (const mutation of [mutations].flat()) replaceIn(root, mutation);
     return await measure(root);
   } finally {
     rmSync(root, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export async function inFlawedTree<Result>(
 
 /** The product at `root`, all but the built pages. */
 export function copySources(root: string) {
-  for (const part of [
+  for (const path of [
     'main.ts',
     'package.json',
     'scripts',
@@ -57,14 +57,14 @@ export function copySources(root: string) {
     'web/open-pages.ts',
     'web/package.json',
   ])
-    cpSync(join(ROOT, part), join(root, part), { recursive: true });
+    cpSync(join(ROOT, path), join(root, path), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
 }
 
-function replaceIn(root: string, { file, right, wrong }: Flaw) {
+function replaceIn(root: string, { file, original, mutated }: Mutation) {
   const source = readFileSync(join(root, file), 'utf8');
   writeFileSync(
     join(root, file),
-    source.replace(right, () => wrong),
+    source.replace(original, () => mutated),
   );
 }

@@ -1,25 +1,25 @@
 import { renderInterleaved } from '../../e2e/support/renders.ts';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
-import { defineFlaw, withFlaw } from './flawed-tree.ts';
-import { asControl, type Finding, type Row } from './row.ts';
+import { defineMutation, withMutant } from './flawed-tree.ts';
+import { asNegativeControl, type Finding, type Scenario } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const RENDERS = 5_000;
 const CONTROL_RENDERS = 500;
 
 /** What somebody looked for is kept as what anybody looks for. */
-const ONE_FOR_ALL = defineFlaw({
+const SEARCH_IGNORED = defineMutation({
   file: 'server/src/http/cache/cache-middleware.ts',
-  right: 'const address = pathname + search;',
-  wrong: 'const address = pathname; void search;',
+  original: 'const address = pathname + search;',
+  mutated: 'const address = pathname; void search;',
 });
 
 /** IO-10: nothing of one person is in what another gets, however many are answered at a time. */
-export const renders: Row = async () => {
+export const renders: Scenario = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site, RENDERS).finally(site.close);
-  const control = await withFlaw(ONE_FOR_ALL, SETTINGS, (flawed) => measure(flawed, CONTROL_RENDERS));
-  return [result, asControl('one page for all searches', control)];
+  const control = await withMutant(SEARCH_IGNORED, SETTINGS, (mutant) => measure(mutant, CONTROL_RENDERS));
+  return [result, asNegativeControl('one page for all searches', control)];
 };
 
 async function measure(site: TestSite, count: number): Promise<Finding> {

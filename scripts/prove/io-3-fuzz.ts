@@ -11,38 +11,41 @@ import {
   type Group,
 } from '../../server/src/testing/fuzzed-requests.ts';
 import { openClient } from './client.ts';
-import { defineFlaw, withFlaw } from './flawed-tree.ts';
-import { asControl, type Finding, type Row } from './row.ts';
+import { defineMutation, withMutant } from './flawed-tree.ts';
+import { asNegativeControl, type Finding, type Scenario } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const REQUESTS = 20_000;
 const CONTROL_REQUESTS = 400;
 /** Fewer at once than may wait to be hashed or decoded: being sent away is the subject of another row. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 /** Each may upload thirty times in ten minutes, and is sent away after that. */
-const PEOPLE = { account: 40, member: 160, admin: 60 } as const;
+const ACCOUNTS_PER_GROUP = { account: 40, member: 160, admin: 60 } as const;
 /** A longer body may be refused before all of it was sent, which closes the connection. */
-const READ_WHOLE_BYTES = 60_000;
+const MAX_FULLY_READ_BYTES = 60_000;
 
 /** What Hono refuses by itself is taken for a failure of ours. */
-const UNFORESEEN = defineFlaw({
+const UNMAPPED_HTTP_ERROR = defineMutation({
   file: 'server/src/http/errors.ts',
-  right: '  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));\n',
-  wrong: '  void [HTTPException, fromHono];\n',
+  original: '  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));\n',
+  mutated: '  void [HTTPException, fromHono];\n',
 });
 
 /** IO-3: whatever is sent to the site, it answers, and never that it failed. */
-export const fuzz: Row = async () => {
+export const fuzz: Scenario = async () => {
   const site = await startSite(SETTINGS);
   const result = await measure(site, REQUESTS).finally(site.close);
-  const control = await withFlaw(UNFORESEEN, SETTINGS, (flawed) =>
-    measure(flawed, CONTROL_REQUESTS, ['public']),
+  const control = await withMutant(UNMAPPED_HTTP_ERROR, SETTINGS, (mutant) =>
+    measure(mutant, CONTROL_REQUESTS, ['public']),
   );
-  return [...result, ...control.slice(0, 1).map((finding) => asControl('a refusal nobody foresaw', finding))];
+  return [
+    ...result,
+    ...control.slice(0, 1).map((groupFinding) => asNegativeControl('a refusal nobody foresaw', groupFinding)),
+  ];
 };
 
 async function measure(site: TestSite, count: number, groups: readonly Group[] = GROUPS): Promise<Finding[]> {
-  const client = openClient(site.url, AT_ONCE);
+  const client = openClient(site.url, CONCURRENCY);
   const pid = site.pid();
   const { body } = await client.call('GET', '/api/openapi.json');
   const requests = fuzzedRequests(JSON.parse(body) as ApiDocument, await plainPicture('#123456'));
@@ -50,20 +53,20 @@ async function measure(site: TestSite, count: number, groups: readonly Group[] =
   const findings: Finding[] = [];
   for (const group of groups) {
     const seed = randomInt(2 ** 31);
-    const ofGroup = fc.sample(requests[group], { numRuns: count, seed });
-    findings.push(finding(group, seed, await sendAll(client, ofGroup, sessions[group])));
+    const groupRequests = fc.sample(requests[group], { numRuns: count, seed });
+    findings.push(groupFinding(group, seed, await sendAll(client, groupRequests, sessions[group])));
   }
   client.close();
   const isAlive = site.pid() === pid && (await fetch(`${site.url}/readyz`)).ok;
-  const logged = site
+  const loggedErrors = site
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":"error"'));
   findings.push({
     what: 'the process afterwards',
-    figure: `${isAlive ? 'runs' : 'is gone'}, ${logged.length} errors in its log ${(logged[0] ?? '').slice(0, 200)}`,
+    figure: `${isAlive ? 'runs' : 'is gone'}, ${loggedErrors.length} errors in its log ${(loggedErrors[0] ?? '').slice(0, 200)}`,
     target: 'runs, 0 errors',
-    holds: isAlive && logged.length === 0,
+    holds: isAlive && loggedErrors.length === 0,
   });
   return findings;
 }
@@ -84,41 +87,44 @@ async function sessionsOf(
     ['admin', 'ADMIN'],
   ] as const) {
     if (!groups.includes(group)) continue;
-    const people = await addPeople(site, role, Array<string>(PEOPLE[group]).fill('Jean Dubois'));
-    for (let at = 0; at < people.length; at += AT_ONCE)
-      sessions[group].push(...(await Promise.all(people.slice(at, at + AT_ONCE).map(client.logIn))));
+    const people = await addPeople(site, role, Array<string>(ACCOUNTS_PER_GROUP[group]).fill('Jean Dubois'));
+    for (let start = 0; start < people.length; start += CONCURRENCY)
+      sessions[group].push(
+        ...(await Promise.all(people.slice(start, start + CONCURRENCY).map(client.logIn))),
+      );
   }
   return sessions;
 }
 
-type Sent = { statuses: number[]; failed: string[]; cutOff: number };
+type FuzzResult = { statuses: number[]; failed: string[]; cutOff: number };
 
-async function sendAll(client: Client, requests: FuzzedRequest[], sessions: Session[]): Promise<Sent> {
-  const sent: Sent = { statuses: [], failed: [], cutOff: 0 };
+async function sendAll(client: Client, requests: FuzzedRequest[], sessions: Session[]): Promise<FuzzResult> {
+  const result: FuzzResult = { statuses: [], failed: [], cutOff: 0 };
   let next = 0;
   const sender = async () => {
     for (let index = next++; index < requests.length; index = next++) {
       const { method, path, headers, body } = requests[index] as FuzzedRequest;
       // A visitor is one of the callers, too.
       const session = sessions[index % (sessions.length + 1)];
-      const what = () => `${method} ${path} ${body?.toString('latin1').slice(0, 300)}`;
+      const describeRequest = () => `${method} ${path} ${body?.toString('latin1').slice(0, 300)}`;
       await client
         .call(method, path, { ...(body && { body }), headers: { ...session, ...headers } })
-        .then(({ status, body: said }) => {
-          sent.statuses.push(status);
-          if (status >= 500) sent.failed.push(`${status} ${what()} ${said.slice(0, 200)}`);
+        .then(({ status, body: responseBody }) => {
+          result.statuses.push(status);
+          if (status >= 500)
+            result.failed.push(`${status} ${describeRequest()} ${responseBody.slice(0, 200)}`);
         })
         .catch((error: NodeJS.ErrnoException) => {
-          if ((body?.length ?? 0) > READ_WHOLE_BYTES) sent.cutOff += 1;
-          else sent.failed.push(`${error.code} ${what()}`);
+          if ((body?.length ?? 0) > MAX_FULLY_READ_BYTES) result.cutOff += 1;
+          else result.failed.push(`${error.code} ${describeRequest()}`);
         });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sender));
-  return sent;
+  await Promise.all(Array.from({ length: CONCURRENCY }, sender));
+  return result;
 }
 
-function finding(group: Group, seed: number, { statuses, failed, cutOff }: Sent): Finding {
+function groupFinding(group: Group, seed: number, { statuses, failed, cutOff }: FuzzResult): Finding {
   const share = (from: number, below: number) =>
     Math.round(
       (statuses.filter((status) => status >= from && status < below).length / statuses.length) * 100,

@@ -1,13 +1,13 @@
-import { type Crowd, fill, NOBODY } from '../../e2e/support/crowd.ts';
+import { EMPTY_SEED, type SeedCounts, seed } from '../../e2e/support/crowd.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { ADMIN, startSite, type TestSite } from '../../e2e/support/site.ts';
 import { openClient } from './client.ts';
-import { defineFlaw, type Flaw, withFlaw } from './flawed-tree.ts';
-import { asControl, type Finding, type Row } from './row.ts';
+import { defineMutation, type Mutation, withMutant } from './flawed-tree.ts';
+import { asNegativeControl, type Finding, type Scenario } from './row.ts';
 import { type Classes, interleave, median } from './telling-apart.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
-const FEW: Crowd = {
+const FEW_ROWS: SeedCounts = {
   requests: 100,
   subscribers: 100,
   ambassadors: 100,
@@ -15,7 +15,7 @@ const FEW: Crowd = {
   entries: 100,
   mails: 100,
 };
-const MANY: Crowd = {
+const MANY_ROWS: SeedCounts = {
   requests: 10_000,
   subscribers: 100_000,
   ambassadors: 1_000,
@@ -24,94 +24,94 @@ const MANY: Crowd = {
   mails: 100_000,
 };
 const TIMES = 60;
-const MOST = 2;
+const MAX_RATIO = 2;
 
 const [FIRST_NAME, LAST_NAME] = nameOf(99).toLowerCase().split(' ');
-const BY_NAME = `q=${FIRST_NAME}+${LAST_NAME}`;
-const BY_ADDRESS = `q=${FIRST_NAME}.${LAST_NAME}@`;
+const NAME_QUERY = `q=${FIRST_NAME}+${LAST_NAME}`;
+const EMAIL_QUERY = `q=${FIRST_NAME}.${LAST_NAME}@`;
 
-type List = { path: string; of: keyof Crowd };
+type List = { path: string; of: keyof SeedCounts };
 
 /** Every way in which a list's screen sorts, narrows and searches it, by what makes its address. A search finds one row. */
-const WAYS: Record<string, List & { ways: string[] }> = {
+const LIST_QUERIES: Record<string, List & { queries: string[] }> = {
   requests: {
     path: '/api/members/requests?page=0&size=10',
     of: 'requests',
-    ways: [
+    queries: [
       ...['createdAt', 'fullName', 'email', 'memberType', 'status'].flatMap((column) => [
         `sort=${column},asc`,
         `sort=${column},desc`,
       ]),
       ...['status=PENDING', 'memberType=SINGLE', 'status=PENDING&sort=fullName,asc'],
-      ...[BY_NAME, BY_ADDRESS],
+      ...[NAME_QUERY, EMAIL_QUERY],
     ],
   },
   ambassadors: {
     path: '/api/admin/ambassadors?page=0&size=10',
     of: 'ambassadors',
-    ways: ['sort=createdAt,asc', 'sort=name,asc', 'sort=name,desc', 'active=false', BY_NAME],
+    queries: ['sort=createdAt,asc', 'sort=name,asc', 'sort=name,desc', 'active=false', NAME_QUERY],
   },
   contacts: {
     path: '/api/contacts?page=0&size=10',
     of: 'contacts',
-    ways: ['', 'read=false', 'read=true', BY_NAME, BY_ADDRESS],
+    queries: ['', 'read=false', 'read=true', NAME_QUERY, EMAIL_QUERY],
   },
-  newsletters: { path: '/api/newsletters?page=0&size=10', of: 'subscribers', ways: ['', BY_ADDRESS] },
-  journal: { path: '/api/admin/journal?page=0&size=10', of: 'entries', ways: [BY_NAME] },
-  emails: { path: '/api/admin/emails?page=0&size=10', of: 'mails', ways: [BY_ADDRESS] },
-  'quick find': { path: '/api/admin/find?', of: 'requests', ways: [BY_NAME] },
+  newsletters: { path: '/api/newsletters?page=0&size=10', of: 'subscribers', queries: ['', EMAIL_QUERY] },
+  journal: { path: '/api/admin/journal?page=0&size=10', of: 'entries', queries: [NAME_QUERY] },
+  emails: { path: '/api/admin/emails?page=0&size=10', of: 'mails', queries: [EMAIL_QUERY] },
+  'quick find': { path: '/api/admin/find?', of: 'requests', queries: [NAME_QUERY] },
 };
 
 const LISTS: Record<string, List> = Object.fromEntries(
-  Object.entries(WAYS).flatMap(([name, { path, of, ways }]) =>
-    ways.map((way) => [`${name} ${way}`.trim(), { path: `${path}&${way}`, of }]),
+  Object.entries(LIST_QUERIES).flatMap(([name, { path, of, queries }]) =>
+    queries.map((query) => [`${name} ${query}`.trim(), { path: `${path}&${query}`, of }]),
   ),
 );
 
 /** Counts what the database has counted already. */
-const COUNTING = defineFlaw({
+const COUNT_QUERY = defineMutation({
   file: 'server/src/newsletter/newsletter.table.ts',
-  right: "  if (q === '') return (await readTallies(db)).newsletter;\n",
-  wrong: '',
+  original: "  if (q === '') return (await readTallies(db)).newsletter;\n",
+  mutated: '',
 });
 
 /** Reads every row for what an index would find. */
-const READING: Record<string, Flaw> = {
-  sqlite: defineFlaw({
+const FULL_SCAN: Record<string, Mutation> = {
+  sqlite: defineMutation({
     file: 'server/src/db/search.ts',
-    right: 'const INDEXED_CHARACTERS = 3;',
-    wrong: 'const INDEXED_CHARACTERS = 300;',
+    original: 'const INDEXED_CHARACTERS = 3;',
+    mutated: 'const INDEXED_CHARACTERS = 300;',
   }),
-  postgres: defineFlaw({
+  postgres: defineMutation({
     file: 'server/src/db/search.ts',
-    right: 'column}`)} like',
-    wrong: "column}`)} || '' like",
+    original: 'column}`)} like',
+    mutated: "column}`)} || '' like",
   }),
 };
 
 const controls = () => [
-  { told: 'counted anew', flaw: COUNTING, list: 'newsletters' },
+  { description: 'counted anew', mutation: COUNT_QUERY, list: 'newsletters' },
   {
-    told: 'searched without index',
-    flaw: READING[process.env.TEST_ENGINE ?? ''] as Flaw,
-    list: `newsletters ${BY_ADDRESS}`,
+    description: 'searched without index',
+    mutation: FULL_SCAN[process.env.TEST_ENGINE ?? ''] as Mutation,
+    list: `newsletters ${EMAIL_QUERY}`,
   },
 ];
 
 /** LISTS: a list of many rows answers about as soon as one of a hundred, however it is sorted, narrowed and searched. */
-export const growthOfLists: Row = async () => {
+export const listGrowth: Scenario = async () => {
   const few = await startSite(SETTINGS);
   try {
-    await fill(few, FEW);
+    await seed(few, FEW_ROWS);
     const many = await startSite(SETTINGS);
-    await fill(many, MANY);
-    const findings = await beside(few, many, Object.keys(LISTS)).finally(many.close);
-    for (const { told, flaw, list } of controls()) {
-      const control = await withFlaw(flaw, SETTINGS, async (site) => {
-        await fill(site, { ...NOBODY, subscribers: MANY.subscribers });
-        return beside(few, site, [list]);
+    await seed(many, MANY_ROWS);
+    const findings = await compareSites(few, many, Object.keys(LISTS)).finally(many.close);
+    for (const { description, mutation, list } of controls()) {
+      const control = await withMutant(mutation, SETTINGS, async (site) => {
+        await seed(site, { ...EMPTY_SEED, subscribers: MANY_ROWS.subscribers });
+        return compareSites(few, site, [list]);
       });
-      findings.push(...control.map((finding) => asControl(told, finding)));
+      findings.push(...control.map((finding) => asNegativeControl(description, finding)));
     }
     return findings;
   } finally {
@@ -120,7 +120,7 @@ export const growthOfLists: Row = async () => {
 };
 
 /** Asks both sites in turn, so that a slow moment hits both. */
-async function beside(few: TestSite, many: TestSite, names: string[]): Promise<Finding[]> {
+async function compareSites(few: TestSite, many: TestSite, names: string[]): Promise<Finding[]> {
   const classes: Classes = {};
   const clients = [openClient(few.url), openClient(many.url)];
   for (const [index, client] of clients.entries()) {
@@ -137,10 +137,10 @@ async function beside(few: TestSite, many: TestSite, names: string[]): Promise<F
     const [before = 0, after = 0] = answers.map((of) => median(of.map(({ ms }) => ms)));
     const of = LISTS[name]?.of ?? 'requests';
     return {
-      what: `${name}: ${MANY[of].toLocaleString('en')} beside ${FEW[of]} rows`,
+      what: `${name}: ${MANY_ROWS[of].toLocaleString('en')} beside ${FEW_ROWS[of]} rows`,
       figure: `${(after / before).toFixed(2)} times, medians ${before.toFixed(2)} and ${after.toFixed(2)} ms`,
-      target: `≤ ${MOST} times`,
-      holds: after / before <= MOST,
+      target: `≤ ${MAX_RATIO} times`,
+      holds: after / before <= MAX_RATIO,
     };
   });
 }

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem } from 'node:os';
 
 /** What was found when, of which state of the sources: ` on …, at commit …, in … minutes`. */
-export const occasion = () =>
+export const runDescription = () =>
   `on ${new Date().toISOString().slice(0, 10)} at commit ${commit()}, in ${(performance.now() / 60_000).toFixed(0)} minutes`;
 
 /** The machine and the versions, `postgres` being that of PostgreSQL where it ran. */
-export function machine(postgres: string | null): string {
+export function machineDescription(postgres: string | null): string {
   const { node, sqlite } = process.versions;
   const [kernel] = /^\d+\.\d+/.exec(release()) ?? [release()];
   const versions = `Node ${node}, SQLite ${sqlite}${postgres ? `, PostgreSQL ${postgres}` : ''}`;

@@ -1,8 +1,8 @@
 import { botCheckToken } from '../../e2e/support/bot-check-token.ts';
 import { nameOf } from '../../e2e/support/crowd-names.ts';
 import { openClient } from './client.ts';
-import type { Plan } from './load.ts';
-import { wireGet, wirePost } from './wire.ts';
+import type { LoadPlan } from './load.ts';
+import { rawGet, rawPost } from './wire.ts';
 
 const PAGES = ['/', '/business-club', '/devenir-membre', '/ambassadeurs', '/contactez-nous'];
 const FIRST_LETTERS = 6;
@@ -11,22 +11,22 @@ const MESSAGE_EVERY = 50;
 /** What `crowd.ts` fills the list of ambassadors with. */
 export const AMBASSADORS = 1_000;
 
-export type MixedCrowd = Pick<Plan, 'url' | 'requests' | 'once'>;
+export type MixedTraffic = Pick<LoadPlan, 'url' | 'requests' | 'once'>;
 
 /**
  * What visitors ask for on a busy day, each from an address of its own (the site trusts one proxy): half of it pages, the
  * rest lists of ambassadors, a twentieth searches that render a page, no two alike, and messages.
  * @returns what makes a crowd of it that asks up to so many times
  */
-export async function openMixedCrowd({ url }: { url: string }) {
+export async function openMixedTraffic({ url }: { url: string }) {
   const client = openClient(url);
   const xsrf = await client.xsrfToken();
   client.close();
   let number = 0;
-  return async (most: number): Promise<MixedCrowd> => {
-    const requests = Array.from({ length: Math.ceil(most) }, () => wireGet(pathOf(number++)));
-    const messages = Array.from({ length: Math.ceil(most / MESSAGE_EVERY) }, () =>
-      wireMessage(url, number++, xsrf),
+  return async (maxRequests: number): Promise<MixedTraffic> => {
+    const requests = Array.from({ length: Math.ceil(maxRequests) }, () => rawGet(pathOf(number++)));
+    const messages = Array.from({ length: Math.ceil(maxRequests / MESSAGE_EVERY) }, () =>
+      rawMessage(url, number++, xsrf),
     );
     return { url, requests, once: { requests: await Promise.all(messages), every: MESSAGE_EVERY } };
   };
@@ -43,12 +43,12 @@ function pathOf(number: number): string {
 }
 
 /** A message of the contact form, as it goes over the wire. */
-export async function wireMessage(url: string, number: number, xsrf: string): Promise<string> {
+export async function rawMessage(url: string, number: number, xsrf: string): Promise<string> {
   const contact = {
     name: nameOf(number),
     email: 'jean.dubois@societe.example',
     message: 'Bonjour, pouvez-vous nous rappeler ?',
     recaptchaToken: await botCheckToken(url, 'contactFormSubmit'),
   };
-  return wirePost('/api/contacts', contact, number, xsrf);
+  return rawPost('/api/contacts', contact, number, xsrf);
 }

@@ -5,45 +5,45 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startSite, type TestSite } from '../../e2e/support/site.ts';
 import { ROOT } from '../setup/repository.mjs';
-import { defineFlaw, type Flaw, withFlaw } from './flawed-tree.ts';
-import { asControl, type Finding, type Row } from './row.ts';
+import { defineMutation, type Mutation, withMutant } from './flawed-tree.ts';
+import { asNegativeControl, type Finding, type Scenario } from './row.ts';
 import { p95, startVisitor } from './visitor.ts';
 
 const SETTINGS = { LOG_LEVEL: 'error' };
 const CONNECTIONS = 1_000;
 const SECONDS = 80;
 /** Until just before the attackers let go by themselves: what is gone by then, the site let go. */
-const WATCHED_S = 75;
-const MOST_MS = 300;
+const OBSERVATION_S = 75;
+const MAX_MS = 300;
 /** The longest that a slow client is tolerated: the limit of silence, plus the interval between two looks. */
-const FREED_S = 40;
-const SPARE_SOCKETS = 20;
+const MAX_RELEASE_S = 40;
+const SOCKET_TOLERANCE = 20;
 
 function longestAsset(): string {
   const folder = join(ROOT, 'web/build/client/assets');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const bySize = files.map((name) => ({ name, size: statSync(join(folder, name)).size }));
-  return `/assets/${bySize.toSorted((one, other) => other.size - one.size)[0]?.name}`;
+  return `/assets/${bySize.toSorted((settled, other) => other.size - settled.size)[0]?.name}`;
 }
 
-type Attack = { path: string; options: string[]; patient: Flaw };
+type Attack = { path: string; options: string[]; longTimeout: Mutation };
 
-const patient = (right: string, wrong: string) =>
-  defineFlaw({ file: 'server/src/http/serving/serve.ts', right, wrong });
-const PATIENT = {
-  headers: patient('headers: 10_000,', 'headers: 120_000,'),
-  bodies: patient('bodyKilobyte: 125,', 'bodyKilobyte: 125_000,'),
+const longTimeout = (original: string, mutated: string) =>
+  defineMutation({ file: 'server/src/http/serving/serve.ts', original, mutated });
+const LONG_TIMEOUTS = {
+  headers: longTimeout('headers: 10_000,', 'headers: 120_000,'),
+  bodies: longTimeout('bodyKilobyte: 125,', 'bodyKilobyte: 125_000,'),
   // Without it, neither Node nor we let go of who takes nothing.
-  reading: patient('silence: 30_000,', 'silence: 600_000,'),
+  reading: longTimeout('silence: 30_000,', 'silence: 600_000,'),
 };
 
-const ALWAYS = ['-c', `${CONNECTIONS}`, '-l', `${SECONDS}`, '-p', '5'];
+const COMMON_OPTIONS = ['-c', `${CONNECTIONS}`, '-l', `${SECONDS}`, '-p', '5'];
 /** Each with the options of slowhttptest (Debian), and what is to be taken away for it to succeed. */
 const attacks = (): Record<string, Attack> => ({
   'slow headers': {
     path: '/',
     options: ['-H', '-r', '500', '-i', '2'],
-    patient: PATIENT.headers,
+    longTimeout: LONG_TIMEOUTS.headers,
   },
   'slow bodies': {
     path: '/api/login',
@@ -59,83 +59,86 @@ const attacks = (): Record<string, Attack> => ({
       '-f',
       'application/json\r\nAuthorization: Bearer x',
     ],
-    patient: PATIENT.bodies,
+    longTimeout: LONG_TIMEOUTS.bodies,
   },
   'slow reading': {
     // Ten times over: what is shorter, the system takes whole, whoever reads it. Not all in a moment: that would be a flood.
     path: longestAsset(),
     options: ['-X', '-r', '50', '-w', '1', '-y', '2', '-z', '1', '-n', '5', '-k', '10'],
-    patient: PATIENT.reading,
+    longTimeout: LONG_TIMEOUTS.reading,
   },
 });
 
 /** OV-1: clients that are slow on purpose neither keep others from being served nor their sockets. */
-export const slowClients: Row = async () => {
+export const slowClients: Scenario = async () => {
   // Where it is missing, that is told before there is anything to stop.
   await slowhttptest('-h');
-  const result = await sideBySide(async (name, attack) => {
+  const result = await runAttacks(async (name, attack) => {
     const site = await startSite(SETTINGS);
-    return attacked(site, name, attack).finally(site.close);
+    return measureAttack(site, name, attack).finally(site.close);
   });
-  const controls = await sideBySide((name, attack) =>
-    withFlaw(attack.patient, SETTINGS, (site) => attacked(site, name, attack)),
+  const controls = await runAttacks((name, attack) =>
+    withMutant(attack.longTimeout, SETTINGS, (site) => measureAttack(site, name, attack)),
   );
   return [
     ...result.flat(),
-    ...controls.flatMap(([, freed]) => (freed ? asControl('for ever patient', freed) : [])),
+    ...controls.flatMap(([, freedFinding]) =>
+      freedFinding ? asNegativeControl('for ever patient', freedFinding) : [],
+    ),
   ];
 };
 
 /** All attacks at once, for they cost waiting, not computing; each is over, and what it started gone, when this is. */
-async function sideBySide<Result>(
-  prove: (name: string, attack: Attack) => Promise<Result>,
+async function runAttacks<Result>(
+  attackSite: (name: string, attack: Attack) => Promise<Result>,
 ): Promise<Result[]> {
   const all = await Promise.allSettled(
     Object.entries(attacks()).map(async ([name, attack], index) => {
       // One after the other to their start.
       await wait(index * 3_000);
-      return prove(name, attack);
+      return attackSite(name, attack);
     }),
   );
-  return all.map((one) => {
-    if (one.status === 'rejected') throw one.reason;
-    return one.value;
+  return all.map((settled) => {
+    if (settled.status === 'rejected') throw settled.reason;
+    return settled.value;
   });
 }
 
 /** How long sockets are held counts from when the last came: a busy machine takes its time to attack. */
-async function attacked(site: TestSite, attack: string, { path, options }: Attack): Promise<Finding[]> {
+async function measureAttack(site: TestSite, attack: string, { path, options }: Attack): Promise<Finding[]> {
   const before = socketsOf(site.pid());
   const visitor = startVisitor(site.url);
-  const attackUnderWay = slowhttptest(...ALWAYS, '-u', site.url + path, ...options);
-  const counts = await countedEachSecond(site.pid());
-  await attackUnderWay;
+  const running = slowhttptest(...COMMON_OPTIONS, '-u', site.url + path, ...options);
+  const counts = await countSocketsEachSecond(site.pid());
+  await running;
   const visits = await visitor.stop();
-  const most = Math.max(...counts);
+  const maxSockets = Math.max(...counts);
   // Nothing could be freed then, nor held where nothing frees it.
-  if (most < before + CONNECTIONS / 2) throw new Error(`${attack}: only ${most - before} came through`);
-  const came = counts.findIndex((count) => count >= most - SPARE_SOCKETS);
-  const freedIn = counts.slice(came).findIndex((count) => count <= before + SPARE_SOCKETS);
+  if (maxSockets < before + CONNECTIONS / 2)
+    throw new Error(`${attack}: only ${maxSockets - before} came through`);
+  const reachedAt = counts.findIndex((count) => count >= maxSockets - SOCKET_TOLERANCE);
+  const freedIn = counts.slice(reachedAt).findIndex((count) => count <= before + SOCKET_TOLERANCE);
   const served = visits.filter(({ status }) => status === 200).length;
   return [
     {
       what: `${attack} by ${CONNECTIONS}: others are served`,
       figure: `${served} of ${visits.length}, p95 ${p95(visits).toFixed(0)} ms`,
-      target: `all, p95 ≤ ${MOST_MS} ms`,
-      holds: visits.length > 0 && served === visits.length && p95(visits) <= MOST_MS,
+      target: `all, p95 ≤ ${MAX_MS} ms`,
+      holds: visits.length > 0 && served === visits.length && p95(visits) <= MAX_MS,
     },
     {
       what: `${attack}: sockets are freed`,
-      figure: `${before} before, ${most} in the attack, ${freedIn < 0 ? `${counts.at(-1)} at its end` : `gone ${freedIn} s after the last came`}`,
-      target: `within ${FREED_S} s`,
-      holds: freedIn >= 0 && freedIn <= FREED_S,
+      figure: `${before} before, ${maxSockets} in the attack, ${freedIn < 0 ? `${counts.at(-1)} at its end` : `gone ${freedIn} s after the last came`}`,
+      target: `within ${MAX_RELEASE_S} s`,
+      holds: freedIn >= 0 && freedIn <= MAX_RELEASE_S,
     },
   ];
 }
 
-async function countedEachSecond(pid: number): Promise<number[]> {
+async function countSocketsEachSecond(pid: number): Promise<number[]> {
   const counts: number[] = [];
-  for (let second = 0; second < WATCHED_S; second += 1) {
+  for (let second = 0; second < OBSERVATION_S; second += 1) {
     await wait(1_000);
     counts.push(socketsOf(pid));
   }

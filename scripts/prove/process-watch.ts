@@ -8,40 +8,45 @@ export const megabytesOf = (pid: number) =>
 const TICKS_PER_SECOND = 100;
 
 /** Seconds that the process has computed for, all its threads; Linux alone tells. */
-export const computedSecondsOf = (pid: number) => ticksIn(`/proc/${pid}/stat`) / TICKS_PER_SECOND;
+export const cpuSecondsOf = (pid: number) => ticksIn(`/proc/${pid}/stat`) / TICKS_PER_SECOND;
 
 /** Over so many looks a worker must have been ready to compute, and computed: one that is done waits to go to sleep, often long. */
-const LOOKS = 6;
+const SAMPLES = 6;
 
 /** @returns how many of Node's own workers, which hash passwords, are computing; Linux alone tells */
-export function watchWorkers(pid: number): () => number {
-  const seen = new Map<string, number[]>();
+export function busyWorkerCounter(pid: number): () => number {
+  const samplesByThread = new Map<string, number[]>();
   return () => {
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
       const ticks = ticksIn(`/proc/${pid}/task/${thread}/stat`, '(libuv-worker) R ');
-      seen.set(thread, Number.isNaN(ticks) ? [] : [...(seen.get(thread) ?? []), ticks].slice(-LOOKS));
+      samplesByThread.set(
+        thread,
+        Number.isNaN(ticks) ? [] : [...(samplesByThread.get(thread) ?? []), ticks].slice(-SAMPLES),
+      );
     }
-    return [...seen.values()].filter((looks) => looks.length === LOOKS && looks.at(-1) !== looks[0]).length;
+    return [...samplesByThread.values()].filter(
+      (samples) => samples.length === SAMPLES && samples.at(-1) !== samples[0],
+    ).length;
   };
 }
 
 /** How long it has computed; NaN of one that has ended, or that is not what `said` says. */
-function ticksIn(file: string, said = ''): number {
+function ticksIn(file: string, marker = ''): number {
   try {
     const stat = readFileSync(file, 'latin1');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return stat.includes(said) ? Number(fields[11]) + Number(fields[12]) : Number.NaN;
+    return stat.includes(marker) ? Number(fields[11]) + Number(fields[12]) : Number.NaN;
   } catch {
     return Number.NaN;
   }
 }
 
 /** Looks again and again while `work` runs. @returns the most that was seen, and what `work` came to */
-export async function mostDuring<Result>(look: () => number, everyMs: number, work: () => Promise<Result>) {
-  let most = look();
-  const looking = setInterval(() => {
-    most = Math.max(most, look());
+export async function maxDuring<Result>(sample: () => number, everyMs: number, work: () => Promise<Result>) {
+  let max = sample();
+  const timer = setInterval(() => {
+    max = Math.max(max, sample());
   }, everyMs);
-  const result = await work().finally(() => clearInterval(looking));
-  return { most, result };
+  const result = await work().finally(() => clearInterval(timer));
+  return { most: max, result };
 }

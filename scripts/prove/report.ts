@@ -1,26 +1,26 @@
-import { machine, occasion, table } from './markdown.ts';
+import { machineDescription, runDescription, table } from './markdown.ts';
 import type { Finding } from './row.ts';
 
-export type Proof = Finding & { row: string; engine: string };
+export type ScenarioFinding = Finding & { row: string; engine: string };
 
 /** Markdown: what was found, beside what is wanted, on which machine and with which versions. */
-export function report(proofs: Proof[], postgresVersion: string | null): string {
-  const broken = proofs.filter(({ holds }) => !holds).length;
+export function report(findings: ScenarioFinding[], postgresVersion: string | null): string {
+  const failed = findings.filter(({ holds }) => !holds).length;
   return [
     '# Proof',
     '',
-    `What \`npm run prove\` found ${occasion()}:`,
-    `${proofs.length - broken} of ${proofs.length} findings hold. The rows are those of [quality.md](quality.md). A control is the product with a`,
+    `What \`npm run prove\` found ${runDescription()}:`,
+    `${findings.length - failed} of ${findings.length} findings hold. The rows are those of [quality.md](quality.md). A control is the product with a`,
     'protection taken away, and holds when it fails.',
     '',
-    machine(postgresVersion),
+    machineDescription(postgresVersion),
     '',
-    ...table(proofs.map(lineOf)),
+    ...table(findings.map(rowOf)),
     '',
   ].join('\n');
 }
 
-const lineOf = ({ row, engine, what, figure, target, holds }: Proof) => ({
+const rowOf = ({ row, engine, what, figure, target, holds }: ScenarioFinding) => ({
   row,
   engine,
   what,

@@ -1,17 +1,17 @@
-import { endSessions, type SessionRow } from '../../e2e/support/ended-sessions.ts';
-import { openTogether } from '../../e2e/support/together.ts';
-import { defineFlaw, inFlawedTree } from './flawed-tree.ts';
-import type { Row } from './row.ts';
+import { revokeSessions, type SessionScenario } from '../../e2e/support/ended-sessions.ts';
+import { openConcurrentProcesses } from '../../e2e/support/together.ts';
+import { defineMutation, inMutant } from './flawed-tree.ts';
+import type { Scenario } from './row.ts';
 
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'error' };
 const PROCESSES = 3;
 const ROUNDS = 6;
 
 /** The flaw: a process lets in again whomever it has let in once. */
-const REMEMBERED = defineFlaw({
+const CACHED_SESSION = defineMutation({
   file: 'server/src/accounts/accounts.ts',
-  right: 'const account = claims && (await findSessionAccount(db, claims));',
-  wrong: `const letIn = (globalThis.letIn ??= new Map());
+  original: 'const account = claims && (await findSessionAccount(db, claims));',
+  mutated: `const letIn = (globalThis.letIn ??= new Map());
     const account = claims && (letIn.get(claims.jti) ?? (await findSessionAccount(db, claims)));
     if (account) letIn.set(claims.jti, account);`,
 });
@@ -20,18 +20,18 @@ const REMEMBERED = defineFlaw({
  * SE-3: a logout, and SE-4: what ends all sessions of a person, count from the next request, in any process, and
  * after a restart.
  */
-export const endedSessions =
-  (row: SessionRow): Row =>
+export const revokedSessions =
+  (scenario: SessionScenario): Scenario =>
   async () => {
-    const { asked, wrong } = await measure(row, ROUNDS);
-    const control = await inFlawedTree(REMEMBERED, (root) => measure(row, 1, root));
+    const { asked: checkCount, wrong } = await measure(scenario, ROUNDS);
+    const control = await inMutant(CACHED_SESSION, (root) => measure(scenario, 1, root));
     const processes = process.env.TEST_ENGINE === 'postgres' ? `${PROCESSES} processes` : 'one process';
     return [
       {
         what: `${ROUNDS} rounds, each session asked of ${processes}, and after kill -9`,
-        figure: `${wrong.length} of ${asked} answers wrong ${wrong.slice(0, 2).join('; ')}`,
+        figure: `${wrong.length} of ${checkCount} answers wrong ${wrong.slice(0, 2).join('; ')}`,
         target: '0',
-        holds: wrong.length === 0 && asked > 0,
+        holds: wrong.length === 0 && checkCount > 0,
       },
       {
         what: 'control: a process remembers whom it let in',
@@ -42,7 +42,7 @@ export const endedSessions =
     ];
   };
 
-async function measure(row: SessionRow, rounds: number, root?: string) {
-  const { sites, close } = await openTogether(PROCESSES, SETTINGS, root);
-  return endSessions(sites, [row], rounds).finally(close);
+async function measure(scenario: SessionScenario, rounds: number, root?: string) {
+  const { sites, close } = await openConcurrentProcesses(PROCESSES, SETTINGS, root);
+  return revokeSessions(sites, [scenario], rounds).finally(close);
 }

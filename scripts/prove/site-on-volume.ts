@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { prepareSite, type TestSite } from '../../e2e/support/site.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { openVolume, type Volume } from './volume.ts';
+import { openTestVolume, type Volume } from './volume.ts';
 
 const MEGABYTES = { sqlite: 64, postgres: 256 };
 const SETTINGS = { TRUST_PROXY: '1', LOG_LEVEL: 'fatal' };
@@ -21,25 +21,25 @@ export type SiteOnVolume = {
   start(): Promise<void>;
 };
 
-type Kind = { root?: string | undefined; postgresSettings?: string[] };
+type SiteOnVolumeOptions = { root?: string | undefined; postgresSettings?: string[] };
 
 /** A site whose data, on the engine under test, is on a small volume of its own. */
 export async function withSiteOnVolume<Result>(
-  { root, postgresSettings = [] }: Kind,
-  measure: (on: SiteOnVolume) => Promise<Result>,
+  { root, postgresSettings = [] }: SiteOnVolumeOptions,
+  measure: (siteOnVolume: SiteOnVolume) => Promise<Result>,
 ): Promise<Result> {
   const isPostgres = process.env.TEST_ENGINE === 'postgres';
-  const volume = openVolume(isPostgres ? MEGABYTES.postgres : MEGABYTES.sqlite);
+  const volume = openTestVolume(isPostgres ? MEGABYTES.postgres : MEGABYTES.sqlite);
   let postgres: TestPostgres | undefined;
   let site: TestSite | undefined;
   try {
     if (isPostgres) postgres = await startPostgres(volume.folder, [...SMALL_LOG, ...postgresSettings]);
-    const where = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: `${volume.folder}/site` };
-    site = await prepareSite({ ...SETTINGS, ...where }, root);
+    const location = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: `${volume.folder}/site` };
+    site = await prepareSite({ ...SETTINGS, ...location }, root);
     await site.start();
     // The cluster is made without syncing.
     execFileSync('sync', ['-f', volume.folder]);
-    return await measure(together(site, volume, postgres));
+    return await measure(asSiteOnVolume(site, volume, postgres));
   } finally {
     await site?.close();
     // What is left on a volume whose power is cut cannot be erased, and goes with the volume.
@@ -48,7 +48,11 @@ export async function withSiteOnVolume<Result>(
   }
 }
 
-const together = (site: TestSite, volume: Volume, postgres: TestPostgres | undefined): SiteOnVolume => ({
+const asSiteOnVolume = (
+  site: TestSite,
+  volume: Volume,
+  postgres: TestPostgres | undefined,
+): SiteOnVolume => ({
   site,
   volume,
   cutPower: () => {
@@ -60,6 +64,6 @@ const together = (site: TestSite, volume: Volume, postgres: TestPostgres | undef
     await site.start();
   },
   kill: async () => {
-    await Promise.all([site.kill(), postgres?.halt()]);
+    await Promise.all([site.kill(), postgres?.kill()]);
   },
 });

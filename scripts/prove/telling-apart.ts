@@ -1,13 +1,13 @@
-import type { Answer } from './client.ts';
+import type { TimedResponse } from './client.ts';
 import type { Finding } from './row.ts';
 
 /** How well a stranger may tell two classes apart by the time alone; 0.5 is by chance, 1 is without fail. */
-const MOST = 0.55;
+const MAX_AUC = 0.55;
 
 /** Asks once, of one more member of its class. */
-type Ask = () => Promise<Answer>;
-export type Classes = Record<string, Ask>;
-type Samples = Record<string, Answer[]>;
+type SendRequest = () => Promise<TimedResponse>;
+export type Classes = Record<string, SendRequest>;
+type Samples = Record<string, TimedResponse[]>;
 
 /** Asks each class `times` times, in turn and in another order each round, so that a slow moment hits all alike. */
 export async function interleave(classes: Classes, times: number): Promise<Samples> {
@@ -26,26 +26,26 @@ export async function interleave(classes: Classes, times: number): Promise<Sampl
 
 function shuffled(names: string[]): string[] {
   return names
-    .map((name) => ({ name, by: Math.random() }))
-    .sort((one, other) => one.by - other.by)
+    .map((name) => ({ name, order: Math.random() }))
+    .sort((one, other) => one.order - other.order)
     .map(({ name }) => name);
 }
 
 /** Every two classes by their times, and all of them by their bytes. */
-export function findings(samples: Samples): Finding[] {
+export function timingOracleFindings(samples: Samples): Finding[] {
   const names = Object.keys(samples);
   const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
-  return [...pairs.map(([one, other]) => byTime(samples, one, other)), byBytes(samples)];
+  return [...pairs.map(([one, other]) => timingFinding(samples, one, other)), contentFinding(samples)];
 }
 
 /** The same for a flawed copy, which must be told apart. */
-export function controlFinding(samples: Samples, flaw: string): Finding {
+export function negativeControlFinding(samples: Samples, mutation: string): Finding {
   const [one = '', other = ''] = Object.keys(samples);
-  const { figure, holds } = byTime(samples, one, other);
-  return { what: `control: ${flaw}`, figure, target: `AUC > ${MOST}`, holds: !holds };
+  const { figure, holds } = timingFinding(samples, one, other);
+  return { what: `control: ${mutation}`, figure, target: `AUC > ${MAX_AUC}`, holds: !holds };
 }
 
-function byTime(samples: Samples, one: string, other: string): Finding {
+function timingFinding(samples: Samples, one: string, other: string): Finding {
   const times = (name: string) => (samples[name] ?? []).map(({ ms }) => ms);
   const [left, right] = [times(one), times(other)];
   const auc = distinguishability(left, right);
@@ -53,8 +53,8 @@ function byTime(samples: Samples, one: string, other: string): Finding {
   return {
     what: `time: ${one}, ${other}`,
     figure: `AUC ${auc.toFixed(3)} of ${left.length} each, ${medians}`,
-    target: `AUC ≤ ${MOST}`,
-    holds: auc <= MOST,
+    target: `AUC ≤ ${MAX_AUC}`,
+    holds: auc <= MAX_AUC,
   };
 }
 
@@ -71,20 +71,23 @@ function distinguishability(left: number[], right: number[]): number {
 export const median = (times: number[]) =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? 0;
 
-function byBytes(samples: Samples): Finding {
-  const seen = new Set(Object.values(samples).flat().map(withoutMoment));
+function contentFinding(samples: Samples): Finding {
+  const distinctContents = new Set(Object.values(samples).flat().map(withoutVolatileHeaders));
   return {
     what: 'status, headers, body',
-    figure: seen.size === 1 ? 'the same' : `${seen.size} kinds: ${[...seen].join(' | ').slice(0, 300)}`,
+    figure:
+      distinctContents.size === 1
+        ? 'the same'
+        : `${distinctContents.size} kinds: ${[...distinctContents].join(' | ').slice(0, 300)}`,
     target: 'the same',
-    holds: seen.size === 1,
+    holds: distinctContents.size === 1,
   };
 }
 
-function withoutMoment({
+function withoutVolatileHeaders({
   status,
   headers: { date: _, 'x-request-id': __, ...headers },
   body,
-}: Answer): string {
+}: TimedResponse): string {
   return JSON.stringify({ status, headers, body });
 }

@@ -1,5 +1,5 @@
 /** One after the other, over and over. */
-export function inTurn<Item>(items: Item[]): () => Item {
+export function roundRobin<Item>(items: Item[]): () => Item {
   let next = 0;
   return () => {
     next += 1;

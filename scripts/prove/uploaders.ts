@@ -1,14 +1,14 @@
 import { addMembers } from '../../e2e/support/people.ts';
 import type { TestSite } from '../../e2e/support/site.ts';
-import { type Answer, openClient } from './client.ts';
-import { inTurn } from './turns.ts';
+import { openClient, type TimedResponse } from './client.ts';
+import { roundRobin } from './turns.ts';
 
 /** Each may upload thirty times in ten minutes. */
 const MEMBERS = 20;
 
 export type Uploaders = {
   /** One of the members, in turn, sends their new photo. */
-  upload(bytes: Uint8Array): Promise<Answer>;
+  upload(bytes: Uint8Array): Promise<TimedResponse>;
   close(): void;
 };
 
@@ -16,18 +16,18 @@ export type Uploaders = {
 export async function openUploaders(site: TestSite, connections: number): Promise<Uploaders> {
   const client = openClient(site.url, connections);
   const members = await addMembers(site, MEMBERS);
-  const next = inTurn(await Promise.all(members.map(client.logIn)));
+  const next = roundRobin(await Promise.all(members.map(client.logIn)));
   return {
     upload: (bytes) =>
       client.call('PUT', '/api/profile/photo', {
-        body: formOf(bytes),
+        body: multipartOf(bytes),
         headers: { ...next(), 'content-type': 'multipart/form-data; boundary=photo' },
       }),
     close: client.close,
   };
 }
 
-const formOf = (bytes: Uint8Array) =>
+const multipartOf = (bytes: Uint8Array) =>
   Buffer.concat([
     Buffer.from('--photo\r\nContent-Disposition: form-data; name="photo"; filename="photo.png"\r\n\r\n'),
     bytes,

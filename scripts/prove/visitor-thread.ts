@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Visit } from './visitor.ts';
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const { url, everyMs } = workerData as { url: string; everyMs: number };
 const visits: Promise<Visit>[] = [];
 
@@ -16,14 +16,14 @@ parentPort?.once('message', async () => {
 });
 
 function visit(): Promise<Visit> {
-  const at = Date.now();
-  const started = performance.now();
+  const startTime = Date.now();
+  const startedAt = performance.now();
   return new Promise((resolve) => {
-    const end = (status: number) => resolve({ at, ms: performance.now() - started, status });
-    const asked = request(url, { agent: false, timeout: PATIENCE_MS }, (response) => {
-      response.resume().on('end', () => end(response.statusCode ?? 0));
+    const finish = (status: number) => resolve({ at: startTime, ms: performance.now() - startedAt, status });
+    const outgoing = request(url, { agent: false, timeout: TIMEOUT_MS }, (response) => {
+      response.resume().on('end', () => finish(response.statusCode ?? 0));
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => end(0)).end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => finish(0)).end();
   });
 }

@@ -6,14 +6,14 @@ export type Visit = { at: number; ms: number; status: number };
 
 /** A stranger who asks for a page, on a new connection each time, until `stop`. */
 export function startVisitor(url: string, everyMs = 100) {
-  const thread = new Worker(new URL('./visitor-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL('./visitor-thread.ts', import.meta.url), {
     workerData: { url, everyMs },
   });
   return {
     async stop(): Promise<Visit[]> {
-      thread.postMessage('stop');
-      const [visits] = await once(thread, 'message');
-      await thread.terminate();
+      worker.postMessage('stop');
+      const [visits] = await once(worker, 'message');
+      await worker.terminate();
       return visits as Visit[];
     },
   };

@@ -1,5 +1,5 @@
 /** A call of the API as it goes over the wire, from an address of its own (the site trusts one proxy). */
-export function wirePost(path: string, json: object, number: number, xsrf: string): string {
+export function rawPost(path: string, json: object, number: number, xsrf: string): string {
   const body = JSON.stringify(json);
   return [
     `POST ${path} HTTP/1.1`,
@@ -14,5 +14,5 @@ export function wirePost(path: string, json: object, number: number, xsrf: strin
   ].join('\r\n');
 }
 
-export const wireGet = (path: string, headers = '') =>
+export const rawGet = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nAccept-Encoding: br, gzip\r\n${headers}\r\n`;

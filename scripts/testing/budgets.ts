@@ -10,7 +10,7 @@ const CLIENT = join(ROOT, 'web/build/client');
 export type Weight = { js: number; css: number; fonts: number };
 export type Budget = Weight & { kind: string; pages: RegExp };
 
-const EVERYWHERE = { css: 12, fonts: 60 };
+const COMMON_BUDGET = { css: 12, fonts: 60 };
 
 /** What a first visit may weigh, by kind of page: that of the first whose addresses match. */
 export const BUDGETS: Budget[] = [
@@ -18,19 +18,19 @@ export const BUDGETS: Budget[] = [
     kind: 'form of the back office',
     pages: /^\/admin\/(profile$|.*\/(create|edit|import|invite)\b)/,
     js: 172,
-    ...EVERYWHERE,
+    ...COMMON_BUDGET,
   },
-  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 160, ...EVERYWHERE },
-  { kind: 'profile', pages: /^\/profile$/, js: 150, ...EVERYWHERE },
-  { kind: 'directory of members', pages: /^\/membres$/, js: 116, ...EVERYWHERE },
-  { kind: 'public page', pages: /^\//, js: 110, ...EVERYWHERE },
+  { kind: 'screen of the back office', pages: /^\/admin(?!\/login)/, js: 160, ...COMMON_BUDGET },
+  { kind: 'profile', pages: /^\/profile$/, js: 150, ...COMMON_BUDGET },
+  { kind: 'directory of members', pages: /^\/membres$/, js: 116, ...COMMON_BUDGET },
+  { kind: 'public page', pages: /^\//, js: 110, ...COMMON_BUDGET },
 ];
 
 export const budgetOf = (path: string): Budget | undefined => BUDGETS.find(({ pages }) => pages.test(path));
 
 /** One sentence for each budget that the page exceeds. */
-export function excesses(path: string, html: string): string[] {
-  const weight = weigh(html);
+export function budgetViolations(path: string, html: string): string[] {
+  const weight = pageWeight(html);
   const budget = budgetOf(path);
   return (['js', 'css', 'fonts'] as const)
     .filter((part) => !(weight[part] <= (budget?.[part] ?? 0)))
@@ -38,9 +38,9 @@ export function excesses(path: string, html: string): string[] {
 }
 
 /** What the page makes a browser load at first, from its own tags and the built files. */
-export function weigh(html: string): Weight {
+export function pageWeight(html: string): Weight {
   const styles = Array.from(html.matchAll(/<style[^>]*>(.*?)<\/style>/gs), ([, text]) => text).join('');
-  const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + travelling(file), 0) / 1024;
+  const kilobytes = (files: string[]) => files.reduce((sum, file) => sum + transferSize(file), 0) / 1024;
   const fonts = firstLoadOf(html).filter((file) => file.endsWith('.woff2'));
   return {
     js: kilobytes(scriptsOf(html)),
@@ -50,11 +50,11 @@ export function weigh(html: string): Weight {
 }
 
 /** Nearly all pages carry the same. */
-const sheets = new Map<string, number>();
+const compressedSizes = new Map<string, number>();
 
 function compressed(styles: string): number {
-  const size = sheets.get(styles) ?? brotliCompressSync(styles).length;
-  sheets.set(styles, size);
+  const size = compressedSizes.get(styles) ?? brotliCompressSync(styles).length;
+  compressedSizes.set(styles, size);
   return size;
 }
 
@@ -73,15 +73,15 @@ export function withImports(scripts: string[]): string[] {
 const imports = new Map<string, string[]>();
 
 function importsOf(file: string): string[] {
-  const known =
+  const importedFiles =
     imports.get(file) ?? Array.from(contentOf(file).matchAll(IMPORT), ([, name]) => `/assets/${name}`);
-  imports.set(file, known);
-  return known;
+  imports.set(file, importedFiles);
+  return importedFiles;
 }
 
 export const contentOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8');
 
-function travelling(file: string): number {
-  const twin = join(CLIENT, `${file}.br`);
-  return statSync(existsSync(twin) ? twin : join(CLIENT, file)).size;
+function transferSize(file: string): number {
+  const compressedFile = join(CLIENT, `${file}.br`);
+  return statSync(existsSync(compressedFile) ? compressedFile : join(CLIENT, file)).size;
 }

@@ -12,10 +12,10 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-function refuse(): void {
+function failOnUnexpected(): void {
   const messages = unexpected.splice(0);
   if (messages.length > 0) throw new Error(`Unexpected on the console:\n${messages.join('\n')}`);
 }
 
-afterEach(refuse);
-afterAll(refuse);
+afterEach(failOnUnexpected);
+afterAll(failOnUnexpected);

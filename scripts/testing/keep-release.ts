@@ -15,20 +15,20 @@ import { addRareRows } from '../../server/src/testing/rare-rows.ts';
 import { openWorld, type World } from '../../server/src/testing/world.ts';
 import { ROOT } from '../setup/repository.mjs';
 
-const SMALLEST = 9;
+const MAX_GZIP_LEVEL = 9;
 const folder = join(ROOT, 'e2e/releases');
 mkdirSync(folder, { recursive: true });
 const world = await openWorld();
 try {
   await fill(world);
-  keep('sqlite.gz', await sqliteFile(world));
-  keep('postgres.sql.gz', await postgresScript(world));
+  saveFixture('sqlite.gz', await sqliteFile(world));
+  saveFixture('postgres.sql.gz', await postgresScript(world));
 } finally {
   await world.close();
 }
 
 /** A row in every table; the member is Amélie, whom e2e/upgrade.test.ts asks for. */
-async function fill({ submittedRequest, joinedMember, domain, admin, database, ...others }: World) {
+async function fill({ submittedRequest, joinedMember, domain, admin, database, ...rest }: World) {
   const member = await joinedMember({
     email: 'amelie@societe.example',
     fullName: 'Amélie Lambert',
@@ -37,7 +37,7 @@ async function fill({ submittedRequest, joinedMember, domain, admin, database, .
   const rejected = await submittedRequest({ email: 'refuse@societe.example' });
   await domain.requests.reject(admin, rejected.id, 'Dossier incomplet');
   await submittedRequest({ email: 'attend@societe.example', fullName: 'Zoé Quelqu’un' });
-  await createCanary({ submittedRequest, joinedMember, domain, admin, database, ...others }).lives[
+  await createCanary({ submittedRequest, joinedMember, domain, admin, database, ...rest }).lives[
     'a member with everything'
   ]();
   await addRareRows(database.db, (await joinedMember()).id);
@@ -46,9 +46,9 @@ async function fill({ submittedRequest, joinedMember, domain, admin, database, .
 
 async function sqliteFile({ database }: World): Promise<Buffer> {
   const copy = join(mkdtempSync(join(tmpdir(), 'cercle-release-')), 'cercle.sqlite');
-  const plain = await openRawConnection(database.place, 'reading');
-  await plain.run(`vacuum into '${copy}'`);
-  await plain.close();
+  const rawConnection = await openRawConnection(database.location, 'reading');
+  await rawConnection.run(`vacuum into '${copy}'`);
+  await rawConnection.close();
   const bytes = readFileSync(copy);
   rmSync(join(copy, '..'), { recursive: true });
   return bytes;
@@ -70,18 +70,18 @@ async function postgresScript({ database }: World): Promise<string> {
   };
   await migrateTo(recorder);
   for (const table of BACKUP_TABLES.toReversed()) await recorder.run(`delete from ${table}`);
-  const plain = await openRawConnection(database.place, 'reading');
+  const rawConnection = await openRawConnection(database.location, 'reading');
   let columns: string[] = [];
   let table = '';
-  for await (const part of readParts(plain)) {
-    if ('rows' in part) await recorder.insert(table, columns, part.rows);
+  for await (const chunk of readParts(rawConnection)) {
+    if ('rows' in chunk) await recorder.insert(table, columns, chunk.rows);
     else {
-      ({ table, columns } = part.metadata);
-      const { lastId } = part.metadata;
+      ({ table, columns } = chunk.metadata);
+      const { lastId } = chunk.metadata;
       if (lastId) await recorder.run(`select setval(pg_get_serial_sequence('${table}', 'id'), ${lastId})`);
     }
   }
-  await plain.close();
+  await rawConnection.close();
   return script.join('\n');
 }
 
@@ -91,9 +91,9 @@ function literal(value: Value): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-function keep(ending: string, content: Buffer | string) {
-  const file = join(folder, `${packageJson.version}.${ending}`);
-  const bytes = gzipSync(content, { level: SMALLEST });
+function saveFixture(extension: string, content: Buffer | string) {
+  const file = join(folder, `${packageJson.version}.${extension}`);
+  const bytes = gzipSync(content, { level: MAX_GZIP_LEVEL });
   writeFileSync(file, bytes);
   console.log(`${file}: ${bytes.length} bytes`);
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 export const CLUSTER_PREFIX = 'cercle-postgres-';
-const PATIENCE_MS = 10_000;
-const STEP_MS = 20;
+const TIMEOUT_MS = 10_000;
+const POLL_MS = 20;
 
 /** Each cluster's folder names the process that owns it; those whose owner is gone are removed. */
 export async function removeStaleClusters(): Promise<void> {
@@ -25,24 +25,24 @@ export async function removeCluster(folder: string): Promise<void> {
     // SIGINT is PostgreSQL's fast shutdown; SIGCONT first, since a test may have frozen it.
     signal(pid, 'SIGCONT');
     signal(pid, 'SIGINT');
-    for (let waited = 0; serverOf(folder) && waited < PATIENCE_MS; waited += STEP_MS)
-      await setTimeout(STEP_MS);
+    for (let waited = 0; serverOf(folder) && waited < TIMEOUT_MS; waited += POLL_MS)
+      await setTimeout(POLL_MS);
     if (serverOf(folder)) signal(pid, 'SIGKILL');
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** The same for a process that is ending and can no longer await; SIGQUIT is PostgreSQL's immediate shutdown. */
-export function removeClusterAtOnce(folder: string): void {
+export function removeClusterSync(folder: string): void {
   const pid = serverOf(folder);
   if (pid !== undefined) {
     signal(pid, 'SIGQUIT');
-    for (let waited = 0; serverOf(folder) && waited < PATIENCE_MS; waited += STEP_MS) pause(STEP_MS);
+    for (let waited = 0; serverOf(folder) && waited < TIMEOUT_MS; waited += POLL_MS) sleepSync(POLL_MS);
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-function pause(milliseconds: number): void {
+function sleepSync(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 }
 

@@ -45,9 +45,9 @@ test('one that froze or died by itself can still be stopped', { timeout: STARTIN
 });
 
 test('one left behind by a killed run is stopped by the next', { timeout: STARTING_MS }, async () => {
-  const leftBehind = await startAndKillOwner();
-  expect(await accepts(leftBehind)).toBe(true);
+  const orphaned = await startAndKillOwner();
+  expect(await accepts(orphaned)).toBe(true);
   const next = await startPostgres();
-  expect(await accepts(leftBehind)).toBe(false);
+  expect(await accepts(orphaned)).toBe(false);
   await next.stop();
 });

@@ -11,7 +11,7 @@ import { postgresBinaries } from './postgres-binaries.ts';
 import {
   CLUSTER_PREFIX,
   removeCluster,
-  removeClusterAtOnce,
+  removeClusterSync,
   removeStaleClusters,
   signal,
 } from './postgres-leftovers.ts';
@@ -25,7 +25,7 @@ export interface TestPostgres {
   /** Sends a signal to the server and all its children, so that SIGSTOP freezes it as a whole. */
   signalAll(name: NodeJS.Signals): void;
   /** Ends the server at once, its data staying; `start` runs it again at the same address. */
-  halt(): Promise<void>;
+  kill(): Promise<void>;
   start(): Promise<void>;
   /** Stops the server and erases its data; harmless when it is already dead. */
   stop(): Promise<void>;
@@ -37,7 +37,7 @@ export async function startPostgres(parent = tmpdir(), settings: string[] = []):
   const user = findPostgresUser();
   const folder = await mkdtemp(join(parent, CLUSTER_PREFIX));
   await writeFile(join(folder, 'owner.pid'), String(process.pid));
-  const atExit = () => removeClusterAtOnce(folder);
+  const atExit = () => removeClusterSync(folder);
   process.once('exit', atExit);
   const stop = async () => {
     await removeCluster(folder);
@@ -70,7 +70,7 @@ async function launch(
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     pid: first,
     signalAll,
-    halt: async () => {
+    kill: async () => {
       signalAll('SIGKILL');
       while (signal(server, 0)) await wait(10);
     },
@@ -96,7 +96,7 @@ async function createCluster(folder: string, initdb: string, password: string, u
     await chown(data, user.uid, user.gid);
     await chown(passwordFile, user.uid, user.gid);
   }
-  await finished(initdb, user, [
+  await runProgram(initdb, user, [
     `--pgdata=${data}`,
     '--username=postgres',
     `--pwfile=${passwordFile}`,
@@ -117,10 +117,10 @@ function serve(
   data: string,
   port: number,
   user: PostgresUser,
-  further: string[],
+  extraSettings: string[],
 ): Promise<number> {
   const settings = [
-    ...further,
+    ...extraSettings,
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
@@ -145,7 +145,7 @@ function serve(
   });
 }
 
-function finished(command: string, user: PostgresUser, args: string[]): Promise<void> {
+function runProgram(command: string, user: PostgresUser, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     const child = spawn(command, args, {

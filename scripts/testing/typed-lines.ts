@@ -1,9 +1,9 @@
 /** One line that a document says to type, by root (`#`) or by the site's account (`$`), and what stands below it. */
-export type TypedLine = { by: '#' | '$'; line: string; printed: string; section: string };
+export type DocumentCommand = { account: '#' | '$'; line: string; output: string; section: string };
 
 /** Every block of a document whose lines are typed begins with a prompt; a line without one is what is printed. */
-export function typedLines(document: string): TypedLine[] {
-  const lines: TypedLine[] = [];
+export function documentCommands(document: string): DocumentCommand[] {
+  const lines: DocumentCommand[] = [];
   let section = '';
   for (const { heading, block } of partsOf(document)) {
     if (heading) section = heading;
@@ -28,12 +28,20 @@ const partsOf = (document: string) =>
 
 const linesOf = (block: string) =>
   [...block.matchAll(/^([#$]) (.*)\n((?:(?![#$] ).*\n)*)/gm)].map(
-    ([, by = '$', line = '', printed = '']) => ({
-      by: by as '#' | '$',
+    ([, account = '$', line = '', output = '']) => ({
+      account: account as '#' | '$',
       line,
-      printed: printed.trim(),
+      output: output.trim(),
     }),
   );
 
 /** Programs that change the machine itself or ask another one: no test types their lines, and the document says so. */
-export const NOT_TYPED = ['adduser', 'apt', 'docker', 'openssl s_client', 'su', 'systemctl', 'timedatectl'];
+export const UNTESTED_PROGRAMS = [
+  'adduser',
+  'apt',
+  'docker',
+  'openssl s_client',
+  'su',
+  'systemctl',
+  'timedatectl',
+];

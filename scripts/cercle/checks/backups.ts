@@ -3,7 +3,7 @@ import type { Settings } from '../../../server/src/env.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
 /** Once the newest backup is older, one is missing: a day, and the time to make one. */
-const MOST_HOURS = 27;
+const MAX_AGE_HOURS = 27;
 
 /** The backups that the site makes by itself. */
 export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
@@ -21,7 +21,7 @@ export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
       'Le site en fait une dans la minute de son démarrage ; s’il est en marche, son journal dit pourquoi non (backup-failed).',
     );
   const found = `${older.length + 1} dans ${BACKUP_DIR}, la dernière du ${newest.at.slice(0, 16)}Z`;
-  const isOld = Date.now() - Date.parse(newest.at) > MOST_HOURS * 3_600_000;
+  const isOld = Date.now() - Date.parse(newest.at) > MAX_AGE_HOURS * 3_600_000;
   return isOld
     ? wrong(
         'sauvegardes',

@@ -5,8 +5,8 @@ import { advice, type Check, good, wrong } from './check.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkRunning } from './running.ts';
 
-const LEAST_BYTES = 200e6;
-const FEW_BYTES = 1e9;
+const MIN_FREE_BYTES = 200e6;
+const LOW_FREE_BYTES = 1e9;
 
 /** Versions, disk, permissions, and whether the site answers. */
 export async function checkMachine(settings: Settings): Promise<Check[]> {
@@ -20,11 +20,11 @@ export async function checkMachine(settings: Settings): Promise<Check[]> {
 }
 
 function checkNode(): Check {
-  const wanted = packageJson.devDependencies.node;
+  const requiredVersion = packageJson.devDependencies.node;
   const found = `Node ${process.versions.node}, Cercle ${packageJson.version}`;
-  return process.versions.node.split('.')[0] === wanted.split('.')[0]
+  return process.versions.node.split('.')[0] === requiredVersion.split('.')[0]
     ? good('versions', found)
-    : wrong('versions', found, `Il faut Node ${wanted} : npm start l’installe.`);
+    : wrong('versions', found, `Il faut Node ${requiredVersion} : npm start l’installe.`);
 }
 
 /** A folder on each disk that the site writes to. */
@@ -35,7 +35,7 @@ function checkDisk(folder: string): Check {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const found = `${(free / 1e9).toFixed(1)} Go libres pour ${folder}`;
-  if (free < LEAST_BYTES)
+  if (free < MIN_FREE_BYTES)
     return wrong('disque', found, 'Faites de la place : sans elle rien ne peut plus s’y enregistrer.');
-  return free < FEW_BYTES ? advice('disque', found, 'Prévoyez de la place.') : good('disque', found);
+  return free < LOW_FREE_BYTES ? advice('disque', found, 'Prévoyez de la place.') : good('disque', found);
 }

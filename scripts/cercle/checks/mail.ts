@@ -1,7 +1,7 @@
 import type { Settings } from '../../../server/src/env.ts';
 import { verifyMailServer } from '../../../server/src/mail/smtp-transport.ts';
 import { senderOf } from '../../../server/src/site.ts';
-import { whyNoMail } from '../why-no-mail.ts';
+import { explainMailError } from '../why-no-mail.ts';
 import { advice, type Check, good, wrong } from './check.ts';
 
 /** Reached and let in; whether it takes a mail, `mail test` tells. */
@@ -19,7 +19,9 @@ export async function checkMail(settings: Settings): Promise<Check[]> {
     await verifyMailServer(SMTP_URL);
     return [good('serveur de mail', `${new URL(SMTP_URL).host} répond et accepte nos identifiants`)];
   } catch (error) {
-    const [why = '', ...rest] = whyNoMail(error as Error, senderOf(settings).address).split('\n');
-    return [wrong('serveur de mail', rest.at(-1) ?? '', why)];
+    const [explanation = '', ...rest] = explainMailError(error as Error, senderOf(settings).address).split(
+      '\n',
+    );
+    return [wrong('serveur de mail', rest.at(-1) ?? '', explanation)];
   }
 }

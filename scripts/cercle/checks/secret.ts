@@ -5,7 +5,7 @@ import { unseal } from '../../../server/src/kernel/seal.ts';
 import type { dataOf } from '../command.ts';
 import { type Check, good, wrong } from './check.ts';
 
-const SEALED: [keyof Keys, string][] = [
+const ENCRYPTED_QUERIES: [keyof Keys, string][] = [
   ['secondFactor', 'select sealed_secret as sealed from second_factor'],
   [
     'seal',
@@ -19,22 +19,22 @@ export async function checkSecret(
   { sessionSecret, dataDir }: ReturnType<typeof dataOf>,
 ): Promise<Check> {
   const keys = deriveKeys(sessionSecret ?? readSecrets(dataDir).get('session') ?? '');
-  let closed = 0;
-  for (const [purpose, question] of SEALED)
-    for (const { sealed } of await database.query<{ sealed: string }>(question))
-      if (!isOpenedBy(keys[purpose], sealed)) closed += 1;
-  return closed === 0
+  let undecryptable = 0;
+  for (const [purpose, query] of ENCRYPTED_QUERIES)
+    for (const { sealed: encrypted } of await database.query<{ sealed: string }>(query))
+      if (!canDecrypt(keys[purpose], encrypted)) undecryptable += 1;
+  return undecryptable === 0
     ? good('secret', 'ouvre tout ce qui est scellé dans la base')
     : wrong(
         'secret',
-        `n’ouvre pas ce qui est scellé dans la base (doubles vérifications, e-mails en attente : ${closed})`,
+        `n’ouvre pas ce qui est scellé dans la base (doubles vérifications, e-mails en attente : ${undecryptable})`,
         'Si une restauration ou un déplacement fut interrompu, refaites-le avec --replace ; sinon, remettez le SESSION_SECRET d’avant.',
       );
 }
 
-function isOpenedBy(key: Uint8Array, sealed: string): boolean {
+function canDecrypt(key: Uint8Array, encrypted: string): boolean {
   try {
-    unseal(key, sealed);
+    unseal(key, encrypted);
     return true;
   } catch {
     return false;

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
-const client = openDoor(world);
+const client = openTestClient(world);
 const logIn = async () => {
   const json = { email: ADMIN_EMAIL.toUpperCase(), password: ADMIN_PASSWORD };
   const response = await client.request('POST', '/api/login', { json });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Admin, VISITOR } from '../kernel/actor.ts';
 import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
-import { holdHashing } from '../testing/held-hashing.ts';
+import { pauseHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_LOGIN_TOKEN, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { createAdmin, ensureFirstAdmin } from './create-admin.ts';
@@ -35,11 +35,11 @@ describe('Logging in', () => {
 
   test('is refused to whoever is deleted while the password is checked', async () => {
     const { email, requestId } = await world.joinedMember();
-    const hashing = holdHashing();
+    const hashing = pauseHashing();
     const answer = world.domain.accounts.login({ email, password: PASSWORD }, DEVICE).catch((error) => error);
-    await hashing.begun;
+    await hashing.started;
     await world.domain.requests.remove(world.admin, requestId);
-    hashing.end();
+    hashing.resume();
     expect(await answer).toMatchObject({ code: 'unauthenticated' });
   });
 
@@ -83,11 +83,11 @@ describe('A session', () => {
   });
 
   test('SE-3 ends with all others, even one that a login under way was about to open', async () => {
-    const hashing = holdHashing();
+    const hashing = pauseHashing();
     const login = adminToken();
-    await hashing.begun;
+    await hashing.started;
     await world.domain.sessions.endAll(world.admin);
-    hashing.end();
+    hashing.resume();
     await expect(world.domain.accounts.authenticate(await login)).rejects.toMatchObject({
       code: 'unauthenticated',
     });

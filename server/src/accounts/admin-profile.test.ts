@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { imagesApi } from '../images/images.api.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
@@ -67,7 +67,7 @@ describe('An administrator who edits their profile', () => {
 
 describe('PUT /admin/profile', () => {
   const put = async (options: object) => {
-    const client = openDoor(world);
+    const client = openTestClient(world);
     const credentials = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
     const { token } = await world.domain.accounts.login(credentials, DEVICE);
     const response = await client.request('PUT', '/api/admin/profile', { token, ...options });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const NEW = 'quatre vents du nord';
@@ -109,7 +109,7 @@ describe('Changing one’s password', () => {
 
 describe('PUT /api/profile/password', () => {
   const openClient = async () => {
-    const client = openDoor(world);
+    const client = openTestClient(world);
     const { email } = await world.joinedMember();
     const { token } = await logIn(email, PASSWORD);
     const put = async (input: object, from = '192.0.2.1') => {
@@ -121,7 +121,7 @@ describe('PUT /api/profile/password', () => {
         recaptchaToken,
         ...input,
       };
-      return client.request('PUT', '/api/profile/password', { token, from, json });
+      return client.request('PUT', '/api/profile/password', { token, remoteAddress: from, json });
     };
     return { client, token, put };
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -91,7 +91,7 @@ describe('SE-7 Open sessions', () => {
   test('are told and ended over HTTP, and no answer about them is kept', async () => {
     const { email } = await world.joinedMember();
     const { token } = await logInFrom(email, 'Safari sur iOS');
-    const client = openDoor({ domain: world.domain, database: world.database });
+    const client = openTestClient({ domain: world.domain, database: world.database });
     const listed = await client.request('GET', '/api/sessions', { token });
     expect(listed.headers.get('Cache-Control')).toContain('no-store');
     expect(await listed.json()).toHaveLength(2);

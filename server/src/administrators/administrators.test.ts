@@ -4,7 +4,7 @@ import { isForeignKeyViolation } from '../db/violations.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
-import { howManyWait } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/waiting.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,asc' } as const;
@@ -77,7 +77,7 @@ describe('An administrator who is invited', () => {
     for (const hours of [1, 8 * 24]) {
       world.clock.advance({ hours });
       await world.domain.passwordReset.request(LEA.email);
-      await world.answerWishes();
+      await world.processResetRequests();
       expect(await world.mailsTo(LEA.email)).toHaveLength(1);
     }
     await expect(
@@ -113,7 +113,7 @@ describe('An administrator who is invited', () => {
       const pendingCalls: Promise<unknown>[] = [];
       const begin = async (call: Promise<unknown>) => {
         pendingCalls.push(call.catch((error) => error));
-        await expect.poll(() => howManyWait(db)).toBe(pendingCalls.length);
+        await expect.poll(() => countLockWaits(db)).toBe(pendingCalls.length);
       };
       await db.transaction().execute(async (trx) => {
         await lockAccount(trx, id);

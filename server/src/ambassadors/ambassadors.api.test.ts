@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { ambassadorFields } from '../testing/builders.ts';
-import { fakeDomain, openDoor } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/door.ts';
 
 const create = vi.fn(async () => ({ id: 4 }));
 const update = vi.fn(async () => ({}));
 const listAll = vi.fn(async () => ({ content: [], totalElements: 0, totalPages: 0 }));
-const client = openDoor({ domain: fakeDomain({ ambassadors: { create, update, listAll } as never }) });
+const client = openTestClient({ domain: fakeDomain({ ambassadors: { create, update, listAll } as never }) });
 beforeEach(() => vi.clearAllMocks());
 
 const png = (name: string) => new File([new Uint8Array(10)], name, { type: 'image/png' });
@@ -19,7 +19,7 @@ const send = async (method: string, path: string, data: object, files: Record<st
   const response = await client.request(method, `/api${path}`, {
     token: 'an-admin',
     body,
-    from: crypto.randomUUID(),
+    remoteAddress: crypto.randomUUID(),
   });
   return { status: response.status, body: await response.json() };
 };

@@ -2,7 +2,7 @@ import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plansOf, textsOf } from '../testing/plans.ts';
+import { plansOf, sqlTextsOf } from '../testing/plans.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.table.ts';
 
@@ -158,7 +158,7 @@ test('a page far down is found through indexes alone, without reading or sorting
 });
 
 test('IO-4 pages of a hundred sizes are a handful of statements: each connection remembers all that it was ever asked', async () => {
-  const texts = await textsOf(database.db, async (watched) => {
+  const texts = await sqlTextsOf(database.db, async (watched) => {
     for (let size = 1; size <= 100; size += 1)
       for (const page of [0, 1, 4_000])
         await listActiveAmbassadors(watched, { page, size, q: '', sort: 'createdAt,desc' });

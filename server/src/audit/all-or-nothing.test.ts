@@ -13,7 +13,7 @@ import {
   PASSWORD,
 } from '../testing/builders.ts';
 import { photoFile } from '../testing/photo.ts';
-import { linesWith } from '../testing/whole-database.ts';
+import { findInDatabase } from '../testing/whole-database.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
@@ -240,7 +240,7 @@ const ACTIONS: [string, Table[], () => Promise<Action>][] = [
   ],
 ];
 
-const dumpDatabase = async () => (await linesWith(database, /./)).sort();
+const dumpDatabase = async () => (await findInDatabase(database, /./)).sort();
 
 /** Whatever wants to write into it fails, as on a disk that is full at that moment. */
 async function withoutTable(table: Table, work: () => Promise<void>) {

@@ -18,9 +18,9 @@ import { systemClock as clock } from '../kernel/clock.ts';
 import { keptSecret } from '../kernel/kept-secret.ts';
 import { PASSWORD } from '../testing/builders.ts';
 import { createCanary } from '../testing/canary.ts';
-import { letPass } from '../testing/damages.ts';
+import { acceptedDamages } from '../testing/damages.ts';
 import { FIRM } from '../testing/firm.ts';
-import { borrowTestDatabase, createTestDatabase } from '../testing/postgres-database.ts';
+import { acquireTestDatabase, createTestDatabase } from '../testing/postgres-database.ts';
 import { addRareRows } from '../testing/rare-rows.ts';
 import { tablesOf } from '../testing/whole-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     () => world.close(),
   );
   await fillEveryTable(world);
-  fullSite = world.database.place;
+  fullSite = world.database.location;
   await keptSecret(fullSite.dataDir, 'session');
   report = await makeBackup(site(fullSite), file, clock);
   await world.database.db.destroy();
@@ -61,9 +61,9 @@ afterAll(async () => {
 const onSqlite = (): DatabaseLocation => ({ databaseUrl: null, dataDir: mkdtempSync(join(folder, 'data-')) });
 
 /** A new site's data on the engine under test; `obtain` says whether its tables were made. */
-async function newLocation(obtain = borrowTestDatabase): Promise<DatabaseLocation> {
+async function newLocation(obtain = acquireTestDatabase): Promise<DatabaseLocation> {
   if (!isPostgres) return onSqlite();
-  const { url, giveBack: release } = await obtain();
+  const { url, release } = await obtain();
   cleanups.push(release);
   return { databaseUrl: url, dataDir: mkdtempSync(join(folder, 'data-')) };
 }
@@ -223,7 +223,7 @@ describe('A backup', () => {
         () => false,
         ({ message }: Error) => message.includes('Rien n’a été touché'),
       );
-    expect(await letPass(file, 4, refuses)).toEqual([]);
+    expect(await acceptedDamages(file, 4, refuses)).toEqual([]);
     expect(await contentOf(fullSite)).toBe(report.content);
   });
 

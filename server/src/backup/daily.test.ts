@@ -37,7 +37,7 @@ beforeEach(async () => {
 const running = () => new AbortController().signal;
 const daily = (keepCount = 30, ownClock: Clock = clock) =>
   createDailyBackups({
-    site: { ...database.place, sessionSecret: null },
+    site: { ...database.location, sessionSecret: null },
     db: database.db,
     clock: ownClock,
     folder,

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { contactMessage } from '../testing/builders.ts';
-import { fakeDomain, openDoor } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/door.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -15,10 +15,11 @@ const [one, two] = [1, 2].map(
 const submit = vi.fn(async () => undefined);
 const all = vi.fn(async () => [two, one]);
 const list = vi.fn(async () => ({ content: [two], totalElements: 2, totalPages: 2 }));
-const client = openDoor({ domain: fakeDomain({ contacts: { submit, all, list } }), database });
+const client = openTestClient({ domain: fakeDomain({ contacts: { submit, all, list } }), database });
 beforeEach(() => void submit.mockClear());
 
-const send = (json: object) => client.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
+const send = (json: object) =>
+  client.request('POST', '/api/contacts', { json, remoteAddress: crypto.randomUUID() });
 const get = (query: string) => client.request('GET', `/api/contacts${query}`, { token: 'an-admin' });
 
 describe('A message from the contact form', () => {

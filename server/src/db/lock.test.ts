@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertContact } from '../contacts/contacts.table.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { untilSomebodyWaits } from '../testing/waiting.ts';
+import { waitForLockWait } from '../testing/waiting.ts';
 import type { Trx } from './database.ts';
 import { lockRows } from './lock.ts';
 
@@ -29,7 +29,7 @@ describe('Who locks rows that another one has locked', () => {
     const { locked } = await inTransaction(async (trx) => {
       await lockUnread(trx);
       const waiting = inTransaction(lockUnread);
-      await untilSomebodyWaits(database.db);
+      await waitForLockWait(database.db);
       await change(trx, read, { read: true });
       await change(trx, renamed, { name: 'Chloé' });
       return { locked: waiting };

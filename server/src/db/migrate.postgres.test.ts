@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SettingError } from '../kernel/setting-error.ts';
-import { borrowTestDatabase } from '../testing/postgres-database.ts';
+import { acquireTestDatabase } from '../testing/postgres-database.ts';
 import { ADVISORY_LOCK, migratePostgres } from './migrate.ts';
 
 const MODULE = new URL('./migrate.ts', import.meta.url).href;
@@ -16,16 +16,16 @@ const spawnMigration = (url: string, timeouts: object) =>
   ]);
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('A process that starts', () => {
-  let database: Awaited<ReturnType<typeof borrowTestDatabase>>;
+  let database: Awaited<ReturnType<typeof acquireTestDatabase>>;
   let other: pg.Client;
   beforeEach(async () => {
-    database = await borrowTestDatabase();
+    database = await acquireTestDatabase();
     other = new pg.Client(database.url);
     await other.connect();
   });
   afterEach(async () => {
     await other.end();
-    await database.giveBack();
+    await database.release();
   });
 
   /** Clears the snapshot first: within a transaction PostgreSQL keeps showing what it showed first. */

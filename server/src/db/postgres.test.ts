@@ -101,7 +101,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'who waited for a row sees what the other has written, whatever isolation the database has by default',
   async () => {
-    const { db, place: location, close } = await openTestDatabase();
+    const { db, location, close } = await openTestDatabase();
     const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
     try {
       await sql`alter database ${name} set default_transaction_isolation to 'serializable'`.execute(db);
@@ -119,7 +119,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a moment is read as it was written, whatever format the database shows by default',
   async () => {
-    const { db, place: location, close } = await openTestDatabase();
+    const { db, location, close } = await openTestDatabase();
     const name = sql.id(new URL(location.databaseUrl ?? '').pathname.slice(1));
     const at = '2026-03-02T09:00:00.123Z';
     try {
@@ -138,7 +138,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a database that is not in UTF-8 is refused, by the start and by the commands',
   async () => {
-    const { db, place: location, close } = await openTestDatabase();
+    const { db, location, close } = await openTestDatabase();
     const name = `latin_${process.pid}`;
     await sql`create database ${sql.id(name)} encoding 'LATIN1' locale 'C' template template0`.execute(db);
     const latin = Object.assign(new URL(location.databaseUrl ?? ''), { pathname: name });
@@ -153,7 +153,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'DU-8 a database that only lets itself be read, that is not there, or that knows another password is an outage',
   async () => {
-    const { db, place: location, close } = await openTestDatabase();
+    const { db, location, close } = await openTestDatabase();
     const readOnly = db.transaction().execute(async (trx) => {
       await sql`set transaction read only`.execute(trx);
       await sql`update chore set due_at = due_at`.execute(trx);

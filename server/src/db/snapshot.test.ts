@@ -4,7 +4,7 @@ import { openTestDatabase } from '../testing/test-database.ts';
 import { withSnapshot } from './snapshot.ts';
 
 test('BK-1 a backup sees all tables at one moment, whatever is written while it reads them', async () => {
-  const { db, place: location, close } = await openTestDatabase();
+  const { db, location, close } = await openTestDatabase();
   const numbers = await withSnapshot(location, async (database) => {
     const read = async () =>
       (await database.query<{ number: number }>("select number from tally where name = 'contact'"))[0]

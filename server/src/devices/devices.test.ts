@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completion, PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { DEVICE_DAYS, MAX_DEVICES } from './devices.ts';
@@ -21,7 +21,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefo
 /** Logs in over HTTP, as a device that holds `cookie`; answers the cookie it holds then, and how it was set. */
 async function logIn(address: string, cookie: string | null, agent = FIREFOX, publicUrl?: string) {
   const domain = publicUrl ? { ...world.domain, site: { ...world.domain.site, publicUrl } } : world.domain;
-  const client = openDoor({ domain, database: world.database });
+  const client = openTestClient({ domain, database: world.database });
   const { Cookie } = await client.xsrfHeaders();
   const response = await client.request('POST', '/api/login', {
     json: { email: address, password: PASSWORD },
@@ -89,7 +89,7 @@ describe('A login from a new device', () => {
 
   test('a refused one is told to nobody and leaves no cookie', async () => {
     await logIn(email, null);
-    const client = openDoor({ domain: world.domain, database: world.database });
+    const client = openTestClient({ domain: world.domain, database: world.database });
     const refused = await client.request('POST', '/api/login', { json: { email, password: 'un autre' } });
     expect(refused.headers.get('Set-Cookie') ?? '').not.toContain('device');
     expect(await notices()).toEqual([]);

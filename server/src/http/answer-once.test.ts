@@ -2,18 +2,22 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { requireAdmin } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { application, DEVICE, PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { openWorld } from '../testing/world.ts';
 
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
-const door = openDoor({ domain, database, images });
+const door = openTestClient({ domain, database, images });
 
 const KEY = 'une-clef';
 type Sent = { json: object; token?: string; key?: string };
 const post = (path: string, { key = KEY, ...sent }: Sent) =>
-  door.request('POST', path, { ...sent, headers: { 'Idempotency-Key': key }, from: crypto.randomUUID() });
+  door.request('POST', path, {
+    ...sent,
+    headers: { 'Idempotency-Key': key },
+    remoteAddress: crypto.randomUUID(),
+  });
 
 async function administrator(email: string) {
   await domain.administrators.invite(admin, { email, fullName: 'Une collègue' });

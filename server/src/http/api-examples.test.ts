@@ -9,8 +9,8 @@ import {
   memberData,
   PASSWORD,
 } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
-import { openDoor } from '../testing/door.ts';
+import { totpCode } from '../testing/codes.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
@@ -31,7 +31,7 @@ const examples = [...page.matchAll(ROW)].map(
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin, clock } = world;
-const door = openDoor({ domain, database, images });
+const door = openTestClient({ domain, database, images });
 const photo = await photoFile();
 
 /** The caller: their e-mail address and token. */
@@ -94,7 +94,7 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
   code: async ({ token }) => {
     const json = { password: PASSWORD };
     const offered = await door.request('POST', '/api/second-factor', { token, json });
-    return codeOf(((await offered.json()) as { secret: string }).secret, clock.now());
+    return totpCode(((await offered.json()) as { secret: string }).secret, clock.now());
   },
   request: async () => (await world.submittedRequest()).id,
   invited: async () => (await world.invitedMember()).requestId,
@@ -184,7 +184,11 @@ describe('docs/api.md, by example', () => {
     const to = `/api${await filled(path, asker, encodeURIComponent)}`;
     const asked = bodyOf(await filled(sent, asker));
     const token = asker.token ? { token: asker.token } : {};
-    const response = await door.request(method, to, { ...asked, ...token, from: crypto.randomUUID() });
+    const response = await door.request(method, to, {
+      ...asked,
+      ...token,
+      remoteAddress: crypto.randomUUID(),
+    });
     const text = await response.text();
     expect(response.status, text).toBe(status);
     if (!answer) return;

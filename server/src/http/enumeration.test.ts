@@ -4,7 +4,7 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { memberData, PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld } from '../testing/world.ts';
 
@@ -28,7 +28,7 @@ afterAll(() => void vi.resetModules());
 
 const world = await openWorld();
 afterAll(() => world.close());
-const door = openDoor(world);
+const door = openTestClient(world);
 beforeEach(() => {
   counted.hashes = [];
 });
@@ -55,7 +55,7 @@ test('EN-1 a failed login costs one hash and gets the same bytes, whatever the a
     { email: invited.email, password: PASSWORD },
   ];
   for (const json of attempts) {
-    const response = await door.request('POST', '/api/login', { json, from: crypto.randomUUID() });
+    const response = await door.request('POST', '/api/login', { json, remoteAddress: crypto.randomUUID() });
     refusals.push({ ...(await seen(response)), hashes: counted.hashes.splice(0) });
   }
   expect(refusals[0]).toMatchObject({ status: 401, hashes: [expect.stringContaining('argon2id')] });
@@ -69,7 +69,7 @@ test('EN-2 asking for a new password costs one row and no hash and gets the same
     const from = crypto.randomUUID();
     const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
     const query = new URLSearchParams({ email, recaptchaToken });
-    const response = await door.request('POST', `/api/forgot-password?${query}`, { from });
+    const response = await door.request('POST', `/api/forgot-password?${query}`, { remoteAddress: from });
     const rows = await db.selectFrom('password_wish').select('id').where('email', '=', email).execute();
     const links = await db.selectFrom('link').select('id').where('purpose', '=', 'PASSWORD_RESET').execute();
     answers.push({

@@ -4,12 +4,12 @@ import { ERROR_STATUS, type ErrorCode } from '@cercle/contract/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
-import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/door.ts';
 import { serve } from './serving/serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();
-const door = openDoor({ domain: fakeDomain({ requests: { find } }), log });
+const door = openTestClient({ domain: fakeDomain({ requests: { find } }), log });
 
 async function answerTo(error: unknown) {
   find.mockRejectedValueOnce(error);
@@ -80,7 +80,7 @@ test.each([
 
 describe('What cannot be read', () => {
   const submit = (asked: object) =>
-    door.request('POST', '/api/members/requests', { from: crypto.randomUUID(), ...asked });
+    door.request('POST', '/api/members/requests', { remoteAddress: crypto.randomUUID(), ...asked });
   const type = (value: string) => ({ headers: { 'Content-Type': value } });
 
   test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { type ApiDocument, fuzzedRequests, GROUPS, type Group } from '../testing/fuzzed-requests.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
@@ -11,7 +11,7 @@ const REQUESTS = 400;
 
 const world = await openWorld();
 afterAll(() => world.close());
-const door = openDoor(world);
+const door = openTestClient(world);
 const picture = await photoFile();
 const tokenOf = async (email: string, password = PASSWORD) =>
   (await world.domain.accounts.login({ email, password }, DEVICE)).token;
@@ -41,7 +41,7 @@ test.each(GROUPS)(
       const { method, path, headers } = asked;
       const response = await door.request(method, path, {
         headers,
-        from: crypto.randomUUID(),
+        remoteAddress: crypto.randomUUID(),
         ...(token && { token }),
         ...(asked.body && { body: new Uint8Array(asked.body) }),
       });

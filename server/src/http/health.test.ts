@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 
 const statusOf = async (path: string, ping: () => Promise<void>, isStopping = false) => {
-  const { app } = openDoor({ database: { ping } });
+  const { app } = openTestClient({ database: { ping } });
   const response = await app.request(path, {}, { isStopping: () => isStopping });
   return { status: response.status, body: await response.json() };
 };

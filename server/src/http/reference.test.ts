@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 
 type Operation = {
   responses: object;
@@ -14,7 +14,7 @@ type Document = {
   components: { schemas: Record<string, { properties: object; required: string[] }> };
 };
 
-const door = openDoor();
+const door = openTestClient();
 const document = (await (await door.request('GET', '/api/openapi.json')).json()) as Document;
 const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${document.servers[0]?.url}${path}`),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { fakeDomain, invalidInvitation, openDoor, openTestLog } from '../testing/door.ts';
+import { fakeDomain, invalidInvitation, openTestClient, openTestLog } from '../testing/door.ts';
 import { maskedPath } from './request-log.ts';
 
 const SECRET = 'aB3-_'.repeat(9);
@@ -12,7 +12,7 @@ const invitations = { validate: async () => invalidInvitation };
 
 function openLoggedDoor(proxies = 0) {
   const testLog = openTestLog();
-  const door = openDoor({
+  const door = openTestClient({
     domain: fakeDomain({ accounts: { login }, invitations }),
     log: testLog.log,
     settings: { TRUST_PROXY: proxies },
@@ -118,7 +118,7 @@ describe('LG-3 What matters for security has log entries of its own', () => {
       throw fieldError('password', 'Non.');
     };
     const { log, entries } = openTestLog();
-    const { request } = openDoor({ domain: fakeDomain({ personalData: { eraseOwn } }), log });
+    const { request } = openTestClient({ domain: fakeDomain({ personalData: { eraseOwn } }), log });
     await request('POST', '/api/profile/delete', { token: 'a-member', json: { password: 'le mauvais' } });
     expect(entries()).toContainEqual(
       expect.objectContaining({

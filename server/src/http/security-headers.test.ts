@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDomain, openDoor } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/door.ts';
 
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const accounts = { logout: async () => undefined };
-const door = openDoor({ domain: fakeDomain({ members, accounts }) });
+const door = openTestClient({ domain: fakeDomain({ members, accounts }) });
 door.app.get('/crash', () => {
   throw new Error('a page that fails');
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { ambassadorFields, application, contactMessage, DEVICE, memberData } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 import { createIdempotency } from './idempotency.ts';
@@ -12,7 +12,7 @@ const FIRM_ADDRESS = 'contact@cercle.example';
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
-const door = openDoor({ domain, database, images });
+const door = openTestClient({ domain, database, images });
 const photo = await photoFile();
 const { token: adminToken } = await domain.accounts.login(
   { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
@@ -29,7 +29,7 @@ const post = (path: string, { headers, ...sent }: Sent) =>
   door.request('POST', path, {
     ...sent,
     headers: { 'Idempotency-Key': key, ...headers },
-    from: crypto.randomUUID(),
+    remoteAddress: crypto.randomUUID(),
   });
 const answers = async (responses: Promise<Response>[]) =>
   Promise.all((await Promise.all(responses)).map(async (one) => `${one.status} ${await one.text()}`));
@@ -220,7 +220,7 @@ describe('CO-1 A key', () => {
     const before = await messages();
     for (const _ of [1, 2]) {
       const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
-      await door.request('POST', '/api/contacts', { json, from: crypto.randomUUID() });
+      await door.request('POST', '/api/contacts', { json, remoteAddress: crypto.randomUUID() });
     }
     expect(await messages()).toBe(before + 2);
   });

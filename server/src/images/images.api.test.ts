@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Gallery, openGallery } from '../testing/gallery.ts';
+import { type ImageHarness, openImageHarness } from '../testing/gallery.ts';
 import type { Picture } from './picture.ts';
 
-let gallery: Gallery;
+let gallery: ImageHarness;
 let photo: Picture;
 
 beforeAll(async () => {
-  gallery = await openGallery();
+  gallery = await openImageHarness();
   photo = await gallery.picture(800);
   await gallery.memberWith(photo);
 });

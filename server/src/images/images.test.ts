@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountChange } from '../db/schema.ts';
-import { type Gallery, openGallery } from '../testing/gallery.ts';
-import { howManyWait, untilSomebodyWaits } from '../testing/waiting.ts';
+import { type ImageHarness, openImageHarness } from '../testing/gallery.ts';
+import { countLockWaits, waitForLockWait } from '../testing/waiting.ts';
 import type { Picture } from './picture.ts';
 
-let gallery: Gallery;
+let gallery: ImageHarness;
 
 beforeEach(async () => {
-  gallery = await openGallery();
+  gallery = await openImageHarness();
 });
 
 afterEach(() => gallery.close());
@@ -19,7 +19,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
   it('answers strangers', async () => {
     const photo = await gallery.picture();
     await gallery.memberWith(photo);
-    expect(await gallery.strangerSees(photo)).toBe(200);
+    expect(await gallery.publicStatus(photo)).toBe(200);
   });
 
   it.each<[string, AccountChange]>([
@@ -32,7 +32,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
     const photo = await gallery.picture();
     const id = await gallery.memberWith(photo);
     await change(id, changes);
-    expect(await gallery.strangerSees(photo)).toBe(404);
+    expect(await gallery.publicStatus(photo)).toBe(404);
   });
 
   it('stops answering anyone once its member is deleted, even with a signed address', async () => {
@@ -43,7 +43,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
       await trx.deleteFrom('account').where('id', '=', id).execute();
       await gallery.images.forget(trx, photo.hash);
     });
-    expect(await gallery.strangerSees(photo)).toBe(404);
+    expect(await gallery.publicStatus(photo)).toBe(404);
     expect((await gallery.get(signed)).status).toBe(404);
     expect(await gallery.storedRows(photo)).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
   it('never answers strangers when it is an administrator’s', async () => {
     const photo = await gallery.picture();
     await gallery.memberWith(photo, { role: 'ADMIN', member_type: null });
-    expect(await gallery.strangerSees(photo)).toBe(404);
+    expect(await gallery.publicStatus(photo)).toBe(404);
   });
 });
 
@@ -116,7 +116,7 @@ describe('keeping and forgetting', () => {
     expect(await gallery.storedRows(photo)).toBe(3);
     await change(marie, { photo_hash: null });
     await forget(photo.hash);
-    expect(await gallery.strangerSees(photo)).toBe(200);
+    expect(await gallery.publicStatus(photo)).toBe(200);
     await change(paul, { photo_hash: null });
     await forget(photo.hash);
     expect(await gallery.storedRows(photo)).toBe(0);
@@ -129,11 +129,11 @@ describe('keeping and forgetting', () => {
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.keep(trx, photo);
       forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));
-      await untilSomebodyWaits(gallery.db);
+      await waitForLockWait(gallery.db);
       await gallery.join(trx, photo);
     });
     await forgetting;
-    expect(await gallery.strangerSees(photo)).toBe(200);
+    expect(await gallery.publicStatus(photo)).toBe(200);
   });
 
   it('a photo is kept again by somebody who takes it while it is being forgotten', async () => {
@@ -143,7 +143,7 @@ describe('keeping and forgetting', () => {
     await gallery.db.transaction().execute(async (trx) => {
       await gallery.images.forget(trx, photo.hash);
       keeping = gallery.db.transaction().execute((other) => gallery.images.keep(other, photo));
-      await untilSomebodyWaits(gallery.db);
+      await waitForLockWait(gallery.db);
     });
     await keeping;
     expect(await gallery.storedRows(photo)).toBe(3);
@@ -165,7 +165,7 @@ it.runIf(process.env.TEST_ENGINE === 'postgres')(
     const both = [
       exchange(one, other, async () => {
         both.push(exchange(other, one));
-        await expect.poll(() => howManyWait(db)).toBe(1);
+        await expect.poll(() => countLockWaits(db)).toBe(1);
       }),
     ];
     await both[0];

@@ -4,14 +4,14 @@ import {
   blackPng,
   deepPng,
   gif,
-  hollowPng,
+  headerOnlyPng,
   noisyJpeg,
   paddedPng,
   withPasses,
 } from '../testing/crafted-images.ts';
 import {
-  flat,
-  read,
+  flatPicture,
+  readBytes,
   refusalOf,
   sizesOf,
   TOO_DEEP,
@@ -21,12 +21,12 @@ import {
 } from '../testing/pictures.ts';
 import { READ_AT_ONCE } from './picture.ts';
 
-const PNG = await flat(20, 20).png().toBuffer();
+const PNG = await flatPicture(20, 20).png().toBuffer();
 const IN_PASSES = { progressive: true, chromaSubsampling: '4:4:4' };
-const inPasses = (width: number, height: number) => flat(width, height).jpeg(IN_PASSES).toBuffer();
+const inPasses = (width: number, height: number) => flatPicture(width, height).jpeg(IN_PASSES).toBuffer();
 
 /** Converting the colours of every pixel would take seconds: those of a few pixels are converted, then enlarged. */
-const FOUR_COLOURS = await flat(6, 4).toColourspace('cmyk').jpeg().toBuffer();
+const FOUR_COLOURS = await flatPicture(6, 4).toColourspace('cmyk').jpeg().toBuffer();
 const inFourColours = (width: number, height: number) =>
   sharp(FOUR_COLOURS)
     .pipelineColourspace('cmyk')
@@ -49,7 +49,7 @@ describe('UP-3 bombs', () => {
 
   it.each([
     ['of 268 megapixels in 33 kB', blackPng(16_383, 16_383), TOO_MANY_PIXELS],
-    ['of 1600 megapixels in its header', hollowPng(40_000, 40_000), TOO_MANY_PIXELS],
+    ['of 1600 megapixels in its header', headerOnlyPng(40_000, 40_000), TOO_MANY_PIXELS],
     ['of one pixel row too many', blackPng(6_000, 4_001), TOO_MANY_PIXELS],
     ['as a GIF with a canvas of 65535²', gif(65_535, 65_535, 2), TOO_MANY_PIXELS],
     ['of one line of 24 megapixels', deepPng(24_000_000, 1), TOO_LONG],
@@ -74,7 +74,7 @@ describe('UP-3 bombs', () => {
     ['12 megapixels of 16 bits that come in passes', deepPng(4_000, 3_000, 'interlaced')],
     ['24 megapixels of 16 bits that come in lines', deepPng(6_000, 4_000)],
   ])('%s is accepted', async (_kind, bytes) => {
-    expect((await read(bytes)).variants).toHaveLength(3);
+    expect((await readBytes(bytes)).variants).toHaveLength(3);
   });
 
   it('a GIF without a picture is refused', async () => {
@@ -82,11 +82,11 @@ describe('UP-3 bombs', () => {
   });
 
   it('24 megapixels are accepted', async () => {
-    expect((await read(blackPng(6_000, 4_000))).variants).toHaveLength(3);
+    expect((await readBytes(blackPng(6_000, 4_000))).variants).toHaveLength(3);
   });
 
   it('of an animation only the first picture is read, however many follow', async () => {
-    const { result, milliseconds } = await effort(() => read(gif(2_000, 2_000, 5_000)));
+    const { result, milliseconds } = await effort(() => readBytes(gif(2_000, 2_000, 5_000)));
     expect(await sizesOf(result)).toEqual([
       [96, 'webp', 96, 96],
       [256, 'webp', 256, 256],
@@ -106,7 +106,7 @@ describe('UP-4 a file that is two things at once', () => {
     ['a PNG that is an archive', Buffer.concat([PNG, Buffer.from('PK\x03\x04x')]), 'PK'],
     ['a PNG with a text', paddedPng(PNG, 5_000), 'aaaa'],
   ])('%s keeps nothing but its pixels', async (_kind, bytes, foreign) => {
-    const { variants } = await read(bytes);
+    const { variants } = await readBytes(bytes);
     for (const { bytes } of variants) {
       expect(Buffer.from(bytes).includes(foreign)).toBe(false);
       // A WebP file says how long it is: nothing follows.
@@ -122,7 +122,7 @@ describe('UP-6 reading many at once', () => {
     const watch = setInterval(() => {
       most = Math.max(most, sharp.counters().process + sharp.counters().queue);
     }, 0);
-    const pictures = await Promise.all(Array.from({ length: 30 }, () => read(bytes)));
+    const pictures = await Promise.all(Array.from({ length: 30 }, () => readBytes(bytes)));
     clearInterval(watch);
     expect(pictures).toHaveLength(30);
     expect(most).toBe(READ_AT_ONCE);
@@ -130,11 +130,11 @@ describe('UP-6 reading many at once', () => {
   });
 
   it('sends away whoever comes when too many wait, and says when to come back', async () => {
-    const bytes = await flat(400, 400).png().toBuffer();
-    const results = await Promise.allSettled(Array.from({ length: 60 }, () => read(bytes)));
+    const bytes = await flatPicture(400, 400).png().toBuffer();
+    const results = await Promise.allSettled(Array.from({ length: 60 }, () => readBytes(bytes)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
     expect(refused).toHaveLength(60 - 30 - READ_AT_ONCE);
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
-    expect((await read(bytes)).variants).toHaveLength(3);
+    expect((await readBytes(bytes)).variants).toHaveLength(3);
   });
 });

@@ -2,16 +2,16 @@ import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileOf, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
-import { flat, read, refusalOf, sizesOf, TOO_HEAVY, WRONG_TYPE } from '../testing/pictures.ts';
+import { flatPicture, readBytes, refusalOf, sizesOf, TOO_HEAVY, WRONG_TYPE } from '../testing/pictures.ts';
 import { readPicture } from './picture.ts';
 
-const WEBP = await flat(50, 50).webp().toBuffer();
-const AVIF = await flat(50, 50).avif().toBuffer();
-const TIFF = await flat(50, 50).tiff().toBuffer();
+const WEBP = await flatPicture(50, 50).webp().toBuffer();
+const AVIF = await flatPicture(50, 50).avif().toBuffer();
+const TIFF = await flatPicture(50, 50).tiff().toBuffer();
 
 describe('a photo', () => {
   it('becomes WebP in three widths, of which the longer side counts', async () => {
-    const portrait = await read(await flat(900, 1200).jpeg().toBuffer());
+    const portrait = await readBytes(await flatPicture(900, 1200).jpeg().toBuffer());
     expect(await sizesOf(portrait)).toEqual([
       [96, 'webp', 72, 96],
       [256, 'webp', 192, 256],
@@ -21,36 +21,36 @@ describe('a photo', () => {
   });
 
   it('is never enlarged', async () => {
-    const sizes = await sizesOf(await read(await flat(120, 60).png().toBuffer()));
+    const sizes = await sizesOf(await readBytes(await flatPicture(120, 60).png().toBuffer()));
     expect(sizes.map(([, , across]) => across)).toEqual([96, 120, 120]);
   });
 
   it('has the same hash when it is the same, another when it is another', async () => {
     const [one, same, other] = await Promise.all([
-      read(await flat(100, 100).png().toBuffer()),
-      read(await flat(100, 100).png().toBuffer()),
-      read(await flat(100, 101).png().toBuffer()),
+      readBytes(await flatPicture(100, 100).png().toBuffer()),
+      readBytes(await flatPicture(100, 100).png().toBuffer()),
+      readBytes(await flatPicture(100, 101).png().toBuffer()),
     ]);
     expect(one.hash).toBe(same.hash);
     expect(one.hash).not.toBe(other.hash);
   });
 
   it.each([
-    ['in grey', flat(50, 50).greyscale().png()],
-    ['with transparency', flat(50, 50).ensureAlpha(0.5).png()],
-    ['of sixteen bits', flat(50, 50).toColourspace('rgb16').png()],
-    ['for printing (CMYK)', flat(50, 50).toColourspace('cmyk').jpeg()],
-    ['as a GIF', flat(50, 50).gif()],
-    ['that loads progressively', flat(50, 50).jpeg({ progressive: true })],
+    ['in grey', flatPicture(50, 50).greyscale().png()],
+    ['with transparency', flatPicture(50, 50).ensureAlpha(0.5).png()],
+    ['of sixteen bits', flatPicture(50, 50).toColourspace('rgb16').png()],
+    ['for printing (CMYK)', flatPicture(50, 50).toColourspace('cmyk').jpeg()],
+    ['as a GIF', flatPicture(50, 50).gif()],
+    ['that loads progressively', flatPicture(50, 50).jpeg({ progressive: true })],
   ])('%s is accepted', async (_kind, picture) => {
-    expect((await read(await picture.toBuffer())).variants).toHaveLength(3);
+    expect((await readBytes(await picture.toBuffer())).variants).toHaveLength(3);
   });
 });
 
 describe('UP-1 the size', () => {
   it('of exactly 2 MB is accepted, one byte more is refused', async () => {
-    const png = await flat(300, 300).png().toBuffer();
-    expect((await read(paddedPng(png, PHOTO_MAX_BYTES))).variants).toHaveLength(3);
+    const png = await flatPicture(300, 300).png().toBuffer();
+    expect((await readBytes(paddedPng(png, PHOTO_MAX_BYTES))).variants).toHaveLength(3);
     expect(await refusalOf(paddedPng(png, PHOTO_MAX_BYTES + 1))).toEqual(TOO_HEAVY);
   });
 
@@ -63,7 +63,7 @@ describe('UP-1 the size', () => {
 describe('UP-2 the content decides, not the name nor the declared type', () => {
   it('a JPEG named .txt is a photo', async () => {
     expect(
-      (await read(await flat(50, 50).jpeg().toBuffer(), 'notes.txt', 'text/plain')).variants,
+      (await readBytes(await flatPicture(50, 50).jpeg().toBuffer(), 'notes.txt', 'text/plain')).variants,
     ).toHaveLength(3);
   });
 
@@ -101,7 +101,7 @@ describe('UP-5 what a camera adds', () => {
     const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
-    const lying = await flat(80, 80)
+    const lying = await flatPicture(80, 80)
       .composite([{ input: left, left: 0, top: 0 }])
       .withExif({
         IFD0: { Artist: 'Marie Secret' },
@@ -113,7 +113,7 @@ describe('UP-5 what a camera adds', () => {
       .jpeg()
       .toBuffer();
     expect(lying.includes('Marie Secret')).toBe(true);
-    const { variants } = await read(lying);
+    const { variants } = await readBytes(lying);
     for (const { bytes } of variants) {
       const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, orientation }).toEqual({});

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockAccount } from '../accounts/accounts.table.ts';
 import { revokeEmailTokens } from '../links/links.ts';
 import { completion, memberData } from '../testing/builders.ts';
-import { holdHashing } from '../testing/held-hashing.ts';
+import { pauseHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
-import { untilSomebodyWaits } from '../testing/waiting.ts';
+import { waitForLockWait } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -61,11 +61,11 @@ test('SE-4 deactivating while the invitation is being completed wins or loses, b
 test('DU-9 a photo that an administrator replaces while the invitation is being completed is the one that stays', async () => {
   const { id, data, secret } = await invited();
   const replacement = await photoFile({ color: 'teal' });
-  const hashing = holdHashing();
+  const hashing = pauseHashing();
   const completing = world.domain.invitations.complete(secret, completion(), null);
-  await hashing.begun;
+  await hashing.started;
   await world.domain.members.update(world.admin, id, data, replacement);
-  hashing.end();
+  hashing.resume();
   await completing;
   const rows = await world.database.db.selectFrom('image').select('hash').distinct().execute();
   const { photo_hash } = await world.database.db
@@ -78,13 +78,13 @@ test('DU-9 a photo that an administrator replaces while the invitation is being 
 
 test('CO-3 a member who is made BUSINESS while the invitation is being completed must still name the activity', async () => {
   const { id, requestId, data, secret } = await invited();
-  const hashing = holdHashing();
+  const hashing = pauseHashing();
   const completing = world.domain.invitations.complete(secret, completion(), null);
   const refused = expect(completing).rejects.toMatchObject({ code: 'validation' });
-  await hashing.begun;
+  await hashing.started;
   const business = { ...data, memberType: 'BUSINESS', freeDenomination: 'Conseil' } as const;
   await world.domain.members.update(world.admin, id, business, null);
-  hashing.end();
+  hashing.resume();
   await refused;
   const { user, status } = await world.domain.requests.find(world.admin, requestId);
   expect([status, user.freeDenomination]).toEqual(['PENDING', 'Conseil']);
@@ -105,7 +105,7 @@ test('CO-3 who completes an invitation waits for whoever is changing the member,
   const completing = world.database.db.transaction().execute(async (trx) => {
     await lockAccount(trx, id);
     const outcome = world.domain.invitations.complete(secret, completion(), null).catch((error) => error);
-    await untilSomebodyWaits(world.database.db);
+    await waitForLockWait(world.database.db);
     await revokeEmailTokens(trx, id);
     return { outcome };
   });

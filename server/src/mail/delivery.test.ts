@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { deriveKeys } from '../kernel/keys.ts';
 import { openTestLog } from '../testing/door.ts';
 import { FIRM } from '../testing/firm.ts';
-import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
 import { createDelivery } from './delivery.ts';
 import { claimDue } from './queue.ts';
 
-let harness: PostOffice;
+let harness: MailHarness;
 beforeEach(async () => {
-  harness = await openPostOffice();
+  harness = await openMailHarness();
 });
 afterEach(() => harness.close());
 
@@ -26,7 +26,7 @@ const deliver = (stop = new AbortController().signal) =>
     stop,
   );
 async function claimed() {
-  await harness.post(letterToMarie());
+  await harness.post(mailToMarie());
   const [mail] = await claimDue(harness.db, harness.clock, 1);
   if (!mail) throw new Error('nothing is due');
   return mail;

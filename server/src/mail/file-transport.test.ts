@@ -2,13 +2,13 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 
-let harness: PostOffice;
+let harness: MailHarness;
 
 beforeEach(async () => {
-  harness = await openPostOffice(null);
+  harness = await openMailHarness(null);
 });
 
 afterEach(() => harness.close());
@@ -23,7 +23,7 @@ describe('without a mail server', () => {
   it('writes each mail to a file that its owner alone may read, and logs its name without its content', async () => {
     harness.startWorker();
     await harness.post(
-      letterToMarie({
+      mailToMarie({
         secret: 'jeton-secret',
         content: {
           greeting: 'Bonjour Marie,',
@@ -51,7 +51,7 @@ describe('without a mail server', () => {
 
   it('names the files so that they sort in the order of the mails', async () => {
     for (const subject of ['un', 'deux', 'trois']) {
-      await harness.post(letterToMarie({ subject }));
+      await harness.post(mailToMarie({ subject }));
       harness.clock.advance({ seconds: 1 });
     }
     harness.startWorker();

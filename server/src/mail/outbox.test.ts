@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
-let peer: SmtpPeer;
-let harness: PostOffice;
+let peer: TestSmtpServer;
+let harness: MailHarness;
 
 beforeAll(async () => {
   peer = await startSmtpServer();
-  harness = await openPostOffice(peer.url);
+  harness = await openMailHarness(peer.url);
   harness.startWorker();
 });
 
@@ -43,7 +43,7 @@ describe('one person gets one mail, whatever is typed as their name', () => {
     '',
   ])('%j', async (name) => {
     await harness.post(
-      letterToMarie({ to: { name, address: ADDRESS }, replyTo: { name, address: 'paul@x.example' } }),
+      mailToMarie({ to: { name, address: ADDRESS }, replyTo: { name, address: 'paul@x.example' } }),
     );
     const mail = await sent();
     expect(mail.recipients).toEqual([ADDRESS]);
@@ -58,7 +58,7 @@ describe('one person gets one mail, whatever is typed as their name', () => {
 
   it('makes one line of a subject of several lines', async () => {
     await harness.post(
-      letterToMarie({ subject: 'Message de Paul\r\nBcc: victime@ailleurs.example\r\n\r\nTexte' }),
+      mailToMarie({ subject: 'Message de Paul\r\nBcc: victime@ailleurs.example\r\n\r\nTexte' }),
     );
     const mail = await sent();
     expect(mail.subject).toBe('Message de Paul Bcc: victime@ailleurs.example Texte');
@@ -67,7 +67,7 @@ describe('one person gets one mail, whatever is typed as their name', () => {
   });
 
   it('keeps the narrow spaces of a French subject', async () => {
-    await harness.post(letterToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
+    await harness.post(mailToMarie({ subject: 'Nouvelle demande\u202f: Marie' }));
     expect((await sent()).subject).toBe('Nouvelle demande\u202f: Marie');
   });
 });
@@ -86,10 +86,10 @@ describe('a recipient that is not one plain address', () => {
     'marie',
     '',
   ])('is refused before anything is stored: %j', async (address) => {
-    await expect(harness.post(letterToMarie({ to: { name: 'Marie', address } }))).rejects.toThrow(
+    await expect(harness.post(mailToMarie({ to: { name: 'Marie', address } }))).rejects.toThrow(
       'one plain address',
     );
-    await expect(harness.post(letterToMarie({ replyTo: { name: 'Marie', address } }))).rejects.toThrow();
+    await expect(harness.post(mailToMarie({ replyTo: { name: 'Marie', address } }))).rejects.toThrow();
     expect(await harness.rows()).toEqual([]);
   });
 });

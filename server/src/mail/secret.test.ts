@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newToken } from '../kernel/tokens.ts';
-import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { type OutgoingMail, SECRET_PLACEHOLDER } from './outbox.ts';
 
-let peer: SmtpPeer;
-let harness: PostOffice;
+let peer: TestSmtpServer;
+let harness: MailHarness;
 
 beforeEach(async () => {
   peer = await startSmtpServer();
-  harness = await openPostOffice(peer.url);
+  harness = await openMailHarness(peer.url);
 });
 
 afterEach(async () => {
@@ -23,7 +23,7 @@ const button = {
 };
 
 const invitation = (secret: string): OutgoingMail =>
-  letterToMarie({
+  mailToMarie({
     secret,
     content: { greeting: 'Bonjour Marie,', paragraphs: ['Votre accès est prêt.'], button },
   });
@@ -98,7 +98,7 @@ it('appears in the text in its link alone, wherever somebody typed its placehold
     closing: input,
   };
   harness.startWorker();
-  await harness.post(letterToMarie({ secret: token, content }));
+  await harness.post(mailToMarie({ secret: token, content }));
   await tried(1);
   expect(peer.mails[0]?.text?.split(token)).toHaveLength(2);
   expect(peer.mails[0]?.text?.split('https://pirate.example/?…')).toHaveLength(8);

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailRow } from '../db/schema.ts';
-import { letterToMarie, openPostOffice, type PostOffice } from '../testing/post-office.ts';
-import { type SmtpPeer, startSmtpServer } from '../testing/smtp-server.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { claimDue, postpone } from './queue.ts';
 
-let peer: SmtpPeer;
-let harness: PostOffice;
+let peer: TestSmtpServer;
+let harness: MailHarness;
 
 beforeEach(async () => {
   peer = await startSmtpServer();
-  harness = await openPostOffice(`${peer.url}?socketTimeout=1500`);
+  harness = await openMailHarness(`${peer.url}?socketTimeout=1500`);
 });
 
 afterEach(async () => {
@@ -26,7 +26,7 @@ const allSettled = () => until(async () => expect((await harness.rows()).every(i
 describe('a mail server that works', () => {
   it('gets the mail as HTML and as text, from the firm, for one person', async () => {
     harness.startWorker();
-    await harness.post(letterToMarie({ replyTo: { name: 'Paul Ô', address: 'paul@societe.example' } }));
+    await harness.post(mailToMarie({ replyTo: { name: 'Paul Ô', address: 'paul@societe.example' } }));
     await arrived(1);
     const [mail] = peer.mails;
     expect(mail).toMatchObject({
@@ -45,7 +45,7 @@ describe('a mail server that works', () => {
   it('gets no name that would become a link, as anyone could have it sent to anyone', async () => {
     harness.startWorker();
     const to = { name: 'Gagnez : offre.example', address: 'marie@membre.example' };
-    await harness.post(letterToMarie({ to }));
+    await harness.post(mailToMarie({ to }));
     await arrived(1);
     expect(peer.mails[0]?.to).toEqual([{ name: '', address: 'marie@membre.example' }]);
   });
@@ -53,19 +53,18 @@ describe('a mail server that works', () => {
   it('gets no mail of a transaction that was rolled back', async () => {
     const worker = harness.startWorker();
     const undone = harness.db.transaction().execute(async (trx) => {
-      await harness.outbox.enqueue(trx, letterToMarie({ subject: 'Jamais' }));
+      await harness.outbox.enqueue(trx, mailToMarie({ subject: 'Jamais' }));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await harness.post(letterToMarie({ subject: 'Envoyé' }));
+    await harness.post(mailToMarie({ subject: 'Envoyé' }));
     worker.wake();
     await arrived(1);
     expect(peer.mails.map(({ subject }) => subject)).toEqual(['Envoyé']);
   });
 
   it('ML-4 gets each mail once, however many workers share the outbox', async () => {
-    for (let number = 0; number < 60; number++)
-      await harness.post(letterToMarie({ subject: `n° ${number}` }));
+    for (let number = 0; number < 60; number++) await harness.post(mailToMarie({ subject: `n° ${number}` }));
     for (let workers = 0; workers < 4; workers++) harness.startWorker();
     await allSettled();
     expect(peer.mails).toHaveLength(60);
@@ -73,7 +72,7 @@ describe('a mail server that works', () => {
   });
 
   it('ML-3 gets four mails at a time while visitors are answered, so that they do not wait for mails', async () => {
-    for (let number = 0; number < 9; number++) await harness.post(letterToMarie());
+    for (let number = 0; number < 9; number++) await harness.post(mailToMarie());
     const started = performance.now();
     harness.startWorker({ isAnswering: () => true });
     await arrived(9);
@@ -82,13 +81,13 @@ describe('a mail server that works', () => {
   });
 
   it('ML-4 gets the mails of a dead worker once its claim has ended, and not before', async () => {
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     const claimed = new Date(harness.clock.now().getTime() + 60_000).toISOString();
     await harness.db.updateTable('mail').set({ claimed_until: claimed }).execute();
     const worker = harness.startWorker();
     harness.clock.advance({ seconds: 59 });
     worker.wake();
-    await harness.post(letterToMarie({ subject: 'Après' }));
+    await harness.post(mailToMarie({ subject: 'Après' }));
     worker.wake();
     await arrived(1);
     expect(peer.mails[0]?.subject).toBe('Après');
@@ -100,7 +99,7 @@ describe('a mail server that works', () => {
   it('ML-1 gets what a clock years ahead had wait, or claimed, once that clock is set right', async () => {
     const { db, clock } = harness;
     clock.advance({ hours: 50_000 });
-    for (const subject of ['Réclamé', 'Remis', 'Neuf']) await harness.post(letterToMarie({ subject }));
+    for (const subject of ['Réclamé', 'Remis', 'Neuf']) await harness.post(mailToMarie({ subject }));
     const [, postponed] = await claimDue(db, clock, 2);
     if (postponed) await postpone(db, clock, postponed, 'away');
     clock.advance({ hours: -50_000 });
@@ -111,7 +110,7 @@ describe('a mail server that works', () => {
   it('is given up after a day, also where the clock was years ahead when it was written', async () => {
     const { db, clock } = harness;
     clock.advance({ hours: 50_000 });
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     clock.advance({ hours: -50_000 });
     for (const hours of [25, 0]) {
       const [mail] = await claimDue(db, clock, 1);
@@ -123,7 +122,7 @@ describe('a mail server that works', () => {
 
   it('ML-4 gets no mail from a worker whose clock is minutes behind while another is sending it', async () => {
     const { db, clock } = harness;
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     clock.advance({ minutes: 30 });
     expect(await claimDue(db, clock, 1)).toHaveLength(1);
     clock.advance({ minutes: -30 });
@@ -132,7 +131,7 @@ describe('a mail server that works', () => {
 
   it('ML-4 has the result of a mail stored by the worker that holds it now, not by one whose claim has ended', async () => {
     const { db, clock } = harness;
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     const [expired] = await claimDue(db, clock, 1);
     clock.advance({ minutes: 1 });
     harness.startWorker();
@@ -151,7 +150,7 @@ describe('a mail server that fails', () => {
   it('is tried again half a minute later, with the same Message-ID', async () => {
     peer.behave({ do: 'refuse', at: 'recipient', code: 451 });
     const worker = harness.startWorker();
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     await tried(1);
     const { message_id, next_attempt_at, claimed_until, last_error } = await harness.row();
     const delay = Date.parse(next_attempt_at ?? '') - harness.clock.now().getTime();
@@ -177,7 +176,7 @@ describe('a mail server that fails', () => {
   it('is tried ever more rarely, at least once an hour, and the mail is parked after a day', async () => {
     peer.behave({ do: 'refuse', at: 'data', code: 451 });
     const worker = harness.startWorker();
-    await harness.post(letterToMarie({ secret: 'jeton' }));
+    await harness.post(mailToMarie({ secret: 'jeton' }));
     const delays: number[] = [];
     for (let attempt = 1; (await harness.row()).parked_at === null; attempt++) {
       worker.wake();
@@ -210,7 +209,7 @@ describe('a mail server that fails', () => {
     async (refusal) => {
       peer.behave({ do: 'refuse', ...refusal });
       harness.startWorker();
-      await harness.post(letterToMarie({ secret: 'jeton' }));
+      await harness.post(mailToMarie({ secret: 'jeton' }));
       await tried(1);
       expect(await harness.row()).toMatchObject({
         parked_at: harness.clock.now().toISOString(),
@@ -224,7 +223,7 @@ describe('a mail server that fails', () => {
   it('ML-1 refuses our sender: the settings are wrong, and the mail waits until they are corrected', async () => {
     peer.behave({ do: 'refuse', at: 'sender', code: 550 });
     harness.startWorker();
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     await tried(1);
     expect(await harness.row()).toMatchObject({ parked_at: null, next_attempt_at: expect.any(String) });
   });
@@ -232,7 +231,7 @@ describe('a mail server that fails', () => {
   it('ML-1 takes the mail but breaks the connection: it is sent again and can be recognised', async () => {
     peer.behave({ do: 'drop' });
     const worker = harness.startWorker();
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     await tried(1);
     expect(peer.mails).toHaveLength(1);
     peer.behave({ do: 'accept' });
@@ -245,11 +244,11 @@ describe('a mail server that fails', () => {
   it('stalls: the mail is given up for now and the next ones leave', async () => {
     peer.behave({ do: 'stall' });
     const worker = harness.startWorker();
-    await harness.post(letterToMarie({ subject: 'Bloqué' }));
+    await harness.post(mailToMarie({ subject: 'Bloqué' }));
     await tried(1);
     expect((await harness.row()).next_attempt_at).not.toBeNull();
     peer.behave({ do: 'accept' });
-    await harness.post(letterToMarie({ subject: 'Suivant' }));
+    await harness.post(mailToMarie({ subject: 'Suivant' }));
     worker.wake();
     await arrived(1);
     expect(peer.mails[0]?.subject).toBe('Suivant');
@@ -258,7 +257,7 @@ describe('a mail server that fails', () => {
   it('ML-1 is away: nothing is lost', async () => {
     await peer.close();
     const worker = harness.startWorker();
-    await harness.post(letterToMarie());
+    await harness.post(mailToMarie());
     await tried(1);
     expect(await harness.row()).toMatchObject({ sent_at: null, parked_at: null });
     await worker.stop();
@@ -269,8 +268,8 @@ describe('a mail server that fails', () => {
 describe('stopping', () => {
   it('waits for the mail that is being sent and starts no other', async () => {
     const worker = harness.startWorker();
-    for (let number = 0; number < 12; number++) await harness.post(letterToMarie());
-    await until(() => expect(peer.offers).toBeGreaterThan(0));
+    for (let number = 0; number < 12; number++) await harness.post(mailToMarie());
+    await until(() => expect(peer.recipientCount).toBeGreaterThan(0));
     await worker.stop();
     const rows = await harness.rows();
     expect(rows.filter(isDone)).toHaveLength(peer.mails.length);

@@ -2,7 +2,7 @@ import type { ProfileUpdate } from '@cercle/contract/profile';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
 import { fileOf, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -10,12 +10,12 @@ const MB = 1024 * 1024;
 const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
 
 let world: World;
-let client: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openTestClient>;
 let token: string;
 let id: number;
 beforeAll(async () => {
   world = await openWorld();
-  client = openDoor(world);
+  client = openTestClient(world);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -40,7 +40,7 @@ const form = (parts: Record<string, string | File>) => {
 const put = async (path: string, options: object) => {
   const response = await client.request('PUT', `/api${path}`, {
     token,
-    from: crypto.randomUUID(),
+    remoteAddress: crypto.randomUUID(),
     ...options,
   });
   return { status: response.status, headers: response.headers, body: await response.json() };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { imagesApi } from '../images/images.api.ts';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { fileOf, hollowPng } from '../testing/crafted-images.ts';
+import { fileOf, headerOnlyPng } from '../testing/crafted-images.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -140,7 +140,7 @@ describe('A member who edits their profile', () => {
   test('may bring a photo along; a refused one changes nothing', async () => {
     const { actor } = await world.joinedMember();
     const before = await world.domain.members.profile(actor);
-    const bomb = fileOf(hollowPng(20_000, 20_000));
+    const bomb = fileOf(headerOnlyPng(20_000, 20_000));
     await expect(save(actor, {}, bomb)).rejects.toMatchObject({
       code: 'too-large',
       errors: { file: ['L’image compte trop de pixels\u202f: 24 millions au maximum'] },
@@ -231,7 +231,7 @@ describe('A member who changes their photo', () => {
     const { actor } = await world.joinedMember();
     const { photoUrl } = await world.domain.members.profile(actor);
     const { updatePhoto } = world.domain.members;
-    await expect(updatePhoto(actor, fileOf(hollowPng(20_000, 20_000)))).rejects.toMatchObject({
+    await expect(updatePhoto(actor, fileOf(headerOnlyPng(20_000, 20_000)))).rejects.toMatchObject({
       code: 'too-large',
     });
     await expect(updatePhoto(actor, fileOf(new TextEncoder().encode('<svg/>')))).rejects.toMatchObject({

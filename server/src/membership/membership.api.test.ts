@@ -3,18 +3,18 @@ import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { application } from '../testing/builders.ts';
-import { fakeDomain, openDoor } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/door.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { MIN_RESPONSE_MS } from './membership.api.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
 const submit = vi.fn(async () => undefined);
-const client = openDoor({ domain: fakeDomain({ requests: { submit } }), database });
+const client = openTestClient({ domain: fakeDomain({ requests: { submit } }), database });
 
 const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(action);
 const send = (json: object) =>
-  client.request('POST', '/api/members/requests', { json, from: crypto.randomUUID() });
+  client.request('POST', '/api/members/requests', { json, remoteAddress: crypto.randomUUID() });
 
 describe('A membership request from the public form', () => {
   test('is received with a solved bot check', async () => {
@@ -70,7 +70,9 @@ describe('A membership request from the public form', () => {
     for (let time = 0; time < 8; time += 1) {
       const json = { ...application(), recaptchaToken: await botCheck() };
       const from = '192.0.2.77';
-      statuses.add((await client.request('POST', '/api/members/requests', { json, from })).status);
+      statuses.add(
+        (await client.request('POST', '/api/members/requests', { json, remoteAddress: from })).status,
+      );
     }
     expect([...statuses]).toEqual([503]);
     submit.mockReset();

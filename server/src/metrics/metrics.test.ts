@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountPages } from '../http/pages/pages.ts';
 import { tell } from '../kernel/happenings.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
-import { type Door, openDoor } from '../testing/door.ts';
+import { openTestClient, type TestClient } from '../testing/door.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
@@ -15,7 +15,7 @@ const PAGES = ['/', '/ambassadeurs', '/newsletter/desinscription/:token'];
 
 let world: World;
 let metrics: Metrics;
-let door: Door;
+let door: TestClient;
 let backupDir: string;
 let member: Awaited<ReturnType<World['joinedMember']>>;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ beforeAll(async () => {
   backupDir = mkdtempSync(join(tmpdir(), 'cercle-metrics-'));
   writeFileSync(join(backupDir, 'cercle-2026-03-02T02-00-00Z.backup'), 'whole');
   const { domain, database, images, clock } = world;
-  const { dataDir } = database.place;
+  const { dataDir } = database.location;
   const pagePattern = (path: string) =>
     PAGES.find((page) => page.split(':')[0] === path.replace(LINK_SECRET, '')) ?? '*';
   metrics = createMetrics({ database, dataDir, clock, backupDir, pagePattern });
-  door = openDoor({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
+  door = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
   const render = async ({ url }: Request) =>
     new Response('<p>', { status: pagePattern(new URL(url).pathname) === '*' ? 404 : 200 });
   mountPages(
@@ -94,14 +94,14 @@ describe('LG-11 What an operator watches', () => {
 
   test('is there under any name, for who asks the process itself', async () => {
     const settings = { METRICS_TOKEN, PUBLIC_URL: 'https://www.cercle.example' };
-    const { request } = openDoor({ domain: world.domain, database: world.database, metrics, settings });
+    const { request } = openTestClient({ domain: world.domain, database: world.database, metrics, settings });
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     expect((await request('GET', 'http://process-1.example/metrics', { headers })).status).toBe(200);
   });
 
   test('is nowhere unless the setting says so', async () => {
     const { domain, database, images } = world;
-    const closed = openDoor({ domain, database, images });
+    const closed = openTestClient({ domain, database, images });
     expect((await closed.request('GET', '/metrics')).status).toBe(404);
     expect(closed.app.routes.some(({ path }) => path === '/metrics')).toBe(false);
   });
@@ -185,7 +185,7 @@ describe('LG-11 What an operator watches', () => {
     const { database, clock } = world;
     const away = createMetrics({
       database: { ...database, db: database.db.withSchema('nowhere') },
-      dataDir: database.place.dataDir,
+      dataDir: database.location.dataDir,
       clock,
       backupDir: null,
       pagePattern: () => '*',
@@ -222,5 +222,5 @@ describe('LG-11 What an operator watches', () => {
 
 const PARTS = () => {
   const { database, clock } = world;
-  return { database, dataDir: database.place.dataDir, clock, pagePattern: () => '*' };
+  return { database, dataDir: database.location.dataDir, clock, pagePattern: () => '*' };
 };

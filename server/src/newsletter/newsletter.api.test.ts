@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
-import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/door.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();
@@ -19,12 +19,12 @@ const all = async () => [row];
 const list = async () => ({ content: [row], totalElements: 41, totalPages: 5 });
 const { log, lines } = openTestLog();
 const domain = fakeDomain({ newsletter: { subscribe, unsubscribe, peek, all, list } });
-const client = openDoor({ domain, database, log });
+const client = openTestClient({ domain, database, log });
 beforeEach(() => vi.clearAllMocks());
 
 const botCheck = (action = 'newsletterSubmit') => botCheckToken(action);
 const send = async (json: object) =>
-  client.request('POST', '/api/newsletters', { json, from: crypto.randomUUID() });
+  client.request('POST', '/api/newsletters', { json, remoteAddress: crypto.randomUUID() });
 
 describe('Subscribing by the form', () => {
   test('takes a solved bot check and one address, whatever its case', async () => {
@@ -88,7 +88,7 @@ describe('The unsubscribe link', () => {
 const oneClick = (headers: Record<string, string> = {}, token = TOKEN) =>
   client.request('POST', `/newsletter/desinscription/${token}`, {
     xsrf: false,
-    from: crypto.randomUUID(),
+    remoteAddress: crypto.randomUUID(),
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
     body: 'List-Unsubscribe=One-Click',
   });

@@ -1,24 +1,27 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { openDoor, openTestLog } from '../testing/door.ts';
+import { openTestClient, openTestLog } from '../testing/door.ts';
 import { openWorld } from '../testing/world.ts';
 
 const NEW = 'quatre vents du nord';
 const world = await openWorld();
 afterAll(() => world.close());
 let testLog: ReturnType<typeof openTestLog>;
-let client: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openTestClient>;
 beforeEach(() => {
   testLog = openTestLog();
-  client = openDoor({ ...world, log: testLog.log });
+  client = openTestClient({ ...world, log: testLog.log });
 });
 
 type RequestOptions = Parameters<typeof client.request>[2];
 async function requestReset(email: string, options: RequestOptions = {}): Promise<Response> {
   const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
   const query = new URLSearchParams({ email, recaptchaToken });
-  return client.request('POST', `/api/forgot-password?${query}`, { from: crypto.randomUUID(), ...options });
+  return client.request('POST', `/api/forgot-password?${query}`, {
+    remoteAddress: crypto.randomUUID(),
+    ...options,
+  });
 }
 
 async function complete(token: string, change: object = {}, options: RequestOptions = {}): Promise<Response> {
@@ -29,7 +32,7 @@ async function complete(token: string, change: object = {}, options: RequestOpti
 
 const validate = (token: string) =>
   client.request('GET', `/api/validate-password-reset-token?${new URLSearchParams({ token })}`, {
-    from: crypto.randomUUID(),
+    remoteAddress: crypto.randomUUID(),
   });
 
 const SENT = { message: 'Si un compte existe avec cet email, un lien de réinitialisation a été envoyé.' };
@@ -89,7 +92,7 @@ describe('Asking for a new password', () => {
       Forwarded: 'host=evil.example',
     };
     expect((await requestReset(email, { headers: poisoned })).status).toBe(200);
-    await world.answerWishes();
+    await world.processResetRequests();
     const { text } = (await world.mailsTo(email)).at(-1) ?? { text: '' };
     expect(text).toContain('https://www.cercle.example/reinitialiser-mot-de-passe?token=');
     expect(text).not.toContain('evil');

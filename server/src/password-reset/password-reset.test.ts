@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { isPassword } from '../kernel/passwords.ts';
 import { hashToken } from '../kernel/tokens.ts';
 import { completion, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
-import { holdHashing } from '../testing/held-hashing.ts';
+import { pauseHashing } from '../testing/held-hashing.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
@@ -95,11 +95,11 @@ describe('The link for a new password', () => {
   test('is voided by a newer one even while the password chosen by it is being hashed', async () => {
     const { email } = await world.joinedMember();
     const older = await world.resetSecret(email);
-    const hashing = holdHashing();
+    const hashing = pauseHashing();
     const completing = complete(older).catch((error) => error);
-    await hashing.begun;
+    await hashing.started;
     await world.resetSecret(email);
-    hashing.end();
+    hashing.resume();
     expect(await completing).toMatchObject(INVALID);
     await logIn(email, PASSWORD);
   });
@@ -186,7 +186,7 @@ describe('A wish for a new password', () => {
     const addresses = [known.email, deactivated.email, invited.email, 'inconnu@societe.example'];
     for (const email of addresses) await world.domain.passwordReset.request(email);
     expect((await pendingRequests()).map(({ email }) => email)).toEqual(addresses);
-    await world.answerWishes();
+    await world.processResetRequests();
     expect(await pendingRequests()).toEqual([]);
     const mails = await world.database.db.selectFrom('mail').selectAll().orderBy('id').execute();
     expect(mails.slice(before).map((mail) => mail.recipient_address)).toEqual([known.email]);
@@ -197,7 +197,7 @@ describe('A wish for a new password', () => {
     const { length: before } = await world.mailsTo(email);
     await world.domain.passwordReset.request(email);
     world.clock.advance({ hours: 1 });
-    await world.answerWishes();
+    await world.processResetRequests();
     expect(await pendingRequests()).toEqual([]);
     expect(await world.mailsTo(email)).toHaveLength(before);
   });
@@ -206,7 +206,7 @@ describe('A wish for a new password', () => {
     const { email } = await world.joinedMember();
     const { length: before } = await world.mailsTo(email);
     for (let time = 0; time < 5; time += 1) await world.domain.passwordReset.request(email);
-    await Promise.all(Array.from({ length: 8 }, () => world.answerWishes()));
+    await Promise.all(Array.from({ length: 8 }, () => world.processResetRequests()));
     expect(await world.mailsTo(email)).toHaveLength(before + 5);
     expect(await pendingRequests()).toEqual([]);
   });
@@ -215,19 +215,19 @@ describe('A wish for a new password', () => {
     const { email } = await world.joinedMember();
     await world.domain.passwordReset.request(email);
     await sql`alter table mail rename to mail_away`.execute(world.database.db);
-    await expect(world.answerWishes()).rejects.toThrow();
+    await expect(world.processResetRequests()).rejects.toThrow();
     await sql`alter table mail_away rename to mail`.execute(world.database.db);
     expect(await pendingRequests()).toHaveLength(1);
     const links = world.database.db.selectFrom('link').selectAll().where('purpose', '=', 'PASSWORD_RESET');
     expect(await links.execute()).toEqual([]);
-    await world.answerWishes();
+    await world.processResetRequests();
     expect((await world.mailsTo(email)).at(-1)?.subject).toContain('Réinitialisez');
   });
 
   test('leaves an account that is not activated to its invitation', async () => {
     const { email, secret } = await world.invitedMember();
     await world.domain.passwordReset.request(email);
-    await world.answerWishes();
+    await world.processResetRequests();
     await world.domain.invitations.complete(secret, completion(), await photoFile());
     await logIn(email, PASSWORD);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { PASSWORD } from '../testing/builders.ts';
 import { CANARY_MESSAGE, CANARY_NAME, createCanary, CANARY_EMAIL as EMAIL } from '../testing/canary.ts';
-import { howManyWait } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const LIVES = [
@@ -78,9 +78,9 @@ describe('PR-2 Whoever is erased by an administrator', () => {
       // Done, but for its line in the journal.
       await sql`lock table audit_entry in exclusive mode`.execute(trx);
       pendingCalls.push(begin());
-      await expect.poll(() => howManyWait(db)).toBe(1);
+      await expect.poll(() => countLockWaits(db)).toBe(1);
       pendingCalls.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
-      await expect.poll(() => howManyWait(db)).toBe(2);
+      await expect.poll(() => countLockWaits(db)).toBe(2);
     });
     await Promise.all(pendingCalls);
     await canary.mailsLeave();
@@ -97,10 +97,10 @@ describe('PR-2 Whoever is erased by an administrator', () => {
         // The erasure has the account, and waits for the messages.
         await sql`lock table contact in exclusive mode`.execute(trx);
         pendingCalls.push(world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }));
-        await expect.poll(() => howManyWait(db)).toBe(1);
+        await expect.poll(() => countLockWaits(db)).toBe(1);
         await world.domain.passwordReset.request(EMAIL);
-        pendingCalls.push(world.answerWishes());
-        await expect.poll(() => howManyWait(db)).toBe(2);
+        pendingCalls.push(world.processResetRequests());
+        await expect.poll(() => countLockWaits(db)).toBe(2);
       });
       await Promise.all(pendingCalls);
       await canary.mailsLeave();

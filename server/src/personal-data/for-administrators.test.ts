@@ -11,7 +11,7 @@ import {
   CANARY_MESSAGE as MESSAGE,
   CANARY_NAME as NAME,
 } from '../testing/canary.ts';
-import { howManyWait } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/waiting.ts';
 import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
 
 const FIRM_ADDRESS = 'contact@cercle.example';
@@ -141,7 +141,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { db } = world.database;
     const { requestId, email } = await world.joinedMember();
     await world.domain.requests.remove(admin, requestId);
-    const waiting = () => howManyWait(db);
+    const waiting = () => countLockWaits(db);
     const pendingCalls: Promise<void>[] = [];
     await db.transaction().execute(async (trx) => {
       // The account is back, and what came with it waits.

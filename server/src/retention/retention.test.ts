@@ -4,7 +4,7 @@ import { hoursLater } from '../kernel/clock.ts';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
 import { photoFile } from '../testing/photo.ts';
-import { howManyWait } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createRetention } from './retention.ts';
 
@@ -87,9 +87,9 @@ describe('PR-3 What is kept goes when its time is over', () => {
         // Marked, but for the line in the journal.
         await sql`lock table audit_entry in exclusive mode`.execute(trx);
         underWay.push(domain.contacts.markRead(admin, message?.id ?? 0));
-        await expect.poll(() => howManyWait(database.db)).toBe(1);
+        await expect.poll(() => countLockWaits(database.db)).toBe(1);
         underWay.push(purgeExpired());
-        await expect.poll(() => howManyWait(database.db)).toBe(2);
+        await expect.poll(() => countLockWaits(database.db)).toBe(2);
       });
       await Promise.all(underWay);
       expect(await dumpTable('audit_entry')).not.toContain('Anouk');

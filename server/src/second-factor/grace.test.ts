@@ -2,7 +2,7 @@ import { SECOND_FACTOR_GRACE_DAYS } from '@cercle/contract/business';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
+import { totpCode } from '../testing/codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -15,7 +15,7 @@ const GRACE = { hours: SECOND_FACTOR_GRACE_DAYS * 24 };
 const now = () => world.clock.now();
 const enrol = async (actor: Actor) => {
   const { secret } = await world.domain.secondFactor.start(actor, ADMIN_PASSWORD);
-  await world.domain.secondFactor.confirm(actor, codeOf(secret, now()));
+  await world.domain.secondFactor.confirm(actor, totpCode(secret, now()));
 };
 
 describe('AU-7 An administrator', () => {

@@ -3,7 +3,7 @@ import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { seal } from '../kernel/seal.ts';
 import { PASSWORD } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
+import { totpCode } from '../testing/codes.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const code = (steps = 0) => codeOf(secret, world.clock.now(), steps);
+const code = (steps = 0) => totpCode(secret, world.clock.now(), steps);
 /** Six digits that are none of those around now. */
 const wrongCode = () =>
   ['000000', '111111', '222222', '333333'].find((digits) => ![-1, 0, 1].map(code).includes(digits));
@@ -89,7 +89,7 @@ describe('AU-7 Logging in with a second factor', () => {
   test('does not take the code that confirmed the factor', async () => {
     const other = await world.joinedMember();
     const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
-    const confirming = codeOf(theirs, world.clock.now());
+    const confirming = totpCode(theirs, world.clock.now());
     await world.domain.secondFactor.confirm(other.actor, confirming);
     const attempt = { email: other.email, password: PASSWORD, code: confirming };
     await expect(world.domain.accounts.login(attempt, 'Firefox sur Linux')).rejects.toMatchObject(REFUSED);
@@ -127,7 +127,7 @@ describe('AU-7 Logging in with a second factor', () => {
   test('another’s recovery code opens nothing', async () => {
     const other = await world.joinedMember();
     const { secret: theirs } = await world.domain.secondFactor.start(other.actor, PASSWORD);
-    const given = await world.domain.secondFactor.confirm(other.actor, codeOf(theirs, world.clock.now()));
+    const given = await world.domain.secondFactor.confirm(other.actor, totpCode(theirs, world.clock.now()));
     await expect(logIn(given.recoveryCodes[0])).rejects.toMatchObject(REFUSED);
   });
 });

@@ -2,8 +2,8 @@ import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
-import { openDoor, openTestLog } from '../testing/door.ts';
+import { totpCode } from '../testing/codes.ts';
+import { openTestClient, openTestLog } from '../testing/door.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;
@@ -26,19 +26,22 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const code = () => codeOf(secret, world.clock.now());
+const code = () => totpCode(secret, world.clock.now());
 /** Six digits that are none of those around now. */
 const wrongCode = () =>
   ['000000', '111111', '222222', '333333'].find(
-    (digits) => ![-1, 0, 1].map((steps) => codeOf(secret, world.clock.now(), steps)).includes(digits),
+    (digits) => ![-1, 0, 1].map((steps) => totpCode(secret, world.clock.now(), steps)).includes(digits),
   );
 
 describe('AU-7 At the door', () => {
   const openLogin = () => {
     const { log, lines, entries } = openTestLog();
-    const client = openDoor({ domain: world.domain, database: world.database, log });
+    const client = openTestClient({ domain: world.domain, database: world.database, log });
     const post = (json: object, from = `192.0.2.${++visitors}`) =>
-      client.request('POST', '/api/login', { json: { email, password: PASSWORD, ...json }, from });
+      client.request('POST', '/api/login', {
+        json: { email, password: PASSWORD, ...json },
+        remoteAddress: from,
+      });
     return { post, lines, entries };
   };
 
@@ -88,13 +91,13 @@ describe('AU-7 At the door', () => {
 
   test('LG-3 the log tells when it is given up, set up and given new recovery codes, of whom and from where', async () => {
     const { log, lines, entries } = openTestLog();
-    const client = openDoor({ domain: world.domain, database: world.database, log });
+    const client = openTestClient({ domain: world.domain, database: world.database, log });
     const send = (method: string, path: string, json: object) =>
       client.request(method, `/api/second-factor${path}`, { token, json });
     expect((await send('POST', '/recovery-codes', { password: PASSWORD })).status).toBe(200);
     expect((await send('POST', '/disable', { password: PASSWORD })).status).toBe(204);
     const offered = (await (await send('POST', '', { password: PASSWORD })).json()) as { secret: string };
-    const proof = { code: codeOf(offered.secret, world.clock.now()) };
+    const proof = { code: totpCode(offered.secret, world.clock.now()) };
     expect((await send('PUT', '', proof)).status).toBe(200);
     const account = { level: 'info', account: memberId, address: '192.0.2.1' };
     expect(entries().filter(({ event }) => event)).toMatchObject([
@@ -110,7 +113,7 @@ describe('AU-7 At the door', () => {
     'LG-3 POST /second-factor%s: a wrong password is in the log, and changes nothing',
     async (path) => {
       const { log, entries } = openTestLog();
-      const client = openDoor({ domain: world.domain, database: world.database, log });
+      const client = openTestClient({ domain: world.domain, database: world.database, log });
       const json = { password: 'un autre' };
       const refused = await client.request('POST', `/api/second-factor${path}`, { token, json });
       expect(refused.status).toBe(400);
@@ -122,19 +125,19 @@ describe('AU-7 At the door', () => {
   );
 
   test('RL-1 the password that a change asks for is guessed twenty times, from however many addresses', async () => {
-    const client = openDoor({ domain: world.domain, database: world.database });
+    const client = openTestClient({ domain: world.domain, database: world.database });
     const guess = (password: string) =>
       client.request('POST', '/api/second-factor/disable', {
         token,
         json: { password },
-        from: `198.51.100.${++visitors}`,
+        remoteAddress: `198.51.100.${++visitors}`,
       });
     for (let time = 0; time < 20; time += 1) expect((await guess('un autre')).status).toBe(400);
     expect((await guess(PASSWORD)).status).toBe(429);
   });
 
   test('the right password counts as no guess', async () => {
-    const client = openDoor({ domain: world.domain, database: world.database });
+    const client = openTestClient({ domain: world.domain, database: world.database });
     const options = { token, json: { password: PASSWORD } };
     for (let time = 0; time < 15; time += 1)
       expect((await client.request('POST', '/api/second-factor/recovery-codes', options)).status).toBe(200);

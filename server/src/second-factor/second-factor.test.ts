@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
-import { untilSomebodyWaits } from '../testing/waiting.ts';
+import { totpCode } from '../testing/codes.ts';
+import { waitForLockWait } from '../testing/waiting.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { forgetSecondFactor } from './forget-second-factor.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
@@ -19,7 +19,7 @@ afterEach(() => world.close());
 const now = () => world.clock.now();
 const enrol = async (actor: Actor) => {
   const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
-  const codes = await world.domain.secondFactor.confirm(actor, codeOf(secret, now()));
+  const codes = await world.domain.secondFactor.confirm(actor, totpCode(secret, now()));
   return { secret, ...codes };
 };
 const logIn = (email: string, code?: string, password = PASSWORD) =>
@@ -72,9 +72,9 @@ describe('AU-7 Setting up the second factor', () => {
     const { actor } = await world.joinedMember();
     const first = await world.domain.secondFactor.start(actor, PASSWORD);
     await world.domain.secondFactor.start(actor, PASSWORD);
-    await expect(world.domain.secondFactor.confirm(actor, codeOf(first.secret, now()))).rejects.toMatchObject(
-      { code: 'validation' },
-    );
+    await expect(
+      world.domain.secondFactor.confirm(actor, totpCode(first.secret, now())),
+    ).rejects.toMatchObject({ code: 'validation' });
   });
 
   test('puts no secret in force where another was offered while a code of the first was being judged', async () => {
@@ -120,7 +120,7 @@ describe('AU-7 Setting up the second factor', () => {
     const { actor } = await world.joinedMember();
     const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
     const all = await Promise.allSettled(
-      Array.from({ length: 50 }, () => world.domain.secondFactor.confirm(actor, codeOf(secret, now()))),
+      Array.from({ length: 50 }, () => world.domain.secondFactor.confirm(actor, totpCode(secret, now()))),
     );
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 10 });
@@ -188,7 +188,7 @@ describe('AU-7 Giving the second factor up', () => {
     await db.transaction().execute(async (trx) => {
       await replaceRecoveryCodes(trx, id, ['a', 'b', 'c']);
       second = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['d', 'e', 'f']));
-      await untilSomebodyWaits(db);
+      await waitForLockWait(db);
     });
     await second;
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 3 });
@@ -202,7 +202,7 @@ describe('AU-7 Giving the second factor up', () => {
     await db.transaction().execute(async (trx) => {
       await removeFactor(trx, id);
       replacing = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['a', 'b', 'c']));
-      await untilSomebodyWaits(db);
+      await waitForLockWait(db);
     });
     await replacing;
     expect(await world.domain.secondFactor.status(actor)).toMatchObject({

@@ -1,30 +1,30 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { VISITOR } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { deedsOf } from './model-deeds.ts';
-import { Place, type Real } from './model-places.ts';
+import { commandsOf } from './model-deeds.ts';
+import { type RealSystem, SlotHandles } from './model-places.ts';
 import { photoFile } from './photo.ts';
 import {
-  CLOSED,
-  type ClosedDeed,
-  OPEN,
-  type OpenDeed,
+  ADMIN_COMMANDS,
+  type AdminCommand,
+  PUBLIC_COMMANDS,
+  type PublicCommand,
   predict,
   ROLES,
   type Role,
 } from './reference-model.ts';
-import { type Answer, Slot } from './reference-slot.ts';
+import { type ModelResult, Slot } from './reference-slot.ts';
 import type { World } from './world.ts';
 
-type Deed = OpenDeed | ClosedDeed;
+type ModelCommand = PublicCommand | AdminCommand;
 
 const SLOTS = 2;
 /** Of one sequence; on average there are half as many. */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 /** Each sequence begins with a member who is logged in, as many deeds need one. */
-const BEFORE: Deed[] = ['submit', 'approve', 'complete', 'logIn'];
+const SETUP_COMMANDS: ModelCommand[] = ['submit', 'approve', 'complete', 'logIn'];
 /** These occur more often than the others, as other deeds depend on them. */
-const FURTHER: Deed[] = [
+const FREQUENT_COMMANDS: ModelCommand[] = [
   'submit',
   'approve',
   'complete',
@@ -34,14 +34,14 @@ const FURTHER: Deed[] = [
   'confirmFactor',
   'disableFactor',
 ];
-export const DEEDS = [...Object.keys(OPEN), ...Object.keys(CLOSED)] as Deed[];
+export const COMMANDS = [...Object.keys(PUBLIC_COMMANDS), ...Object.keys(ADMIN_COMMANDS)] as ModelCommand[];
 
 /** `done`: the deeds that succeeded at least once. */
-type Model = { slots: Slot[]; steps: number; done: Set<Deed> };
+type ModelState = { slots: Slot[]; steps: number; succeeded: Set<ModelCommand> };
 
-async function answerOf(deed: () => Promise<unknown>): Promise<Answer> {
+async function resultOf(command: () => Promise<unknown>): Promise<ModelResult> {
   try {
-    await deed();
+    await command();
     return 'ok';
   } catch (error) {
     if (error instanceof DomainError) return error.code;
@@ -49,55 +49,60 @@ async function answerOf(deed: () => Promise<unknown>): Promise<Answer> {
   }
 }
 
-class Step implements AsyncCommand<Model, Real> {
-  readonly #deed: Deed;
+class Step implements AsyncCommand<ModelState, RealSystem> {
+  readonly #command: ModelCommand;
   readonly #role: Role;
-  readonly #at: number;
+  readonly #slotIndex: number;
 
-  constructor(deed: Deed, role: Role, at: number) {
-    this.#deed = deed;
+  constructor(command: ModelCommand, role: Role, slotIndex: number) {
+    this.#command = command;
     this.#role = role;
-    this.#at = at;
+    this.#slotIndex = slotIndex;
   }
 
   check = () => true;
 
-  async run(model: Model, real: Real): Promise<void> {
+  async run(model: ModelState, real: RealSystem): Promise<void> {
     model.steps += 1;
-    const slot = model.slots[this.#at] as Slot;
-    const expected = predict(slot, this.#deed, this.#role);
-    const name = `${real.tag}n${this.#at}`;
-    const person = { name, email: `${name}@societe.example`, place: real.places[this.#at] as Place };
-    const actual = await answerOf(deedsOf(real, real.actors[this.#role], person)[this.#deed]);
+    const slot = model.slots[this.#slotIndex] as Slot;
+    const expected = predict(slot, this.#command, this.#role);
+    const name = `${real.tag}n${this.#slotIndex}`;
+    const person = {
+      name,
+      email: `${name}@societe.example`,
+      handles: real.places[this.#slotIndex] as SlotHandles,
+    };
+    const actual = await resultOf(commandsOf(real, real.actors[this.#role], person)[this.#command]);
     if (actual !== expected) throw new Error(`${this}: ${actual}, not ${expected}`);
-    if (actual === 'ok') model.done.add(this.#deed);
+    if (actual === 'ok') model.succeeded.add(this.#command);
     await this.#compare(slot, real);
   }
 
   /** Checks that administrators see in the slot what the model says. */
-  async #compare({ request, contact }: Slot, { world, places }: Real): Promise<void> {
-    const place = places[this.#at] as Place;
-    const seen = await world.domain.requests.find(world.admin, place.request).catch(nullIfGone);
-    const said = seen && `${seen.status}, ${seen.user.active ? 'active' : 'not active'}`;
+  async #compare({ request, contact }: Slot, { world, places }: RealSystem): Promise<void> {
+    const handles = places[this.#slotIndex] as SlotHandles;
+    const stored = await world.domain.requests.find(world.admin, handles.request).catch(nullIfNotFound);
+    const actualState = stored && `${stored.status}, ${stored.user.active ? 'active' : 'not active'}`;
     const expected = request && `${request.status}, ${request.isActive ? 'active' : 'not active'}`;
-    if (said !== expected) throw new Error(`after ${this} the request is ${said}, not ${expected}`);
-    const message = await world.domain.contacts.find(world.admin, place.contact).catch(nullIfGone);
+    if (actualState !== expected)
+      throw new Error(`after ${this} the request is ${actualState}, not ${expected}`);
+    const message = await world.domain.contacts.find(world.admin, handles.contact).catch(nullIfNotFound);
     if ((message?.read ?? null) !== (contact?.isOn ?? null))
       throw new Error(`after ${this} the message is ${message?.read ? 'read' : 'not read or gone'}`);
   }
 
-  toString = () => `${this.#deed} by ${this.#role} in ${this.#at}`;
+  toString = () => `${this.#command} by ${this.#role} in ${this.#slotIndex}`;
 }
 
-function nullIfGone(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof DomainError && error.code === 'not-found') return null;
   throw error;
 }
 
-const steps = [...DEEDS, ...FURTHER].map((deed) =>
+const steps = [...COMMANDS, ...FREQUENT_COMMANDS].map((command) =>
   fc
     .tuple(fc.constantFrom<Role>('admin', 'admin', 'admin', ...ROLES), fc.nat(SLOTS - 1))
-    .map(([role, at]) => new Step(deed, role, at)),
+    .map(([role, slotIndex]) => new Step(command, role, slotIndex)),
 );
 
 /**
@@ -109,26 +114,30 @@ export async function compareWithModel(world: World, sequences: number) {
   const member = await world.joinedMember();
   const actors = { visitor: VISITOR, member: member.actor, admin: world.admin };
   const picture = await photoFile({ width: 20, height: 20 });
-  const done = new Set<Deed>();
-  let taken = 0;
-  let started = 0;
+  const succeeded = new Set<ModelCommand>();
+  let stepCount = 0;
+  let sequenceCount = 0;
   const property = fc.asyncProperty(
-    fc.commands(steps, { maxCommands: MOST_STEPS, size: 'max' }),
+    fc.commands(steps, { maxCommands: MAX_STEPS, size: 'max' }),
     async (commands) => {
-      const model: Model = { slots: Array.from({ length: SLOTS }, () => new Slot()), steps: 0, done };
-      started += 1;
-      const tag = `t${started}x`;
-      const places = Array.from({ length: SLOTS }, () => new Place());
+      const model: ModelState = {
+        slots: Array.from({ length: SLOTS }, () => new Slot()),
+        steps: 0,
+        succeeded,
+      };
+      sequenceCount += 1;
+      const tag = `t${sequenceCount}x`;
+      const places = Array.from({ length: SLOTS }, () => new SlotHandles());
       const real = { world, actors, picture, tag, places };
-      const begin = async () => {
-        for (const deed of BEFORE) await new Step(deed, 'admin', 0).run(model, real);
+      const setUp = async () => {
+        for (const command of SETUP_COMMANDS) await new Step(command, 'admin', 0).run(model, real);
         return { model, real };
       };
-      await fc.asyncModelRun(begin, commands);
-      taken += model.steps;
+      await fc.asyncModelRun(setUp, commands);
+      stepCount += model.steps;
     },
   );
   const result = await fc.check(property, { numRuns: sequences });
   const divergence = result.failed ? `${result.errorInstance}\n${fc.defaultReportMessage(result)}` : null;
-  return { taken, done, divergence };
+  return { taken: stepCount, done: succeeded, divergence };
 }

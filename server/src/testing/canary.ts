@@ -4,7 +4,7 @@ import { completion, PASSWORD } from './builders.ts';
 import { openTestLog } from './door.ts';
 import { FIRM } from './firm.ts';
 import { photoFile } from './photo.ts';
-import { linesWith } from './whole-database.ts';
+import { findInDatabase } from './whole-database.ts';
 import type { World } from './world.ts';
 
 /** Occurs in everything that the person types: names, numbers, texts. */
@@ -34,31 +34,31 @@ export function createCanary(world: World) {
   const { admin } = world;
 
   /** Sends all waiting mails. */
-  async function mailsLeave() {
+  async function deliverMails() {
     const { clock, keys, database } = world;
     const transport = { send: async () => undefined, close: () => undefined } as never;
-    const parts = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
-    const deliver = createDelivery(parts, new AbortController().signal);
+    const dependencies = { db: database.db, clock, site: FIRM, keys, transport, log: openTestLog().log };
+    const deliver = createDelivery(dependencies, new AbortController().signal);
     for (
-      let due = await claimDue(parts.db, clock, 50);
+      let due = await claimDue(dependencies.db, clock, 50);
       due.length > 0;
-      due = await claimDue(parts.db, clock, 50)
+      due = await claimDue(dependencies.db, clock, 50)
     )
       for (const mail of due) await deliver(mail);
   }
 
   /** Writes a message that was deleted long ago, and one that remains. */
-  const messagesLongApart = () => messages([{ hours: 1 }]);
+  const messagesWithOldDeletion = () => messages([{ hours: 1 }]);
 
   /** Writes three messages: one was deleted long ago, one a moment ago, one remains. */
-  async function messages(waits: { hours?: number }[] = [{ hours: 1 }, {}]) {
+  async function messages(delays: { hours?: number }[] = [{ hours: 1 }, {}]) {
     const { domain, clock } = world;
-    for (const wait of waits) {
+    for (const delay of delays) {
       await domain.contacts.submit(CANARY_MESSAGE);
       const { content } = await domain.contacts.list(admin, { page: 0, size: 1, q: 'kanari7' });
       await domain.contacts.markRead(admin, content[0]?.id ?? 0);
       await domain.contacts.remove(admin, content[0]?.id ?? 0);
-      clock.advance(wait);
+      clock.advance(delay);
       await domain.trash.purgeExpired();
     }
     await domain.contacts.submit(CANARY_MESSAGE);
@@ -77,18 +77,18 @@ export function createCanary(world: World) {
       .select('id')
       .where('recipient_address', '=', CANARY_EMAIL)
       .execute();
-    const at = world.clock.now().toISOString();
-    const given = {
-      parked_at: at,
+    const timestamp = world.clock.now().toISOString();
+    const parked = {
+      parked_at: timestamp,
       next_attempt_at: null,
       last_error: `550 <${CANARY_EMAIL}> unknown`,
       sealed_secret: null,
     };
-    if (second) await db.updateTable('mail').set(given).where('id', '=', second.id).execute();
+    if (second) await db.updateTable('mail').set(parked).where('id', '=', second.id).execute();
     if (!first) return;
     await db
       .updateTable('mail')
-      .set({ sent_at: at, next_attempt_at: null, sealed_secret: null })
+      .set({ sent_at: timestamp, next_attempt_at: null, sealed_secret: null })
       .where('id', '=', first.id)
       .execute();
     await mailLog.resend(admin, first.id).catch(() => undefined);
@@ -101,7 +101,7 @@ export function createCanary(world: World) {
     await domain.invitations.complete(secret, profile, await photoFile({ color: '#bada55' }));
     await domain.accounts.login({ email: CANARY_EMAIL, password: PASSWORD }, DEVICE);
     await domain.passwordReset.request(CANARY_EMAIL);
-    await world.answerWishes();
+    await world.processResetRequests();
     await domain.passwordReset.request(CANARY_EMAIL);
     return world.actorOf(CANARY_EMAIL);
   }
@@ -120,15 +120,18 @@ export function createCanary(world: World) {
     await domain.administrators.invite(admin, { email: CANARY_EMAIL, fullName });
     const secret = (await world.mailsTo(CANARY_EMAIL))[0]?.secret ?? '';
     await domain.passwordReset.complete(secret, PASSWORD, DEVICE);
-    const she = await world.actorOf(CANARY_EMAIL);
-    await domain.accounts.updateAdminProfile(she, { fullName }, null);
+    const administratorActor = await world.actorOf(CANARY_EMAIL);
+    await domain.accounts.updateAdminProfile(administratorActor, { fullName }, null);
     const { id } = await world.submittedRequest();
-    await domain.requests.approve(she, id);
-    await domain.administrators.invite(she, { email: 'autre@cercle.example', fullName: 'Autre' });
-    return she;
+    await domain.requests.approve(administratorActor, id);
+    await domain.administrators.invite(administratorActor, {
+      email: 'autre@cercle.example',
+      fullName: 'Autre',
+    });
+    return administratorActor;
   }
 
-  const lives = {
+  const scenarios = {
     'a member with everything': memberWithEverything,
     'an applicant who was rejected': async () => {
       const { id } = await world.submittedRequest(CANARY_APPLICATION);
@@ -146,18 +149,18 @@ export function createCanary(world: World) {
       await world.domain.requests.remove(admin, request?.id ?? 0);
     },
     'somebody with messages alone': () => messages(),
-    'somebody with messages long apart': messagesLongApart,
+    'somebody with messages long apart': messagesWithOldDeletion,
     'somebody with a subscription alone': subscription,
     'an administrator': async () => void (await administrator(CANARY_NAME)),
   };
 
   return {
-    found: () => linesWith(world.database, CANARY),
-    mailsLeave,
+    found: () => findInDatabase(world.database, CANARY),
+    mailsLeave: deliverMails,
     member,
     memberWithEverything,
     administrator,
     subscription,
-    lives,
+    lives: scenarios,
   };
 }

@@ -15,14 +15,14 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** So many zeros; looking for other repetitions than of one byte would take six times as long. */
-const deflated = (bytes: number) => deflateSync(new Uint8Array(bytes), { strategy: constants.Z_RLE });
+const deflatedZeros = (bytes: number) => deflateSync(new Uint8Array(bytes), { strategy: constants.Z_RLE });
 
 /** A black PNG of one bit per pixel, complete: a few kilobytes that take a lot of memory to read. */
 export const blackPng = (width: number, height: number) =>
-  pngOf(width, height, deflated(Math.ceil(width / 8 + 1) * height));
+  pngOf(width, height, deflatedZeros(Math.ceil(width / 8 + 1) * height));
 
 /** A PNG that claims this size and contains next to nothing. */
-export const hollowPng = (width: number, height: number) => pngOf(width, height, deflated(10));
+export const headerOnlyPng = (width: number, height: number) => pngOf(width, height, deflatedZeros(10));
 
 /** Each pass of an interlaced PNG: where it begins, and how far apart its pixels are. */
 const PASSES = [
@@ -43,7 +43,7 @@ export function deepPng(width: number, height: number, order: 'in lines' | 'inte
     const lines = Math.ceil((height - y) / down);
     return lines * (1 + DEEP.bytes * Math.ceil((width - x) / across));
   });
-  const pixels = deflated(sizes.reduce((sum, size) => sum + size));
+  const pixels = deflatedZeros(sizes.reduce((sum, size) => sum + size));
   return pngOf(width, height, pixels, { ...DEEP, isInterlaced: order === 'interlaced' });
 }
 
@@ -81,16 +81,16 @@ export function gif(width: number, height: number, frames: number): Buffer {
 const NOISE = { type: 'gaussian', mean: 128, sigma: 30 } as const;
 
 /** A code of one bit, which says that 16 384 blocks add nothing; fourteen bits of zero follow it. */
-const NOTHING_TO_ADD = { table: `ffc4001410${'01'.padEnd(32, '0')}e0`, blocks: 16_384, bits: 15 };
+const EMPTY_SCAN_CODE = { table: `ffc4001410${'01'.padEnd(32, '0')}e0`, blocks: 16_384, bits: 15 };
 const SCAN = 'ffda0008010100013f00';
 const END_BYTES = 2;
 
 /** A progressive JPEG with more passes, which add nothing: each has a few bytes and goes over the whole picture. */
 export function withPasses(jpeg: Buffer, width: number, height: number, passes: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
-  const codes = Math.ceil(blocks / NOTHING_TO_ADD.blocks);
-  const pass = SCAN + '00'.repeat(Math.ceil((codes * NOTHING_TO_ADD.bits) / 8));
-  const more = Buffer.from(NOTHING_TO_ADD.table + pass.repeat(passes), 'hex');
+  const codes = Math.ceil(blocks / EMPTY_SCAN_CODE.blocks);
+  const pass = SCAN + '00'.repeat(Math.ceil((codes * EMPTY_SCAN_CODE.bits) / 8));
+  const more = Buffer.from(EMPTY_SCAN_CODE.table + pass.repeat(passes), 'hex');
   return Buffer.concat([jpeg.subarray(0, -END_BYTES), more, jpeg.subarray(-END_BYTES)]);
 }
 

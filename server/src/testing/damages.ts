@@ -3,40 +3,40 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 
 /** How a backup can be damaged: by chance, or by somebody who packs it again with a correct sum of the file. */
-const DAMAGES: Record<string, (bytes: Buffer, chance: () => number) => Buffer> = {
-  'a flipped byte': (bytes, chance) => {
+const DAMAGES: Record<string, (bytes: Buffer, random: () => number) => Buffer> = {
+  'a flipped byte': (bytes, random) => {
     const copy = Buffer.from(bytes);
-    const place = Math.floor(chance() * bytes.length);
-    copy[place] = (copy[place] ?? 0) ^ (1 << Math.floor(chance() * 8));
+    const index = Math.floor(random() * bytes.length);
+    copy[index] = (copy[index] ?? 0) ^ (1 << Math.floor(random() * 8));
     return copy;
   },
-  'an end cut off': (bytes, chance) => bytes.subarray(0, Math.floor(chance() * bytes.length)),
-  'two lines swapped': (bytes, chance) =>
-    repacked(bytes, (lines) => {
-      const place = nextRow(lines, chance);
-      [lines[place], lines[place + 1]] = [lines[place + 1] ?? '', lines[place] ?? ''];
+  'an end cut off': (bytes, random) => bytes.subarray(0, Math.floor(random() * bytes.length)),
+  'two lines swapped': (bytes, random) =>
+    repack(bytes, (lines) => {
+      const index = nextRow(lines, random);
+      [lines[index], lines[index + 1]] = [lines[index + 1] ?? '', lines[index] ?? ''];
     }),
-  'a count edited': (bytes, chance) =>
-    repacked(bytes, (lines) => {
+  'a count edited': (bytes, random) =>
+    repack(bytes, (lines) => {
       const ends = lines.flatMap((line, index) => (/"rows":\d+/.test(line) ? [index] : []));
-      const place = ends[Math.floor(chance() * ends.length)] ?? 0;
-      lines[place] = (lines[place] ?? '').replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 1}`);
+      const index = ends[Math.floor(random() * ends.length)] ?? 0;
+      lines[index] = (lines[index] ?? '').replace(/"rows":(\d+)/, (_, rows) => `"rows":${Number(rows) + 1}`);
     }),
-  'a line left out': (bytes, chance) =>
-    repacked(bytes, (lines) => {
-      lines.splice(nextRow(lines, chance), 1);
+  'a line left out': (bytes, random) =>
+    repack(bytes, (lines) => {
+      lines.splice(nextRow(lines, random), 1);
     }),
 };
 
 /** @returns a line where two different rows of one table follow each other */
-function nextRow(lines: string[], chance: () => number): number {
+function nextRow(lines: string[], random: () => number): number {
   const pairs = lines.flatMap((line, index) =>
     line.startsWith('[') && lines[index + 1]?.startsWith('[') && line !== lines[index + 1] ? [index] : [],
   );
-  return pairs[Math.floor(chance() * pairs.length)] ?? 0;
+  return pairs[Math.floor(random() * pairs.length)] ?? 0;
 }
 
-function repacked(bytes: Buffer, change: (lines: string[]) => void): Buffer {
+function repack(bytes: Buffer, change: (lines: string[]) => void): Buffer {
   const lines = gunzipSync(bytes).toString('utf8').split('\n').slice(0, -2);
   change(lines);
   const body = gzipSync(`${lines.join('\n')}\n`, { level: 4 });
@@ -45,7 +45,7 @@ function repacked(bytes: Buffer, change: (lines: string[]) => void): Buffer {
 }
 
 /** Random numbers, the same for the same `seed`. */
-function chancesOf(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -54,19 +54,19 @@ function chancesOf(seed: number): () => number {
 }
 
 /** Makes `each` damages of every kind. @returns those that `refuses` did not refuse */
-export async function letPass(
+export async function acceptedDamages(
   file: string,
-  each: number,
-  refuses: (damaged: string) => Promise<boolean>,
+  roundsPerKind: number,
+  refuses: (damagedFile: string) => Promise<boolean>,
 ): Promise<string[]> {
   const bytes = readFileSync(file);
-  const chance = chancesOf(each);
-  const passed: string[] = [];
-  const damaged = `${file}.damaged`;
+  const random = seededRandom(roundsPerKind);
+  const accepted: string[] = [];
+  const damagedFile = `${file}.damaged`;
   for (const [kind, damage] of Object.entries(DAMAGES))
-    for (let round = 0; round < each; round += 1) {
-      writeFileSync(damaged, damage(bytes, chance));
-      if (!(await refuses(damaged))) passed.push(`${kind}, round ${round}`);
+    for (let round = 0; round < roundsPerKind; round += 1) {
+      writeFileSync(damagedFile, damage(bytes, random));
+      if (!(await refuses(damagedFile))) accepted.push(`${kind}, round ${round}`);
     }
-  return passed;
+  return accepted;
 }

@@ -30,7 +30,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
   }) as Settings;
 
 /** A database for doors with fake verbs: it answers a ping and counts limits. */
-const noDatabase = () => ({
+const fakeDatabase = () => ({
   pool: null,
   counts: createRateLimitStore(new DatabaseSync(':memory:')),
   ping: async () => undefined,
@@ -38,7 +38,7 @@ const noDatabase = () => ({
 
 const NO_IMAGES = { find: async () => null } as unknown as Images;
 
-type Verbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
+type FakeVerbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
 
 const SESSIONS: Record<string, Actor> = {
   'a-member': { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
@@ -46,13 +46,13 @@ const SESSIONS: Record<string, Actor> = {
 };
 
 /** Knows the tokens `a-member` and `an-admin`; all other verbs are passed by the test. */
-export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
+export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
   const authenticate = async (token: string) => {
     const actor = SESSIONS[token];
     if (!actor) throw new DomainError('unauthenticated');
     return actor;
   };
-  const known = {
+  const verbs = {
     requests: {},
     members: {},
     invitations: {},
@@ -67,7 +67,7 @@ export function fakeDomain({ accounts, ...features }: Verbs = {}): Domain {
     idempotency: { once: async () => UNKEYED },
     ...features,
   };
-  return { site: SITE, accounts: { authenticate, ...accounts }, ...known } as unknown as Domain;
+  return { site: SITE, accounts: { authenticate, ...accounts }, ...verbs } as unknown as Domain;
 }
 
 /** The answer to every invalid link. */
@@ -81,23 +81,23 @@ export const invalidInvitation = {
   isProfilePhotoPublic: true,
 };
 
-type Asked = {
+type RequestOptions = {
   headers?: Record<string, string>;
   json?: unknown;
   body?: FormData | Uint8Array<ArrayBuffer> | ReadableStream | string;
   token?: string;
   /** The address that the request comes from. */
-  from?: string;
+  remoteAddress?: string;
   /** false: like a client without the XSRF cookie. */
   xsrf?: boolean;
 };
 
-export type Door = ReturnType<typeof openDoor>;
+export type TestClient = ReturnType<typeof openTestClient>;
 
 /** No cached response is up to date. */
-const ALWAYS_ANOTHER = { known: () => null, read: async () => crypto.randomUUID() };
+const ALWAYS_STALE = { known: () => null, read: async () => crypto.randomUUID() };
 
-type Options = {
+type TestClientOptions = {
   domain?: Domain;
   database?: Partial<Database>;
   images?: Images;
@@ -110,18 +110,18 @@ type Options = {
 };
 
 /** The API without a port, and a client that behaves like a page of ours unless the test says otherwise. */
-export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
+export function openTestClient({ domain = fakeDomain(), ...options }: TestClientOptions = {}) {
   const app = createApi({
     domain,
-    database: { ...noDatabase(), ...options.database } as Database,
+    database: { ...fakeDatabase(), ...options.database } as Database,
     images: options.images ?? NO_IMAGES,
     keys: testKeys,
     settings: testSettings(options.settings),
     log: options.log ?? pino({ level: 'silent' }),
     ...(options.metrics && { metrics: options.metrics }),
     caches: {
-      calls: options.calls ?? createResponseCache(ALWAYS_ANOTHER, CALL_CACHE),
-      pictures: options.pictures ?? createResponseCache(ALWAYS_ANOTHER, CALL_CACHE),
+      calls: options.calls ?? createResponseCache(ALWAYS_STALE, CALL_CACHE),
+      pictures: options.pictures ?? createResponseCache(ALWAYS_STALE, CALL_CACHE),
     },
     ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
   });
@@ -133,8 +133,8 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
     return { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie ?? '' };
   }
 
-  async function request(method: string, path: string, asked: Asked = {}): Promise<Response> {
-    const { json, token, from = '192.0.2.1', xsrf = true } = asked;
+  async function request(method: string, path: string, asked: RequestOptions = {}): Promise<Response> {
+    const { json, token, remoteAddress = '192.0.2.1', xsrf = true } = asked;
     const headers = new Headers({
       ...(xsrf && method !== 'GET' && (await xsrfHeaders())),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
@@ -142,7 +142,7 @@ export function openDoor({ domain = fakeDomain(), ...options }: Options = {}) {
       ...asked.headers,
     });
     const body = json === undefined ? asked.body : JSON.stringify(json);
-    const incoming = { socket: { remoteAddress: from } };
+    const incoming = { socket: { remoteAddress } };
     return app.request(
       path,
       { method, headers, ...(body !== undefined && { body, duplex: 'half' }) },

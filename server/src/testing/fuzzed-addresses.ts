@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { inHeader, NASTY, type Schema, type Schemas, text, valueFor } from './fuzzed-values.ts';
+import { headerSafe, MALICIOUS_TEXTS, type Schema, type Schemas, text, valueFor } from './fuzzed-values.ts';
 
 export type Parameter = { in: string; name: string; schema?: Schema };
 
@@ -7,24 +7,24 @@ const SECRET = 'x'.repeat(43);
 export const segment = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 60 }).map(String) },
   { weight: 1, arbitrary: fc.constantFrom(SECRET, 'contacts', 'ambassadors') },
-  { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...NASTY), text).map(inAddress) },
+  { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...MALICIOUS_TEXTS), text).map(encodeForUrl) },
   {
     weight: 1,
     arbitrary: fc.constantFrom('%', '%ff', '%00', '%2f..%2f', '.', '..', '%c0%ae', '1%20', '1;x'),
   },
 );
 
-function inAddress(value: string) {
+function encodeForUrl(value: string) {
   return encodeURIComponent(value.toWellFormed()).slice(0, 1_000);
 }
 
 export function pathOf(path: string): Arbitrary<string> {
   const pieces = path.split(/\{\w+\}/);
-  const filling = fc.array(segment, { minLength: pieces.length - 1, maxLength: pieces.length - 1 });
-  return filling.map((values) => pieces.map((piece, index) => piece + (values[index] ?? '')).join(''));
+  const segmentValues = fc.array(segment, { minLength: pieces.length - 1, maxLength: pieces.length - 1 });
+  return segmentValues.map((values) => pieces.map((piece, index) => piece + (values[index] ?? '')).join(''));
 }
 
-const ODD_QUERY = [
+const MALFORMED_QUERIES = [
   '&%',
   '&page=1&page=2',
   '&a[]=1',
@@ -37,25 +37,27 @@ const ODD_QUERY = [
 ];
 
 export function queryOf(parameters: Parameter[], schemas: Schemas): Arbitrary<string> {
-  const known = Object.fromEntries(
+  const parameterValues = Object.fromEntries(
     parameters.map(({ name, schema = {} }) => [name, valueFor(schema, schemas, name)]),
   );
   const pairs = fc
-    .record(known, { requiredKeys: [] })
+    .record(parameterValues, { requiredKeys: [] })
     .map((values) =>
       Object.entries(values).map(
         ([name, value]) =>
-          `${name}=${inAddress(typeof value === 'string' ? value : `${JSON.stringify(value)}`)}`,
+          `${name}=${encodeForUrl(typeof value === 'string' ? value : `${JSON.stringify(value)}`)}`,
       ),
     );
-  const odd = fc.oneof(
+  const malformed = fc.oneof(
     { weight: 6, arbitrary: fc.constant('') },
-    { weight: 1, arbitrary: fc.constantFrom(...ODD_QUERY) },
-    { weight: 1, arbitrary: text.map((value) => `&q=${inAddress(value)}`) },
+    { weight: 1, arbitrary: fc.constantFrom(...MALFORMED_QUERIES) },
+    { weight: 1, arbitrary: text.map((value) => `&q=${encodeForUrl(value)}`) },
   );
   return fc
-    .tuple(pairs, odd)
-    .map(([given, more]) => (given.length > 0 || more ? `?${given.join('&')}${more}` : ''));
+    .tuple(pairs, malformed)
+    .map(([pairsGiven, suffix]) =>
+      pairsGiven.length > 0 || suffix ? `?${pairsGiven.join('&')}${suffix}` : '',
+    );
 }
 
 /** Headers that no client needs to send. */
@@ -78,7 +80,7 @@ export const headers: Arbitrary<Record<string, string>> = fc.oneof(
     weight: 1,
     arbitrary: fc.dictionary(
       fc.constantFrom(...ODD_HEADERS),
-      fc.oneof(fc.constantFrom(...NASTY), text).map(inHeader),
+      fc.oneof(fc.constantFrom(...MALICIOUS_TEXTS), text).map(headerSafe),
       { maxKeys: 2 },
     ),
   },

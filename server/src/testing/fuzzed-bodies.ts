@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { fuzzedJson, NASTY, type Schema, type Schemas, text } from './fuzzed-values.ts';
+import { fuzzedJson, MALICIOUS_TEXTS, type Schema, type Schemas, text } from './fuzzed-values.ts';
 
 export type FuzzedBody = { type: string; bytes: Buffer<ArrayBuffer> };
 
-const latin = (value: string) => value.replace(/[^\x20-\x7e]/g, '?');
+const asciiOf = (value: string) => value.replace(/[^\x20-\x7e]/g, '?');
 const bytesOf = (...pieces: (string | Uint8Array)[]) =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
 
@@ -14,16 +14,16 @@ export function fuzzedForm(schema: Schema, schemas: Schemas, picture: Uint8Array
   const parts = Object.entries(schema.properties ?? {}).map(([name, property]) =>
     property.format === 'binary' ? file(name, picture) : jsonPart(name, property, schemas),
   );
-  const odd = fc.oneof(
+  const unexpectedPart = fc.oneof(
     ...parts,
-    fc.constantFrom(...NASTY).chain((name) => file(latin(name), picture)),
+    fc.constantFrom(...MALICIOUS_TEXTS).chain((name) => file(asciiOf(name), picture)),
   );
-  const all = fc.tuple(fc.tuple(...parts), fc.array(odd, { maxLength: 2 }), fc.nat(9));
-  const chosen = all.map(([right, more, luck]) => {
-    if (luck === 0) return [...right, ...more];
-    return luck === 1 ? more : right;
+  const all = fc.tuple(fc.tuple(...parts), fc.array(unexpectedPart, { maxLength: 2 }), fc.nat(9));
+  const selectedParts = all.map(([validParts, more, choice]) => {
+    if (choice === 0) return [...validParts, ...more];
+    return choice === 1 ? more : validParts;
   });
-  return fc.tuple(chosen, frame).map(([content, make]) => make(content));
+  return fc.tuple(selectedParts, formEncoder).map(([content, encode]) => encode(content));
 }
 
 const jsonPart = (name: string, schema: Schema, schemas: Schemas): Arbitrary<Part> =>
@@ -51,9 +51,9 @@ function file(name: string, picture: Uint8Array): Arbitrary<Part> {
         .map((said) => Buffer.from(said)),
     },
   );
-  const called = fc.oneof(fc.constant('photo.png'), fc.constantFrom(...NASTY), text).map(latin);
+  const fileName = fc.oneof(fc.constant('photo.png'), fc.constantFrom(...MALICIOUS_TEXTS), text).map(asciiOf);
   const type = fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'image/png; charset="', '');
-  return fc.tuple(content, called, type).map(([bytes, filename, mime]) => ({
+  return fc.tuple(content, fileName, type).map(([bytes, filename, mime]) => ({
     name,
     head: `; filename="${filename}"\r\nContent-Type: ${mime}`,
     content: bytes,
@@ -66,10 +66,10 @@ function damaged(picture: Uint8Array, at: number): Buffer {
   return bytes;
 }
 
-type Frame = (parts: Part[]) => FuzzedBody;
+type FormEncoder = (parts: Part[]) => FuzzedBody;
 const FORM = 'multipart/form-data; boundary=';
 
-const framed = (parts: Part[], { end = '--x--\r\n', line = '\r\n', start = '' } = {}) =>
+const encodeForm = (parts: Part[], { end = '--x--\r\n', line = '\r\n', start = '' } = {}) =>
   bytesOf(
     start,
     ...parts.flatMap(({ name, head, content }) => [
@@ -80,25 +80,25 @@ const framed = (parts: Part[], { end = '--x--\r\n', line = '\r\n', start = '' } 
     end,
   );
 
-const RIGHT: Frame = (parts) => ({ type: `${FORM}x`, bytes: framed(parts) });
-const BROKEN: Frame[] = [
-  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { end: '' }) }),
-  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { end: '--x' }) }),
-  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { line: '\n' }) }),
-  (parts) => ({ type: `${FORM}x`, bytes: framed(parts, { start: 'before the first\r\n' }) }),
-  (parts) => ({ type: `${FORM}y`, bytes: framed(parts) }),
-  (parts) => ({ type: FORM, bytes: framed(parts) }),
-  (parts) => ({ type: `${FORM}"x"; boundary=y`, bytes: framed(parts) }),
-  (parts) => ({ type: 'multipart/form-data', bytes: framed(parts) }),
-  (parts) => ({ type: 'multipart/mixed; boundary=x', bytes: framed(parts) }),
-  (parts) => ({ type: `${FORM}x`, bytes: framed(parts).subarray(0, framed(parts).length >> 1) }),
+const VALID_FORM: FormEncoder = (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts) });
+const MALFORMED_FORMS: FormEncoder[] = [
+  (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts, { end: '' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts, { end: '--x' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts, { line: '\n' }) }),
+  (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts, { start: 'before the first\r\n' }) }),
+  (parts) => ({ type: `${FORM}y`, bytes: encodeForm(parts) }),
+  (parts) => ({ type: FORM, bytes: encodeForm(parts) }),
+  (parts) => ({ type: `${FORM}"x"; boundary=y`, bytes: encodeForm(parts) }),
+  (parts) => ({ type: 'multipart/form-data', bytes: encodeForm(parts) }),
+  (parts) => ({ type: 'multipart/mixed; boundary=x', bytes: encodeForm(parts) }),
+  (parts) => ({ type: `${FORM}x`, bytes: encodeForm(parts).subarray(0, encodeForm(parts).length >> 1) }),
   () => ({ type: `${FORM}x`, bytes: Buffer.from('--x\r\n\r\n'.repeat(10_000)) }),
   () => ({ type: `${FORM}x`, bytes: Buffer.alloc(0) }),
 ];
 
-const frame: Arbitrary<Frame> = fc.oneof(
-  { weight: 9, arbitrary: fc.constant(RIGHT) },
-  { weight: 2, arbitrary: fc.constantFrom(...BROKEN) },
+const formEncoder: Arbitrary<FormEncoder> = fc.oneof(
+  { weight: 9, arbitrary: fc.constant(VALID_FORM) },
+  { weight: 2, arbitrary: fc.constantFrom(...MALFORMED_FORMS) },
 );
 
 /** A file to import with wrong cells, lines or bytes. */
@@ -106,7 +106,9 @@ export const fuzzedTable: Arbitrary<FuzzedBody> = fc
   .tuple(
     fc.constantFrom('Nom;Société;Fonction;E-mail', 'E-mail', 'Adresse,Nom', '"Nom', '\ufeffE-mail;Nom', ''),
     fc.array(
-      fc.array(fc.oneof(fc.constantFrom(...NASTY, 'zoe@societe.example', 'Zoé'), text), { maxLength: 6 }),
+      fc.array(fc.oneof(fc.constantFrom(...MALICIOUS_TEXTS, 'zoe@societe.example', 'Zoé'), text), {
+        maxLength: 6,
+      }),
       {
         maxLength: 8,
       },

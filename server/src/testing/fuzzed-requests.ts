@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { headers, type Parameter, pathOf, queryOf, segment } from './fuzzed-addresses.ts';
 import { asJson, type FuzzedBody, fuzzedForm, fuzzedTable } from './fuzzed-bodies.ts';
-import { fuzzedJson, inHeader, type Schema, type Schemas, text } from './fuzzed-values.ts';
+import { fuzzedJson, headerSafe, type Schema, type Schemas, text } from './fuzzed-values.ts';
 
 export const GROUPS = ['public', 'account', 'member', 'admin'] as const;
 export type Group = (typeof GROUPS)[number];
@@ -25,11 +25,11 @@ export type ApiDocument = {
   components: { schemas: Schemas };
 };
 
-const ACCOUNT =
+const ACCOUNT_PATHS =
   /^\/(login|logout|forgot-password|validate-|complete-|sessions|second-factor|profile\/(password|export|delete))/;
 
 function groupOf(method: string, path: string, { security, responses }: Operation): Group {
-  if (ACCOUNT.test(path)) return 'account';
+  if (ACCOUNT_PATHS.test(path)) return 'account';
   if (/^\/profile/.test(path) || (method === 'get' && path === '/members')) return 'member';
   return security && '403' in responses ? 'admin' : 'public';
 }
@@ -63,7 +63,7 @@ function requestTo(
   schemas: Schemas,
   picture: Uint8Array,
 ): Arbitrary<FuzzedRequest> {
-  const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
+  const parametersIn = (location: string) => parameters.filter((parameter) => parameter.in === location);
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => {
     if (type === 'text/csv') return fuzzedTable;
     return type === 'application/json'
@@ -72,12 +72,12 @@ function requestTo(
   });
   const body: Arbitrary<FuzzedBody | null> = bodies.length > 0 ? fc.oneof(...bodies) : fc.constant(null);
   return fc
-    .tuple(pathOf(path), queryOf(named('query'), schemas), headers, body)
-    .map(([filled, query, more, sent]) => ({
+    .tuple(pathOf(path), queryOf(parametersIn('query'), schemas), headers, body)
+    .map(([filledPath, query, extraHeaders, sentBody]) => ({
       method: method.toUpperCase(),
-      path: `/api${filled}${query}`,
-      headers: { ...more, ...(sent && { 'content-type': inHeader(sent.type) || 'x' }) },
-      body: sent?.bytes ?? null,
+      path: `/api${filledPath}${query}`,
+      headers: { ...extraHeaders, ...(sentBody && { 'content-type': headerSafe(sentBody.type) || 'x' }) },
+      body: sentBody?.bytes ?? null,
     }));
 }
 
@@ -114,14 +114,19 @@ const page: Arbitrary<FuzzedRequest> = fc
     queryOf(PAGE_QUERY, {}),
     headers,
   )
-  .map(([method, path, query, more]) => ({ method, path: path + query, headers: more, body: null }));
+  .map(([method, path, query, extraHeaders]) => ({
+    method,
+    path: path + query,
+    headers: extraHeaders,
+    body: null,
+  }));
 
 /** A request as mail programs send it. */
 const unsubscription: Arbitrary<FuzzedRequest> = fc
   .tuple(segment, headers, text)
-  .map(([token, more, said]) => ({
+  .map(([token, extraHeaders, bodyText]) => ({
     method: 'POST',
     path: `/newsletter/desinscription/${token}`,
-    headers: { ...more, 'content-type': 'application/x-www-form-urlencoded' },
-    body: Buffer.from(said),
+    headers: { ...extraHeaders, 'content-type': 'application/x-www-form-urlencoded' },
+    body: Buffer.from(bodyText),
   }));

@@ -20,9 +20,9 @@ export const text = fc.string({ unit: 'binary', maxLength: 40 });
 
 /** Numbers that JSON can express and JavaScript cannot. */
 const RAW_NUMBERS = ['1e308', '1e999', '-1e999', '-0', '9007199254740993', '1E+400', `${'9'.repeat(400)}`];
-const RAW = /"raw:([^"]+)"/g;
+const RAW_MARKER = /"raw:([^"]+)"/g;
 
-export const NASTY = [
+export const MALICIOUS_TEXTS = [
   '',
   ' ',
   '\0',
@@ -51,45 +51,45 @@ export const NASTY = [
   '9'.repeat(400),
   '../../etc/passwd',
 ];
-const LONG = ['a'.repeat(30_000), '\u0000'.repeat(5_000), 'é'.repeat(1_048_576)];
+const LONG_TEXTS = ['a'.repeat(30_000), '\u0000'.repeat(5_000), 'é'.repeat(1_048_576)];
 
 const nested = (depth: number) => `raw:${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-const nasty: Arbitrary<unknown> = fc.oneof(
-  { weight: 40, arbitrary: fc.constantFrom(...NASTY) },
+const maliciousValue: Arbitrary<unknown> = fc.oneof(
+  { weight: 40, arbitrary: fc.constantFrom(...MALICIOUS_TEXTS) },
   { weight: 20, arbitrary: text },
   { weight: 8, arbitrary: fc.double() },
   { weight: 6, arbitrary: fc.constantFrom(true, null, [], {}, [[]], 0, -1, 2 ** 31, 2 ** 53) },
   { weight: 10, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
   { weight: 6, arbitrary: fc.constantFrom(...RAW_NUMBERS).map((number) => `raw:${number}`) },
   { weight: 2, arbitrary: fc.constantFrom(20_000, 100_000).map(nested) },
-  { weight: 1, arbitrary: fc.constantFrom(...LONG) },
+  { weight: 1, arbitrary: fc.constantFrom(...LONG_TEXTS) },
 );
 
 /** A value that nearly always matches `schema`. */
 export function valueFor(schema: Schema, schemas: Schemas, name = ''): Arbitrary<unknown> {
   return fc.oneof(
-    { weight: 15, arbitrary: rightValue(schema, schemas, name) },
-    { weight: 1, arbitrary: nasty },
+    { weight: 15, arbitrary: validValue(schema, schemas, name) },
+    { weight: 1, arbitrary: maliciousValue },
   );
 }
 
-function rightValue(schema: Schema, schemas: Schemas, name: string): Arbitrary<unknown> {
-  if (schema.$ref) return rightValue(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
+function validValue(schema: Schema, schemas: Schemas, name: string): Arbitrary<unknown> {
+  if (schema.$ref) return validValue(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, name);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
-  const several = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  if (several) return fc.oneof(...several.map((one) => rightValue(one, schemas, name)));
+  const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
+  if (alternatives) return fc.oneof(...alternatives.map((one) => validValue(one, schemas, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') return fc.integer({ min: schema.minimum ?? 0, max: 30 });
   if (type === 'array') return fc.array(valueFor(schema.items ?? {}, schemas), { maxLength: 3 });
   if (type === 'object') return objectOf(schema, schemas);
-  return rightText(name);
+  return validText(name);
 }
 
 /** A valid text by the name of the field, as patterns are not read. */
-function rightText(name: string): Arbitrary<string> {
+function validText(name: string): Arbitrary<string> {
   if (/email|confirmation/i.test(name))
     return fc.integer({ max: 10 ** 9, min: 0 }).map((number) => `zoe${number}@societe.example`);
   if (/password/i.test(name)) return fc.constantFrom('trois petits chats', 'quatre petits chiens');
@@ -100,36 +100,41 @@ function rightText(name: string): Arbitrary<string> {
 
 function objectOf({ properties = {} }: Schema, schemas: Schemas): Arbitrary<object> {
   const names = Object.keys(properties);
-  const right = Object.fromEntries(
+  const valid = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, valueFor(schema, schemas, name)]),
   );
-  const more = Object.fromEntries(['role', 'status', 'id', 'constructor'].map((name) => [name, nasty]));
+  const unexpectedProperties = Object.fromEntries(
+    ['role', 'status', 'id', 'constructor'].map((name) => [name, maliciousValue]),
+  );
   return fc.oneof(
-    { weight: 8, arbitrary: fc.record(right) },
-    { weight: 1, arbitrary: fc.record(right, { requiredKeys: [] }) },
-    { weight: 1, arbitrary: fc.record({ ...more, ...right }, { requiredKeys: names as never[] }) },
+    { weight: 8, arbitrary: fc.record(valid) },
+    { weight: 1, arbitrary: fc.record(valid, { requiredKeys: [] }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ ...unexpectedProperties, ...valid }, { requiredKeys: names as never[] }),
+    },
   );
 }
 
 /** The text of a JSON body of this schema, or of nearly one. */
 export function fuzzedJson(schema: Schema, schemas: Schemas): Arbitrary<string> {
-  const right = valueFor(schema, schemas).map(written);
-  const twice = fc.tuple(right, fc.constantFrom(...NASTY)).map(([json, value]) => {
+  const valid = valueFor(schema, schemas).map(stringify);
+  const withDuplicateKey = fc.tuple(valid, fc.constantFrom(...MALICIOUS_TEXTS)).map(([json, value]) => {
     const [, key] = /^\{("[^"]*"):/.exec(json) ?? [];
     return key ? `{${key}:${JSON.stringify(value)},${json.slice(1)}` : json;
   });
-  const cut = fc.tuple(right, fc.nat(200)).map(([json, at]) => json.slice(0, at));
+  const truncated = fc.tuple(valid, fc.nat(200)).map(([json, at]) => json.slice(0, at));
   return fc.oneof(
-    { weight: 12, arbitrary: right },
-    { weight: 1, arbitrary: twice },
-    { weight: 1, arbitrary: cut },
-    { weight: 1, arbitrary: fc.oneof(nasty.map(written), text) },
-    { weight: 1, arbitrary: right.map((json) => `\ufeff${json}`) },
+    { weight: 12, arbitrary: valid },
+    { weight: 1, arbitrary: withDuplicateKey },
+    { weight: 1, arbitrary: truncated },
+    { weight: 1, arbitrary: fc.oneof(maliciousValue.map(stringify), text) },
+    { weight: 1, arbitrary: valid.map((json) => `\ufeff${json}`) },
   );
 }
 
-const written = (value: unknown) =>
-  (JSON.stringify(value) ?? '').replace(RAW, (_all, raw: string) => raw).replaceAll('"raw:', '"');
+const stringify = (value: unknown) =>
+  (JSON.stringify(value) ?? '').replace(RAW_MARKER, (_all, raw: string) => raw).replaceAll('"raw:', '"');
 
 /** The text without characters that no header may contain. */
-export const inHeader = (value: string) => value.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();
+export const headerSafe = (value: string) => value.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim();

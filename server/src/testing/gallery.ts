@@ -5,11 +5,11 @@ import { createImages, type Images } from '../images/images.ts';
 import type { Picture } from '../images/picture.ts';
 import { deriveKeys } from '../kernel/keys.ts';
 import { fileOf } from './crafted-images.ts';
-import { flat } from './pictures.ts';
+import { flatPicture } from './pictures.ts';
 import { createTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
-export type Gallery = Awaited<ReturnType<typeof openGallery>>;
+export type ImageHarness = Awaited<ReturnType<typeof openImageHarness>>;
 
 const MARIE: NewAccount = {
   role: 'MEMBER',
@@ -24,7 +24,7 @@ const MARIE: NewAccount = {
 };
 
 /** Pictures and their API on a database of its own, with members who have photos. */
-export async function openGallery() {
+export async function openImageHarness() {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = createTestClock();
@@ -36,13 +36,13 @@ export async function openGallery() {
   const app = imagesApi(images);
 
   /** Makes a member with this photo, which was stored before. */
-  async function join(trx: Db, { hash }: Picture, change: Partial<NewAccount> = {}): Promise<number> {
+  async function addMember(trx: Db, { hash }: Picture, change: Partial<NewAccount> = {}): Promise<number> {
     const member = { ...MARIE, photo_hash: hash, ...change };
     const { id } = await trx.insertInto('account').values(member).returning('id').executeTakeFirstOrThrow();
     return id;
   }
 
-  const keep = (picture: Picture) => db.transaction().execute((trx) => images.keep(trx, picture));
+  const store = (picture: Picture) => db.transaction().execute((trx) => images.keep(trx, picture));
 
   return {
     db,
@@ -50,16 +50,16 @@ export async function openGallery() {
     images,
     /** Another width is another picture. */
     picture: async (width = 200): Promise<Picture> =>
-      images.read(fileOf(await flat(width, 200).png().toBuffer())),
-    keep,
-    join,
+      images.read(fileOf(await flatPicture(width, 200).png().toBuffer())),
+    keep: store,
+    join: addMember,
     async memberWith(picture: Picture, change: Partial<NewAccount> = {}): Promise<number> {
-      await keep(picture);
-      return join(db, picture, change);
+      await store(picture);
+      return addMember(db, picture, change);
     },
     get: (path: string, headers: Record<string, string> = {}) => app.request(path, { headers }),
     /** The status that a stranger gets for a picture at its public address. */
-    strangerSees: async ({ hash }: Picture) => (await app.request(images.publicUrl(hash))).status,
+    publicStatus: async ({ hash }: Picture) => (await app.request(images.publicUrl(hash))).status,
     storedRows: async ({ hash }: Picture) =>
       (await db.selectFrom('image').select('width').where('hash', '=', hash).execute()).length,
     close: database.close,

@@ -1,24 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-let hold: { begin(): void; ended: Promise<void> } | null = null;
+let pause: { begin(): void; released: Promise<void> } | null = null;
 
 /** For what happens meanwhile: whoever checks or hashes a password next has `begun`, and is done after `end`. */
-export function holdHashing(): { begun: Promise<void>; end(): void } {
-  const begun = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
-  hold = { begin: begun.resolve, ended: ended.promise };
-  const end = () => {
-    hold = null;
-    ended.resolve();
+export function pauseHashing(): { started: Promise<void>; resume(): void } {
+  const started = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  pause = { begin: started.resolve, released: released.promise };
+  const resume = () => {
+    pause = null;
+    released.resolve();
   };
-  onTestFinished(end);
-  return { begun: begun.promise, end };
+  onTestFinished(resume);
+  return { started: started.promise, resume };
 }
 
 /** Hashing takes at least a turn, in which others act. */
-export async function passHold(): Promise<void> {
+export async function waitWhilePaused(): Promise<void> {
   await nextTurn();
-  hold?.begin();
-  await hold?.ended;
+  pause?.begin();
+  await pause?.released;
 }

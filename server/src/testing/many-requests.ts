@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 
 /** Requests with only three different moments, so that their order depends on the id too. */
-export async function fillRequests(db: Db, count: number): Promise<void> {
+export async function insertRequests(db: Db, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number);
   for (let start = 0; start < count; start += 200) {
     const slice = numbers.slice(start, start + 200);

@@ -7,7 +7,7 @@ const NONE = 999_999_999;
 const NO_SECRET = 'A'.repeat(32);
 
 /** The ids, versions and secrets that the real business gave to what is in a slot. */
-export class Place {
+export class SlotHandles {
   account = NONE;
   request = NONE;
   contact = NONE;
@@ -17,24 +17,24 @@ export class Place {
   version = -1;
   ambassadorVersion = -1;
   invitation = 'x';
-  unsubscribing = 'x';
-  resetting = 'x';
+  unsubscribeToken = 'x';
+  resetToken = 'x';
   session = 'x';
-  factor = NO_SECRET;
+  factorSecret = NO_SECRET;
   /** How many codes of the second factor were used. */
-  codes = 0;
+  usedCodeCount = 0;
 }
 
 /** The business on a real database; `tag` is part of the names of this sequence. */
-export type Real = {
+export type RealSystem = {
   world: World;
   actors: Record<Role, Actor>;
   picture: File;
   tag: string;
-  places: Place[];
+  places: SlotHandles[];
 };
 
 /** The person in a slot, in this sequence only. */
-export type Person = { name: string; email: string; place: Place };
+export type Person = { name: string; email: string; handles: SlotHandles };
 
 export const PAGE = { page: 0, size: 1, sort: 'createdAt,desc' } as const;

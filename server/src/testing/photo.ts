@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-type Look = { width?: number; height?: number; color?: string; name?: string };
+type PhotoOptions = { width?: number; height?: number; color?: string; name?: string };
 
 /** A small portrait as a browser would send it; another colour makes another picture. */
 export async function photoFile({
@@ -8,7 +8,7 @@ export async function photoFile({
   height = 320,
   color = '#1f3a5f',
   name = 'photo.png',
-}: Look = {}) {
+}: PhotoOptions = {}) {
   const bytes = await sharp({ create: { width, height, channels: 3, background: color } })
     .png()
     .toBuffer();

@@ -17,12 +17,12 @@ export const TOO_LONG = { code: 'too-large', errors: { photo: [PHOTO_SIDE_ERROR]
 export const TOO_DEEP = { code: 'too-large', errors: { photo: [PHOTO_MEMORY_ERROR] } };
 
 /** Uploads those bytes as a photo. */
-export const read = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>
+export const readBytes = (bytes: Uint8Array, name?: string, type?: string): Promise<Picture> =>
   readPicture(fileOf(bytes, name, type), 'photo');
 
 /** The refusal of those bytes. */
 export async function refusalOf(bytes: Uint8Array) {
-  const error = await read(bytes).catch((refusal: unknown) => refusal);
+  const error = await readBytes(bytes).catch((refusal: unknown) => refusal);
   if (!(error instanceof DomainError)) throw new Error('was not refused', { cause: error });
   return { code: error.code, errors: error.errors };
 }
@@ -37,5 +37,5 @@ export const sizesOf = ({ variants }: Picture) =>
   );
 
 /** A picture of one colour. */
-export const flat = (width: number, height: number) =>
+export const flatPicture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3a5f' } });

@@ -1,29 +1,29 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-type Ask = (db: Db) => Promise<unknown>;
+type RunQueries = (db: Db) => Promise<unknown>;
 
 /** The query plan of each query of `ask`, in the database's own words, one line for each step. */
-export async function plansOf(db: Db, ask: Ask): Promise<string[]> {
-  return Promise.all((await questionsOf(db, ask)).map((node) => planOf(db, node)));
+export async function plansOf(db: Db, runQueries: RunQueries): Promise<string[]> {
+  return Promise.all((await queriesOf(db, runQueries)).map((node) => planOf(db, node)));
 }
 
 /** The SQL texts of the queries of `ask`, each once, as the database remembers prepared statements. */
-export async function textsOf(db: Db, ask: Ask): Promise<Set<string>> {
-  return new Set((await questionsOf(db, ask)).map((node) => compiled(db, node).sql));
+export async function sqlTextsOf(db: Db, runQueries: RunQueries): Promise<Set<string>> {
+  return new Set((await queriesOf(db, runQueries)).map((node) => compiled(db, node).sql));
 }
 
-async function questionsOf(db: Db, ask: Ask): Promise<RootOperationNode[]> {
-  const asked: RootOperationNode[] = [];
-  const watch: KyselyPlugin = {
+async function queriesOf(db: Db, runQueries: RunQueries): Promise<RootOperationNode[]> {
+  const nodes: RootOperationNode[] = [];
+  const plugin: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      asked.push(node);
+      nodes.push(node);
       return node;
     },
     transformResult: async ({ result }) => result,
   };
-  await ask(db.withPlugin(watch));
-  return asked;
+  await runQueries(db.withPlugin(plugin));
+  return nodes;
 }
 
 const compiled = (db: Db, node: RootOperationNode) =>

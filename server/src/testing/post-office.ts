@@ -13,17 +13,17 @@ import { createTestClock } from './test-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 
 /** A mail to Marie; `change` sets what matters to the test. */
-export const letterToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
+export const mailToMarie = (change: Partial<OutgoingMail> = {}): OutgoingMail => ({
   to: { name: 'Marie Élodie', address: 'marie@membre.example' },
   subject: 'Votre demande d’adhésion',
   content: { greeting: 'Bonjour Marie,', paragraphs: ['Votre demande est bien arrivée.'] },
   ...change,
 });
 
-export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;
+export type MailHarness = Awaited<ReturnType<typeof openMailHarness>>;
 
 /** Outbox, transport and any number of workers, with a database, a folder and a clock of their own. */
-export async function openPostOffice(smtpUrl: string | null = null) {
+export async function openMailHarness(smtpUrl: string | null = null) {
   const database = await openTestDatabase();
   const { db } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-mail-'));
@@ -31,13 +31,13 @@ export async function openPostOffice(smtpUrl: string | null = null) {
   const keys = deriveKeys('a secret for tests that is long enough');
   const outbox = createOutbox({ site: FIRM, keys, clock });
   const logged: string[] = [];
-  const sink = new Writable({
+  const logStream = new Writable({
     write(line, _encoding, next) {
       logged.push(`${line}`);
       next();
     },
   });
-  const log = pino({}, sink);
+  const log = pino({}, logStream);
   const transports: Transport[] = [];
   const workers: MailWorker[] = [];
 

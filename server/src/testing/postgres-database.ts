@@ -7,18 +7,18 @@ import { migratePostgres } from '../db/migrate.ts';
  * those that were given back, by this process or another, are emptied and lent again. An advisory lock tells which are
  * lent.
  */
-export async function borrowTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
+export async function acquireTestDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const server = new pg.Client(serverUrl());
   await server.connect();
   try {
-    return { url: await lend(server), giveBack: () => server.end() };
+    return { url: await lockDatabase(server), release: () => server.end() };
   } catch (error) {
     await server.end();
     throw error;
   }
 }
 
-async function lend(server: pg.Client): Promise<string> {
+async function lockDatabase(server: pg.Client): Promise<string> {
   const { rows } = await server.query<{ number: number }>(
     'select number from generate_series(1, 100) number where pg_try_advisory_lock(number) limit 1',
   );
@@ -26,28 +26,28 @@ async function lend(server: pg.Client): Promise<string> {
   const url = urlOf(name);
   const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
   if (rowCount) {
-    await cutOff(server, name);
-    await execute(url, EMPTY);
+    await terminateConnections(server, name);
+    await execute(url, RESTORE_PRISTINE_ROWS);
   } else {
     await server.query(`create database ${name}`);
     await migratePostgres(url);
-    await execute(url, REMEMBER);
+    await execute(url, SAVE_PRISTINE_ROWS);
   }
   return url;
 }
 
 /** A new database without tables, as before the first start; dropped when given back, even if somebody is still connected. */
-export async function createTestDatabase(): Promise<{ url: string; giveBack(): Promise<void> }> {
+export async function createTestDatabase(): Promise<{ url: string; release(): Promise<void> }> {
   const name = `blank_${randomUUID().replaceAll('-', '')}`;
   await execute(serverUrl(), `create database ${name}`);
-  return { url: urlOf(name), giveBack: () => execute(serverUrl(), `drop database ${name} with (force)`) };
+  return { url: urlOf(name), release: () => execute(serverUrl(), `drop database ${name} with (force)`) };
 }
 
-const cutOff = (server: pg.Client, name: string) =>
+const terminateConnections = (server: pg.Client, name: string) =>
   server.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [name]);
 
 /** Stores the rows that migrations themselves insert. */
-const REMEMBER = `
+const SAVE_PRISTINE_ROWS = `
   create schema pristine;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -56,7 +56,7 @@ const REMEMBER = `
   end $$`;
 
 /** Deletes all rows and inserts those again, without triggers. Deleting is quicker than truncating, which makes new files. */
-const EMPTY = `
+const RESTORE_PRISTINE_ROWS = `
   set session_replication_role = replica;
   do $$ declare name text; begin
     for name in select tablename from pg_tables where schemaname = 'public' loop

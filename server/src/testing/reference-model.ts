@@ -1,5 +1,5 @@
-import { OWN } from './reference-own.ts';
-import { type Answer, found, type Predict, type Slot } from './reference-slot.ts';
+import { OWN_COMMANDS } from './reference-own.ts';
+import { type ModelResult, okIf, type PredictResult, type Slot } from './reference-slot.ts';
 
 /**
  * The business in as few words as possible and without a database: what each deed answers, by the state of its subject.
@@ -9,17 +9,17 @@ export const ROLES = ['visitor', 'member', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Switches something that may be gone. Setting a message as it is succeeds and changes nothing. */
-const set =
-  (kind: 'contact' | 'ambassador', isOn: boolean): Predict =>
+const setState =
+  (kind: 'contact' | 'ambassador', isOn: boolean): PredictResult =>
   (slot) => {
-    const thing = slot[kind];
-    if (!thing) return 'not-found';
-    if (thing.isOn !== isOn) Object.assign(thing, { isOn, isRead: false });
+    const item = slot[kind];
+    if (!item) return 'not-found';
+    if (item.isOn !== isOn) Object.assign(item, { isOn, isRead: false });
     return 'ok';
   };
 
 const decide =
-  (status: 'APPROVED' | 'REJECTED'): Predict =>
+  (status: 'APPROVED' | 'REJECTED'): PredictResult =>
   ({ request }) => {
     if (!request) return 'not-found';
     if (request.status !== 'PENDING') return 'conflict';
@@ -29,17 +29,17 @@ const decide =
   };
 
 const read =
-  (kind: 'request' | 'ambassador'): Predict =>
+  (kind: 'request' | 'ambassador'): PredictResult =>
   (slot) => {
-    const thing = slot[kind];
-    if (thing) thing.isRead = true;
-    return found(thing !== null);
+    const item = slot[kind];
+    if (item) item.isRead = true;
+    return okIf(item !== null);
   };
 
 /** The deeds that anyone may do. */
-export const OPEN = {
+export const PUBLIC_COMMANDS = {
   submit: (slot) => {
-    slot.ask();
+    slot.submitRequest();
     return 'ok';
   },
   complete: ({ request }) => {
@@ -49,12 +49,12 @@ export const OPEN = {
     Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
-  lookUpMember: ({ request }) => found(request?.isActive === true),
+  lookUpMember: ({ request }) => okIf(request?.isActive === true),
   write: (slot) => {
     slot.write();
     return 'ok';
   },
-  lookUpAmbassador: ({ ambassador }) => found(ambassador?.isOn === true),
+  lookUpAmbassador: ({ ambassador }) => okIf(ambassador?.isOn === true),
   subscribe: (slot) => {
     if (slot.subscription === 'on') return 'forbidden';
     Object.assign(slot, { subscription: 'on', hasUnsubscribeLink: true, isRefused: false, isTraced: true });
@@ -65,11 +65,11 @@ export const OPEN = {
     slot.subscription = 'off';
     return 'ok';
   },
-  ...OWN,
-} satisfies Record<string, Predict>;
+  ...OWN_COMMANDS,
+} satisfies Record<string, PredictResult>;
 
 /** The deeds that only administrators may do. */
-export const CLOSED = {
+export const ADMIN_COMMANDS = {
   approve: decide('APPROVED'),
   reject: decide('REJECTED'),
   readRequest: read('request'),
@@ -80,19 +80,19 @@ export const CLOSED = {
     return 'ok';
   },
   removeRequest: (slot) => {
-    const answer = found(slot.request !== null);
+    const result = okIf(slot.request !== null);
     slot.request = null;
-    return answer;
+    return result;
   },
   inviteAgain: ({ request }) => {
     if (!request) return 'not-found';
-    if (request.isProved || request.status !== 'APPROVED') return 'conflict';
+    if (request.isConfirmed || request.status !== 'APPROVED') return 'conflict';
     request.invitation = 'open';
     return 'ok';
   },
   activate: ({ request }) => {
     if (!request) return 'not-found';
-    if (!request.isProved) return 'conflict';
+    if (!request.isConfirmed) return 'conflict';
     if (!request.isActive) Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
@@ -103,16 +103,16 @@ export const CLOSED = {
     Object.assign(request, { isActive: false, isLoggedIn: false, hasResetLink: false });
     return 'ok';
   },
-  markRead: set('contact', true),
-  markUnread: set('contact', false),
+  markRead: setState('contact', true),
+  markUnread: setState('contact', false),
   removeContact: (slot) => {
     if (!slot.contact) return 'not-found';
-    [slot.thrownContact, slot.contact] = [slot.contact, null];
+    [slot.trashedContact, slot.contact] = [slot.contact, null];
     return 'ok';
   },
   restoreContact: (slot) => {
-    if (!slot.thrownContact || slot.contact) return 'not-found';
-    [slot.contact, slot.thrownContact] = [slot.thrownContact, null];
+    if (!slot.trashedContact || slot.contact) return 'not-found';
+    [slot.contact, slot.trashedContact] = [slot.trashedContact, null];
     return 'ok';
   },
   addAmbassador: (slot) => {
@@ -131,16 +131,16 @@ export const CLOSED = {
     Object.assign(ambassador, { isOn: true, isRead: false });
     return 'ok';
   },
-  showAmbassador: set('ambassador', true),
-  hideAmbassador: set('ambassador', false),
+  showAmbassador: setState('ambassador', true),
+  hideAmbassador: setState('ambassador', false),
   removeAmbassador: (slot) => {
     if (!slot.ambassador) return 'not-found';
-    [slot.thrownAmbassador, slot.ambassador] = [slot.ambassador, null];
+    [slot.trashedAmbassador, slot.ambassador] = [slot.ambassador, null];
     return 'ok';
   },
   restoreAmbassador: (slot) => {
-    if (!slot.thrownAmbassador || slot.ambassador) return 'not-found';
-    [slot.ambassador, slot.thrownAmbassador] = [slot.thrownAmbassador, null];
+    if (!slot.trashedAmbassador || slot.ambassador) return 'not-found';
+    [slot.ambassador, slot.trashedAmbassador] = [slot.trashedAmbassador, null];
     return 'ok';
   },
   importSubscriber: (slot) => {
@@ -149,23 +149,23 @@ export const CLOSED = {
     return 'ok';
   },
   removeSubscription: (slot) => {
-    const answer = found(slot.subscription === 'on');
-    if (answer === 'ok') Object.assign(slot, { subscription: 'none', hasUnsubscribeLink: false });
-    return answer;
+    const result = okIf(slot.subscription === 'on');
+    if (result === 'ok') Object.assign(slot, { subscription: 'none', hasUnsubscribeLink: false });
+    return result;
   },
   erase: (slot) => {
-    const answer = found(slot.isTraced);
-    if (answer === 'ok') slot.erase();
-    return answer;
+    const result = okIf(slot.hasData);
+    if (result === 'ok') slot.erase();
+    return result;
   },
-} satisfies Record<string, Predict>;
+} satisfies Record<string, PredictResult>;
 
-export type OpenDeed = keyof typeof OPEN;
-export type ClosedDeed = keyof typeof CLOSED;
+export type PublicCommand = keyof typeof PUBLIC_COMMANDS;
+export type AdminCommand = keyof typeof ADMIN_COMMANDS;
 
 /** The answer of `deed` to `role`. Changes the slot as the deed does. */
-export function predict(slot: Slot, deed: OpenDeed | ClosedDeed, role: Role): Answer {
-  if (deed in OPEN) return OPEN[deed as OpenDeed](slot);
+export function predict(slot: Slot, command: PublicCommand | AdminCommand, role: Role): ModelResult {
+  if (command in PUBLIC_COMMANDS) return PUBLIC_COMMANDS[command as PublicCommand](slot);
   if (role !== 'admin') return role === 'visitor' ? 'unauthenticated' : 'forbidden';
-  return CLOSED[deed as ClosedDeed](slot);
+  return ADMIN_COMMANDS[command as AdminCommand](slot);
 }

@@ -1,14 +1,14 @@
-import type { Predict, Slot } from './reference-slot.ts';
+import type { PredictResult, Slot } from './reference-slot.ts';
 
-type LoggedIn = NonNullable<Slot['request']>;
+type LoggedInPerson = NonNullable<Slot['request']>;
 
-const own =
-  (predict: (person: LoggedIn, slot: Slot) => ReturnType<Predict>): Predict =>
+const withSession =
+  (predict: (person: LoggedInPerson, slot: Slot) => ReturnType<PredictResult>): PredictResult =>
   (slot) =>
     slot.request?.isLoggedIn ? predict(slot.request, slot) : 'unauthenticated';
 
 /** The deeds of the person in a slot on their own account, by the session or the mail that they have. */
-export const OWN = {
+export const OWN_COMMANDS = {
   logIn: ({ request }) => {
     if (!request?.isActive || request.factor === 'on') return 'unauthenticated';
     request.isLoggedIn = true;
@@ -19,23 +19,23 @@ export const OWN = {
     request.isLoggedIn = true;
     return 'ok';
   },
-  useSession: own(() => 'ok'),
-  editOwn: own((person) => {
+  useSession: withSession(() => 'ok'),
+  editOwn: withSession((person) => {
     if (!person.isRead) return 'conflict';
     person.isRead = false;
     return 'ok';
   }),
-  offerFactor: own((person) => {
+  offerFactor: withSession((person) => {
     if (person.factor === 'on') return 'conflict';
     person.factor = 'offered';
     return 'ok';
   }),
-  confirmFactor: own((person) => {
+  confirmFactor: withSession((person) => {
     if (person.factor !== 'offered') return 'conflict';
     person.factor = 'on';
     return 'ok';
   }),
-  disableFactor: own((person) => {
+  disableFactor: withSession((person) => {
     if (person.factor !== 'on') return 'conflict';
     person.factor = 'none';
     return 'ok';
@@ -49,8 +49,8 @@ export const OWN = {
     Object.assign(request, { hasResetLink: false, isLoggedIn: false });
     return 'ok';
   },
-  eraseOwn: own((_, slot) => {
+  eraseOwn: withSession((_, slot) => {
     slot.erase();
     return 'ok';
   }),
-} satisfies Record<string, Predict>;
+} satisfies Record<string, PredictResult>;

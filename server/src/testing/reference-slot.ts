@@ -1,13 +1,13 @@
 import type { DomainError } from '../kernel/domain-error.ts';
 
-export type Answer = 'ok' | DomainError['code'];
+export type ModelResult = 'ok' | DomainError['code'];
 /** The answer of a deed, by the state of its subject, which it changes. */
-export type Predict = (slot: Slot) => Answer;
+export type PredictResult = (slot: Slot) => ModelResult;
 
-class Request {
+class ModelRequest {
   status: 'PENDING' | 'APPROVED' | 'REJECTED' = 'PENDING';
   invitation: 'none' | 'open' | 'dead' = 'none';
-  isProved = false;
+  isConfirmed = false;
   isActive = false;
   isLoggedIn = false;
   /** Whether an administrator has read its current version, so that what they send is not out of date. */
@@ -16,7 +16,7 @@ class Request {
   factor: 'none' | 'offered' | 'on' = 'none';
 }
 
-class Switched {
+class Toggle {
   isOn: boolean;
   isRead = false;
 
@@ -27,31 +27,31 @@ class Switched {
 
 /** Everything in one slot; null where there is nothing. */
 export class Slot {
-  request: Request | null = null;
-  contact: Switched | null = null;
-  thrownContact: Switched | null = null;
-  ambassador: Switched | null = null;
-  thrownAmbassador: Switched | null = null;
+  request: ModelRequest | null = null;
+  contact: Toggle | null = null;
+  trashedContact: Toggle | null = null;
+  ambassador: Toggle | null = null;
+  trashedAmbassador: Toggle | null = null;
   subscription: 'none' | 'on' | 'off' = 'none';
   /** Somebody whom others subscribed got no mail, so has no link. */
   hasUnsubscribeLink = false;
   /** Whether they were erased while known to the newsletter: then no import subscribes them again. */
   isRefused = false;
   /** Whether anything with their address is stored. */
-  isTraced = false;
+  hasData = false;
 
-  ask() {
-    this.isTraced = true;
-    this.request ??= new Request();
+  submitRequest() {
+    this.hasData = true;
+    this.request ??= new ModelRequest();
   }
 
   write() {
-    this.isTraced = true;
-    this.contact ??= new Switched(false);
+    this.hasData = true;
+    this.contact ??= new Toggle(false);
   }
 
   addAmbassador(isOn: boolean) {
-    this.ambassador ??= new Switched(isOn);
+    this.ambassador ??= new Toggle(isOn);
   }
 
   /** Erases the person everywhere. Ambassadors have no address, so they stay. */
@@ -62,4 +62,4 @@ export class Slot {
   }
 }
 
-export const found = (is: boolean): Answer => (is ? 'ok' : 'not-found');
+export const okIf = (condition: boolean): ModelResult => (condition ? 'ok' : 'not-found');

@@ -11,12 +11,12 @@ import { type Serving, serve, TIMINGS } from '../http/serving/serve.ts';
 import { openTestLog } from './door.ts';
 
 /** A tenth of the real times, so that tests are quick. */
-const TENTHS = Object.fromEntries(
+const TENTH_TIMINGS = Object.fromEntries(
   Object.entries(TIMINGS).map(([name, ms]) => [name, ms / 10]),
 ) as typeof TIMINGS;
 
 // Not `keepAlive`: clients learn it in whole seconds, and do not use a connection in its last second.
-export const HASTY = { ...TENTHS, keepAlive: TIMINGS.keepAlive };
+export const SHORT_TIMINGS = { ...TENTH_TIMINGS, keepAlive: TIMINGS.keepAlive };
 
 const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
@@ -34,13 +34,13 @@ const fastPath: FastPath = {
  * Serves an app for tests, stopped after each of them: `/` is quick, `/work` computes, `/held` (and `/readyz`) wait for
  * `release`, `/upload` reads, `/endless` writes without end, `/cached` is a cached response, and `/full` has no place left.
  */
-export function servedApp() {
+export function openListenerHarness() {
   const { log, entries } = openTestLog();
   let serving: Serving | undefined;
-  let held = Promise.withResolvers<void>();
-  let holding = 0;
+  let gate = Promise.withResolvers<void>();
+  let heldCount = 0;
   /** Resolves when the reader of an endless answer was disconnected, or left. */
-  let givenUp = Promise.withResolvers<void>();
+  let readerLeft = Promise.withResolvers<void>();
   afterEach(() => serving?.stop());
 
   function app() {
@@ -49,8 +49,8 @@ export function servedApp() {
     app.get('/', (c) => c.text(c.env.isStopping?.() ? 'stopping' : 'ready'));
     for (const path of ['/held', '/readyz'])
       app.all(path, async (c) => {
-        holding += 1;
-        await held.promise;
+        heldCount += 1;
+        await gate.promise;
         return c.text('done');
       });
     app.get('/full', sentAway);
@@ -63,7 +63,7 @@ export function servedApp() {
     app.post('/upload', async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
     app.get('/endless', (c) => {
       const chunk = new Uint8Array(CHUNK_BYTES);
-      const cancel = () => givenUp.resolve();
+      const cancel = () => readerLeft.resolve();
       return c.body(new ReadableStream({ pull: (controller) => controller.enqueue(chunk), cancel }));
     });
     return app;
@@ -73,10 +73,10 @@ export function servedApp() {
     log,
     entries,
     /** @returns its port */
-    async start(timings = HASTY): Promise<number> {
-      held = Promise.withResolvers();
-      holding = 0;
-      givenUp = Promise.withResolvers();
+    async start(timings = SHORT_TIMINGS): Promise<number> {
+      gate = Promise.withResolvers();
+      heldCount = 0;
+      readerLeft = Promise.withResolvers();
       const settings = { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0, METRICS_TOKEN: 'whoever shows it' };
       serving = await serve({ app: app(), fastPath }, settings, log, timings);
       return serving.port;
@@ -84,32 +84,32 @@ export function servedApp() {
     stop: async () => serving?.stop(),
     isAnswering: () => serving?.isAnswering(),
     /** How many requests for `/held` and `/readyz` have come. */
-    holding: () => holding,
+    heldRequests: () => heldCount,
     /** Answers them all. */
-    release: () => held.resolve(),
+    release: () => gate.resolve(),
     /** Resolves once nobody reads `/endless` any more. */
-    readerGone: () => givenUp.promise,
+    readerGone: () => readerLeft.promise,
   };
 }
 
-type Answer = { status: number | undefined; connection: string | undefined; body: string };
+type ListenerResponse = { status: number | undefined; connection: string | undefined; body: string };
 
-export const ask = (port: number, path: string, agent?: Agent, method = 'GET') =>
-  new Promise<Answer>((resolve, reject) => {
-    const asked = request(
+export const sendRequest = (port: number, path: string, agent?: Agent, method = 'GET') =>
+  new Promise<ListenerResponse>((resolve, reject) => {
+    const outgoing = request(
       { port, path, method, host: '127.0.0.1', ...(agent && { agent }) },
       async (response) => {
         const { statusCode: status, headers } = response;
         resolve({ status, connection: headers.connection, body: await text(response) });
       },
     );
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 
 /** Opens a raw socket and sends `sent`. `closed`: all that came back until the server closed it. */
-export async function open(port: number, sent: string) {
+export async function openSocket(port: number, bytes: string) {
   const socket: Socket = connect(port, '127.0.0.1');
-  socket.write(sent);
+  socket.write(bytes);
   let received = '';
   socket.on('data', (chunk) => {
     received += chunk;

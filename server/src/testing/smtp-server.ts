@@ -14,52 +14,52 @@ export type Behaviour =
 /** `isAnswered`: the sender was told that the server accepted it. */
 type ReceivedMail = Email & { recipients: string[]; raw: string; isAnswered: boolean };
 
-export type SmtpPeer = {
+export type TestSmtpServer = {
   /** For SMTP_URL. */
   url: string;
   /** The accepted mails, in order, including those after which the connection was broken. */
   mails: ReceivedMail[];
   /** How often a mail was offered. */
-  offers: number;
+  recipientCount: number;
   /** Sets the behaviour from now on; a function is called for each mail. */
   behave(next: Behaviour | (() => Behaviour)): void;
   close(): Promise<void>;
 };
 
 /** A real mail server on a free port, which records its mails and fails as the test likes. */
-export async function startSmtpServer(): Promise<SmtpPeer> {
-  let choose = (): Behaviour => ({ do: 'accept' });
+export async function startSmtpServer(): Promise<TestSmtpServer> {
+  let nextBehaviour = (): Behaviour => ({ do: 'accept' });
   /** The behaviour chosen for the mail on each connection. */
-  const chosen = new Map<string, Behaviour>();
+  const behaviours = new Map<string, Behaviour>();
   const sockets = new Set<Socket>();
-  const cut = ({ remotePort }: SMTPServerSession) => {
+  const dropConnection = ({ remotePort }: SMTPServerSession) => {
     for (const socket of sockets) if (socket.remotePort === remotePort) socket.destroy();
   };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom(_address, session, answer) {
-      const behaviour = choose();
-      chosen.set(session.id, behaviour);
-      answer(refusal(behaviour, 'sender'));
+    onMailFrom(_address, session, callback) {
+      const behaviour = nextBehaviour();
+      behaviours.set(session.id, behaviour);
+      callback(refusal(behaviour, 'sender'));
     },
-    onRcptTo(_address, session, answer) {
-      peer.offers += 1;
-      answer(refusal(chosen.get(session.id), 'recipient'));
+    onRcptTo(_address, session, callback) {
+      testServer.recipientCount += 1;
+      callback(refusal(behaviours.get(session.id), 'recipient'));
     },
-    async onData(stream, session, answer) {
+    async onData(stream, session, callback) {
       const raw = await textOf(stream).catch(() => null);
       // A mail that breaks off, as when the site is stopped, was not sent.
       if (raw === null) return;
-      const behaviour = chosen.get(session.id);
+      const behaviour = behaviours.get(session.id);
       const error = refusal(behaviour, 'data');
       const isAnswered = behaviour?.do === 'accept';
       if (isAnswered || behaviour?.do === 'drop')
-        peer.mails.push({ ...(await received(raw, session)), isAnswered });
-      if (behaviour?.do === 'drop') cut(session);
-      else if (behaviour?.do !== 'stall') answer(error);
+        testServer.mails.push({ ...(await received(raw, session)), isAnswered });
+      if (behaviour?.do === 'drop') dropConnection(session);
+      else if (behaviour?.do !== 'stall') callback(error);
     },
-    onClose: ({ id }) => void chosen.delete(id),
+    onClose: ({ id }) => void behaviours.delete(id),
   });
   server.on('error', () => undefined);
   server.server.on('connection', (socket: Socket) => {
@@ -67,19 +67,19 @@ export async function startSmtpServer(): Promise<SmtpPeer> {
     socket.on('close', () => sockets.delete(socket));
   });
   const port = await listen(server);
-  const peer: SmtpPeer = {
+  const testServer: TestSmtpServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails: [],
-    offers: 0,
+    recipientCount: 0,
     behave: (next) => {
-      choose = typeof next === 'function' ? next : () => next;
+      nextBehaviour = typeof next === 'function' ? next : () => next;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
-  return peer;
+  return testServer;
 }
 
 const listen = (server: SMTPServer) =>

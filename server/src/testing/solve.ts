@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 
 type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 
-const GOOD_FOR_MS = 600_000;
+const VALIDITY_MS = 600_000;
 
 /** The `recaptchaToken` that a browser sends: base64 of the challenge and its solution. */
 export async function solve(challenge: Challenge): Promise<string> {
@@ -24,7 +24,7 @@ export async function signedBotCheck(key: Uint8Array, action: string): Promise<s
     cost: 2_000,
     counter: 0,
     data: { action },
-    expiresAt: new Date(Date.now() + GOOD_FOR_MS),
+    expiresAt: new Date(Date.now() + VALIDITY_MS),
     deriveKey,
     hmacSignatureSecret: `challenge ${secret}`,
     hmacKeySignatureSecret: `solution ${secret}`,

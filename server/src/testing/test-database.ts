@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
 import type { DatabaseLocation } from '../db/plain.ts';
-import { borrowTestDatabase } from './postgres-database.ts';
+import { acquireTestDatabase } from './postgres-database.ts';
 
-export type TestDatabase = Database & { place: DatabaseLocation };
+export type TestDatabase = Database & { location: DatabaseLocation };
 
 type StoredFile = { name: string; bytes: Buffer };
 
@@ -21,11 +21,11 @@ async function openOnSqlite(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
   for (const { name, bytes } of await migratedFiles())
     writeFileSync(join(dataDir, name), bytes, { mode: 0o600 });
-  const place = { databaseUrl: null, dataDir };
-  const database = await openDatabase(place);
+  const location = { databaseUrl: null, dataDir };
+  const database = await openDatabase(location);
   // No wait for the disk: what survives a crash is tested with a server process.
   await sql`pragma synchronous = off`.execute(database.db);
-  return closing(database, place, () => rmSync(dataDir, { recursive: true }));
+  return withCleanup(database, location, () => rmSync(dataDir, { recursive: true }));
 }
 
 /** Migrating takes longer than most tests: it is done once, each test gets a copy of the files. */
@@ -46,24 +46,24 @@ async function migrate(): Promise<StoredFile[]> {
 }
 
 async function openOnPostgres(): Promise<TestDatabase> {
-  const { url, giveBack } = await borrowTestDatabase();
+  const { url, release } = await acquireTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'cercle-test-'));
-  const place = { databaseUrl: url, dataDir };
-  return closing(await openDatabase(place), place, async () => {
+  const location = { databaseUrl: url, dataDir };
+  return withCleanup(await openDatabase(location), location, async () => {
     rmSync(dataDir, { recursive: true });
-    await giveBack();
+    await release();
   });
 }
 
-const closing = (
+const withCleanup = (
   database: Database,
-  place: DatabaseLocation,
-  after: () => void | Promise<void>,
+  location: DatabaseLocation,
+  cleanUp: () => void | Promise<void>,
 ): TestDatabase => ({
   ...database,
-  place,
+  location,
   close: async () => {
     await database.close();
-    await after();
+    await cleanUp();
   },
 });

@@ -16,7 +16,7 @@ export async function tablesOf({ db }: Database): Promise<string[]> {
 }
 
 /** A line for each row of any table that matches `trace` in any column, bytes taken as text. */
-export async function linesWith(database: Database, trace: RegExp): Promise<string[]> {
+export async function findInDatabase(database: Database, pattern: RegExp): Promise<string[]> {
   const lines: string[] = [];
   for (const name of await tablesOf(database)) {
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(
@@ -24,7 +24,7 @@ export async function linesWith(database: Database, trace: RegExp): Promise<stri
     );
     for (const row of rows) {
       const line = Object.values(row).map(textOf).join(' | ');
-      if (trace.test(line)) lines.push(`${name}: ${line.slice(0, 300)}`);
+      if (pattern.test(line)) lines.push(`${name}: ${line.slice(0, 300)}`);
     }
   }
   return lines;

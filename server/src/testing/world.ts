@@ -38,9 +38,9 @@ export type World = {
   /** Someone asks to join. @returns their request */
   submittedRequest(change?: Partial<ReturnType<typeof application>>): Promise<MembershipRequest>;
   /** Someone asks and is approved. @returns them with the secret of their invitation */
-  invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<Invited>;
+  invitedMember(change?: Partial<ReturnType<typeof application>>): Promise<InvitedMember>;
   /** Does what a worker does in production: answers every request for a new password. */
-  answerWishes(): Promise<void>;
+  processResetRequests(): Promise<void>;
   /** Someone asks for a new password. @returns the secret of the link in their mail */
   resetSecret(email: string): Promise<string>;
   /** Someone asks, is approved and completes the invitation. */
@@ -48,7 +48,7 @@ export type World = {
   close(): Promise<void>;
 };
 
-type Invited = { id: number; requestId: number; email: string; secret: string };
+type InvitedMember = { id: number; requestId: number; email: string; secret: string };
 
 type JoinOptions = Partial<ReturnType<typeof application>> &
   Partial<ReturnType<typeof completion>> & { color?: string };
@@ -60,7 +60,7 @@ export async function openWorld(): Promise<World> {
   const keys = deriveKeys('a secret of the tests, never of a site');
   const images = createImages({ db, clock, keys });
   const outbox = createOutbox({ site: FIRM, keys, clock });
-  const firm = { name: 'Cercle', address: 'contact@cercle.example' };
+  const sender = { name: 'Cercle', address: 'contact@cercle.example' };
   const version = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
   const domain = createDomain({
     db,
@@ -69,7 +69,7 @@ export async function openWorld(): Promise<World> {
     outbox,
     images,
     site: FIRM,
-    firm,
+    firm: sender,
     adminLoginToken: ADMIN_LOGIN_TOKEN,
     ambassadorsVersion: version,
   });
@@ -97,13 +97,13 @@ export async function openWorld(): Promise<World> {
   };
 
   const submittedRequest = async (change = {}) => {
-    const asked = application(change);
-    await domain.requests.submit(asked);
+    const form = application(change);
+    await domain.requests.submit(form);
     const { content } = await domain.requests.list(admin, {
       page: 0,
       size: 1,
       sort: 'createdAt,desc',
-      q: asked.email,
+      q: form.email,
     });
     const request = content[0];
     if (!request) throw new Error('the request was not stored');
@@ -117,14 +117,18 @@ export async function openWorld(): Promise<World> {
     return { id: user.id, requestId, email: user.email, secret };
   };
 
-  const answerWishes = async () => {
-    for (let wish = await findNextResetRequest(db, 0); wish; wish = await findNextResetRequest(db, wish.id))
-      await processResetRequest({ db, clock, outbox, site: FIRM }, wish);
+  const processResetRequests = async () => {
+    for (
+      let request = await findNextResetRequest(db, 0);
+      request;
+      request = await findNextResetRequest(db, request.id)
+    )
+      await processResetRequest({ db, clock, outbox, site: FIRM }, request);
   };
 
   const resetSecret = async (email: string) => {
     await domain.passwordReset.request(email);
-    await answerWishes();
+    await processResetRequests();
     return (await mailsTo(email)).at(-1)?.secret ?? '';
   };
 
@@ -147,7 +151,7 @@ export async function openWorld(): Promise<World> {
     actorOf,
     submittedRequest,
     invitedMember,
-    answerWishes,
+    processResetRequests,
     resetSecret,
     joinedMember,
     close: () => database.close(),

@@ -2,24 +2,24 @@ import { WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/transfer';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ambassadorFields, completion, contactMessage, DEVICE } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
-import { fillRequests } from '../testing/many-requests.ts';
+import { openTestClient } from '../testing/door.ts';
+import { insertRequests } from '../testing/many-requests.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let token: string;
-let client: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openTestClient>;
 beforeAll(async () => {
   world = await openWorld();
   const { domain, database, images } = world;
-  client = openDoor({ domain, database, images });
+  client = openTestClient({ domain, database, images });
   token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 });
 afterAll(() => world.close());
 
 const ask = (path: string, as: string | undefined = token) =>
-  client.request('POST', `/api${path}`, { ...(as && { token: as }), from: crypto.randomUUID() });
+  client.request('POST', `/api${path}`, { ...(as && { token: as }), remoteAddress: crypto.randomUUID() });
 const csv = async (path: string) => (await (await ask(path)).text()).slice(1).trimEnd().split('\r\n');
 const workbook = async (path: string) => unzipSync(new Uint8Array(await (await ask(path)).arrayBuffer()));
 const sheetOf = async (path: string) =>
@@ -177,7 +177,7 @@ describe('Exporting a list', () => {
   ])('reads requests on from where a batch ended, each once, sorted by %s', async (sort) => {
     const { db } = world.database;
     const known = await db.selectFrom('account').select('id').where('email', 'like', 'lot%').execute();
-    if (known.length === 0) await fillRequests(db, 1_203);
+    if (known.length === 0) await insertRequests(db, 1_203);
     const lines = await csv(`/members/requests/export?sort=${sort}&q=lot`);
     const page = await world.domain.requests.list(world.admin, {
       page: 0,
@@ -234,7 +234,7 @@ describe('Exporting a list', () => {
   });
 
   test('RL-1 one administrator can take twenty lists in ten minutes', async () => {
-    const fresh = openDoor({ domain: world.domain, database: world.database, images: world.images });
+    const fresh = openTestClient({ domain: world.domain, database: world.database, images: world.images });
     const statuses = new Set<number>();
     for (let time = 0; time < 25; time += 1) {
       const response = await fresh.request('POST', '/api/newsletters/export', { token });

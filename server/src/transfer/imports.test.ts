@@ -2,17 +2,17 @@
 import { IMPORT_MAX_BYTES, IMPORT_MAX_LINES, type ImportPreview } from '@cercle/contract/transfer';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ambassadorFields, DEVICE } from '../testing/builders.ts';
-import { openDoor } from '../testing/door.ts';
+import { openTestClient } from '../testing/door.ts';
 import { photoFile } from '../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 let world: World;
 let token: string;
-let client: ReturnType<typeof openDoor>;
+let client: ReturnType<typeof openTestClient>;
 beforeEach(async () => {
   world = await openWorld();
   const { domain, database, images } = world;
-  client = openDoor({ domain, database, images });
+  client = openTestClient({ domain, database, images });
   token = (await domain.accounts.login({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD }, DEVICE)).token;
 });
 afterEach(() => world.close());

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDomain, openDoor, openTestLog } from '../testing/door.ts';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/door.ts';
 
 /** A list that is read as `batches` say, asked for as a file. */
 async function requestExport(batches: AsyncIterable<string[][]>) {
   const columns = [{ label: 'Nom', width: 8 }];
   const exportList = async () => ({ name: 'contacts', columns, total: 2, batches, at: new Date() });
   const { log, entries } = openTestLog();
-  const client = openDoor({ domain: fakeDomain({ contacts: { exportList } }), log });
+  const client = openTestClient({ domain: fakeDomain({ contacts: { exportList } }), log });
   return { response: await client.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
 }
 

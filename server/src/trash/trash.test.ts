@@ -2,7 +2,7 @@ import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requireAdmin, VISITOR } from '../kernel/actor.ts';
 import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
-import { codeOf } from '../testing/codes.ts';
+import { totpCode } from '../testing/codes.ts';
 import { photoFile } from '../testing/photo.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
@@ -77,7 +77,7 @@ describe('What was deleted a moment ago comes back as it was', () => {
     const { domain, admin } = world;
     const { requestId, email, actor } = await world.joinedMember();
     const { secret } = await domain.secondFactor.start(actor, PASSWORD);
-    const { recoveryCodes } = await domain.secondFactor.confirm(actor, codeOf(secret, world.clock.now()));
+    const { recoveryCodes } = await domain.secondFactor.confirm(actor, totpCode(secret, world.clock.now()));
     await domain.requests.remove(admin, requestId);
     await domain.trash.restore(admin, 'members-requests', requestId);
     const [code = ''] = recoveryCodes;

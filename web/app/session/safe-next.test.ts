@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HOSTILE } from '../../../e2e/support/hostile-addresses.ts';
+import { OPEN_REDIRECT_PAYLOADS } from '../../../e2e/support/hostile-addresses.ts';
 import { safeNext } from './safe-next.ts';
 
 test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(
@@ -28,7 +28,7 @@ test.each([
   expect(safeNext(next)).toBeNull();
 });
 
-test.each(HOSTILE)('SE-9 after login, %j leads to no other site', (next) => {
+test.each(OPEN_REDIRECT_PAYLOADS)('SE-9 after login, %j leads to no other site', (next) => {
   const site = 'http://localhost:3000';
   expect(new URL(safeNext(next) ?? '/', site).origin).toBe(site);
 });

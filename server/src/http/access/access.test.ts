@@ -14,7 +14,7 @@ import {
   memberData,
   PASSWORD,
 } from '../../testing/builders.ts';
-import { openDoor } from '../../testing/door.ts';
+import { openTestClient } from '../../testing/door.ts';
 import { FIRM } from '../../testing/firm.ts';
 import { photoFile } from '../../testing/photo.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../../testing/world.ts';
@@ -24,14 +24,14 @@ afterAll(() => world.close());
 const { domain, database, images, admin } = world;
 const metrics = createMetrics({
   database,
-  dataDir: database.place.dataDir,
+  dataDir: database.location.dataDir,
   clock: world.clock,
   backupDir: null,
   pagePattern: () => '*',
 });
 afterAll(metrics.close);
 const METRICS_TOKEN = 'jeton de la surveillance';
-const door = openDoor({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
+const door = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
 const photo = await photoFile();
 
 const tokenOf = async (email: string, password = PASSWORD) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldError } from '../../kernel/domain-error.ts';
-import { fakeDomain, invalidInvitation, openDoor } from '../../testing/door.ts';
+import { fakeDomain, invalidInvitation, openTestClient } from '../../testing/door.ts';
 
 const domain = fakeDomain({
   passwordReset: { validate: async () => false },
@@ -13,11 +13,11 @@ const domain = fakeDomain({
 
 /** How many of the attempts passed the limit. */
 async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
-  const door = openDoor({ domain });
+  const door = openTestClient({ domain });
   const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
   const statuses = [];
   for (let time = 0; time < times; time += 1) {
-    statuses.push((await door.request(method, path, { from: from(), token })).status);
+    statuses.push((await door.request(method, path, { remoteAddress: from(), token })).status);
   }
   return statuses.filter((status) => status !== 429).length;
 }
@@ -65,9 +65,9 @@ describe('RL-1 In its period, one address', () => {
   });
 
   test('brings 30 pictures, those of invitations it completes and of ambassadors it creates taken together', async () => {
-    const door = openDoor({ domain });
+    const door = openTestClient({ domain });
     const bring = async (path: string) =>
-      (await door.request('POST', path, { from: '192.0.2.1', token: 'an-admin' })).status;
+      (await door.request('POST', path, { remoteAddress: '192.0.2.1', token: 'an-admin' })).status;
     for (let time = 0; time < 20; time += 1) expect(await bring('/api/complete-invitation/x')).not.toBe(429);
     const statuses = [];
     for (let time = 0; time < 13; time += 1) statuses.push(await bring('/api/ambassadors'));
@@ -80,7 +80,7 @@ describe('RL-1 In its period, one address', () => {
     ['erases', '/erase', { confirmation: 'zoe@societe.example' }],
   ])('%s, as an administrator, 30 people', async (_, path, more) => {
     const verb = async () => ({}) as never;
-    const door = openDoor({
+    const door = openTestClient({
       domain: fakeDomain({ personalData: { lookup: verb, exportOf: verb, erase: verb } }),
     });
     const statuses = [];
@@ -98,7 +98,7 @@ describe('RL-1 In its period, one address', () => {
     const eraseOwn = async () => {
       throw fieldError('password', 'Ce mot de passe n’est pas le bon.');
     };
-    const door = openDoor({ domain: fakeDomain({ personalData: { eraseOwn } }) });
+    const door = openTestClient({ domain: fakeDomain({ personalData: { eraseOwn } }) });
     const statuses = [];
     for (let time = 0; time < 12; time += 1) {
       const asked = { json: { password: 'un autre' }, token: 'a-member' };
@@ -124,7 +124,7 @@ const SHOWN_ELSEWHERE = [
 ];
 
 test('RL-1 every call whose reference names a limit is tested to have one', async () => {
-  const reference = await openDoor().request('GET', '/api/openapi.json');
+  const reference = await openTestClient().request('GET', '/api/openapi.json');
   const { paths } = (await reference.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, object> }>>;
   };

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { createRateLimitStore } from '../../db/counts.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { fakeDomain, openDoor } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/door.ts';
 
 const VICTIM = 'victime@cercle.example';
 
@@ -12,9 +12,9 @@ const login = async ({ password }: { password: string }) => {
 };
 
 function openLogin() {
-  const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+  const door = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
   const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
-    door.request('POST', '/api/login', { from, json: { email, password } });
+    door.request('POST', '/api/login', { remoteAddress: from, json: { email, password } });
   const statuses = async (from: string, times: number, email?: string) => {
     const answers = [];
     for (let time = 0; time < times; time += 1)
@@ -54,14 +54,14 @@ describe('RL-1 Logging in', () => {
     const down = async () => {
       throw new DomainError('unavailable');
     };
-    const door = openDoor({ domain: fakeDomain({ accounts: { login: down } }) });
+    const door = openTestClient({ domain: fakeDomain({ accounts: { login: down } }) });
     const json = { email: VICTIM, password: 'le bon' };
     for (let time = 0; time < 40; time += 1)
       expect((await door.request('POST', '/api/login', { json })).status).toBe(503);
   });
 
   test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
-    const door = openDoor({ domain: fakeDomain({ accounts: { login } }) });
+    const door = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
     const json = { email: VICTIM, password: 'le mauvais' };
     const statuses = [];
     for (let time = 0; time < 11; time += 1) {
@@ -76,9 +76,9 @@ describe('AU-2 Many logins at once', () => {
   test('more than may wait for their hash are refused before they are counted', async () => {
     const judged = Promise.withResolvers<never>();
     const waiting = async () => judged.promise;
-    const door = openDoor({ domain: fakeDomain({ accounts: { login: waiting } }) });
+    const door = openTestClient({ domain: fakeDomain({ accounts: { login: waiting } }) });
     const json = { email: VICTIM, password: 'le mauvais' };
-    const attempt = (from: string) => door.request('POST', '/api/login', { from, json });
+    const attempt = (from: string) => door.request('POST', '/api/login', { remoteAddress: from, json });
     const first = Array.from({ length: 34 }, (_, number) => attempt(`203.0.113.${number}`));
     await new Promise((resolve) => setImmediate(resolve));
     for (let time = 0; time < 30; time += 1) {
@@ -123,7 +123,10 @@ describe('RL-4 What succeeded is answered though the database no longer takes it
       if (isAway) throw new Error('away');
       return counts.prepare(text);
     };
-    return openDoor({ domain: fakeDomain(VERBS), database: { rateLimitStore: { ...counts, prepare } } });
+    return openTestClient({
+      domain: fakeDomain(VERBS),
+      database: { rateLimitStore: { ...counts, prepare } },
+    });
   };
   const succeedAsItLeaves =
     <Result>(result: Result) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDomain, openDoor } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/door.ts';
 
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const domain = fakeDomain({ members });
 const PUBLIC_URL = 'https://www.cercle.example';
 const open = (settings = {}) => {
-  const door = openDoor({ domain, settings: { PUBLIC_URL, ...settings } });
+  const door = openTestClient({ domain, settings: { PUBLIC_URL, ...settings } });
   door.app.get('*', (c) => c.html('<p>'));
   return door;
 };

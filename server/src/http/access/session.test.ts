@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { VISITOR } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { fakeDomain, openDoor } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/door.ts';
 
 const list = vi.fn(async () => ({ content: [], totalPages: 0, totalElements: 0 }));
 const logout = vi.fn(async () => undefined);
 const login = vi.fn(async () => ({ token: 'new', deviceToken: 'a-device' }));
-const door = openDoor({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
+const door = openTestClient({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
 const as = (Authorization: string) => door.request('GET', '/api/members', { headers: { Authorization } });
 const credentials = { email: 'a@b.example', password: 'x' };
 
@@ -54,7 +54,7 @@ describe('A caller', () => {
     const authenticate = async () => {
       throw new DomainError('unavailable');
     };
-    const blind = openDoor({ domain: fakeDomain({ accounts: { authenticate, logout } }) });
+    const blind = openTestClient({ domain: fakeDomain({ accounts: { authenticate, logout } }) });
     expect((await blind.request('POST', '/api/logout', { token: 'a-member' })).status).toBe(503);
   });
 });
@@ -86,7 +86,9 @@ describe('SE-3 A request whose sender logs out everywhere before all of it has a
       if (isOver) throw new DomainError('unauthenticated');
       return verbs.accounts.authenticate(given);
     };
-    const { request } = openDoor({ domain: { ...verbs, accounts: { ...verbs.accounts, authenticate } } });
+    const { request } = openTestClient({
+      domain: { ...verbs, accounts: { ...verbs.accounts, authenticate } },
+    });
     const bytes = new Uint8Array(await sent.arrayBuffer());
     const rest = new TransformStream<Uint8Array, Uint8Array>();
     const headers = {
@@ -103,7 +105,7 @@ describe('SE-3 A request whose sender logs out everywhere before all of it has a
 });
 
 test('RL-4 People without the right to upload do not use up the uploads of others at their address', async () => {
-  const { request } = openDoor();
+  const { request } = openTestClient();
   const form = () => ({ token: 'an-admin', body: new FormData() });
   for (let asked = 0; asked < 100; asked += 1)
     expect((await request('PUT', '/api/profile/photo', form())).status).toBe(403);

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { sign } from '../../kernel/tokens.ts';
-import { fakeDomain, openDoor, testKeys, xsrfCookieOf } from '../../testing/door.ts';
+import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/door.ts';
 
 const logout = vi.fn(async () => undefined);
-const door = openDoor({ domain: fakeDomain({ accounts: { logout } }) });
+const door = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
 const change = (headers: Record<string, string>) =>
   door.request('POST', '/api/logout', { xsrf: false, headers });
 const repeated = (value: string) => ({ Cookie: `XSRF-TOKEN=${value}`, 'X-XSRF-TOKEN': value });
@@ -118,8 +118,8 @@ describe('CS-2 A change asked for by a page of another site', () => {
       const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': destination };
       const path = '/api/validate-password-reset-token?token=x';
       for (let time = 0; time < 30; time += 1)
-        expect((await door.request('GET', path, { from, headers })).status).toBe(403);
-      expect((await door.request('GET', path, { from })).status).not.toBe(429);
+        expect((await door.request('GET', path, { remoteAddress: from, headers })).status).toBe(403);
+      expect((await door.request('GET', path, { remoteAddress: from })).status).not.toBe(429);
     },
   );
 
@@ -144,7 +144,7 @@ describe('The XSRF cookie', () => {
   });
 
   test('comes with pages, never with what is cached for everyone', async () => {
-    const site = openDoor();
+    const site = openTestClient();
     site.app.get('/page', (c) => c.html('<p>'));
     site.app.get('/assets/a.js', (c) => c.body('', 200, { 'Cache-Control': 'public, max-age=9, immutable' }));
     const page = await site.request('GET', '/page');
@@ -161,7 +161,7 @@ describe('The XSRF cookie', () => {
   test('is not Secure where the site is served over plain HTTP', async () => {
     const domain = fakeDomain();
     domain.site.publicUrl = 'http://localhost:3000';
-    const local = await openDoor({ domain }).request('GET', '/api/openapi.json');
+    const local = await openTestClient({ domain }).request('GET', '/api/openapi.json');
     expect(local.headers.get('Set-Cookie')).not.toContain('Secure');
   });
 });

@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../kernel/happenings.ts';
 import { memberData } from '../../testing/builders.ts';
-import { fakeDomain, openDoor } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/door.ts';
 import { FORM_PLACES } from './form-places.ts';
 
 /** A form whose sender stops before its end and never goes on. */
 function openForms() {
-  const door = openDoor({
+  const door = openTestClient({
     domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
   });
   const send = (body: ReadableStream | FormData) =>
     door.request('POST', '/api/members', {
       token: 'an-admin',
-      from: crypto.randomUUID(),
+      remoteAddress: crypto.randomUUID(),
       body,
       ...(body instanceof ReadableStream && {
         headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' },

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../../idempotency/idempotency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { completion, memberData } from '../../testing/builders.ts';
-import { type Door, fakeDomain, openDoor } from '../../testing/door.ts';
+import { fakeDomain, openTestClient, type TestClient } from '../../testing/door.ts';
 
 const create = vi.fn(async () => ({ id: 5, requestId: 9 }));
 const complete = vi.fn(async () => undefined);
 const requireUsable = vi.fn(async () => undefined);
 const invitations = { complete, requireUsable };
-const door: Door = openDoor({ domain: fakeDomain({ members: { create }, invitations }) });
+const door: TestClient = openTestClient({ domain: fakeDomain({ members: { create }, invitations }) });
 
 const MB = 1024 * 1024;
 const photo = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' });
@@ -23,7 +23,12 @@ const data = (value: object = memberData()): [string, string] => ['data', JSON.s
 
 async function send(body: FormData | Uint8Array<ArrayBuffer> | ReadableStream, headers = {}) {
   const from = crypto.randomUUID();
-  const response = await door.request('POST', '/api/members', { token: 'an-admin', body, headers, from });
+  const response = await door.request('POST', '/api/members', {
+    token: 'an-admin',
+    body,
+    headers,
+    remoteAddress: from,
+  });
   return { status: response.status, body: await response.json() };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage } from '../../testing/builders.ts';
-import { openDoor } from '../../testing/door.ts';
+import { openTestClient } from '../../testing/door.ts';
 import { photoFile } from '../../testing/photo.ts';
 import { openWorld } from '../../testing/world.ts';
 import { CALL_CACHE } from '../api.ts';
@@ -20,7 +20,7 @@ const version = {
 };
 const calls = createResponseCache(version, CALL_CACHE);
 const pictures = createResponseCache(version, CALL_CACHE);
-const door = openDoor({ domain, database, images, calls, pictures });
+const door = openTestClient({ domain, database, images, calls, pictures });
 const photo = await photoFile();
 
 const names = async (path = '/api/ambassadors') => {
@@ -82,7 +82,7 @@ describe('The public list of ambassadors', () => {
 
   test('is the same for everybody: nothing of the first caller is kept with it', async () => {
     const accounts = { ...domain.accounts, authenticate: async () => admin };
-    const door = openDoor({ domain: { ...domain, accounts }, database, images, calls });
+    const door = openTestClient({ domain: { ...domain, accounts }, database, images, calls });
     for (const path of ['/api/admin/ambassadors?page=0', '/api/contacts?page=0', '/api/members']) {
       expect((await door.request('GET', path, { token: 'of-the-admin' })).status, path).toBe(200);
       expect(calls.find(path), path).toBeUndefined();

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../../kernel/happenings.ts';
-import { fakeDomain, openDoor, openTestLog, testKeys } from '../../testing/door.ts';
+import { fakeDomain, openTestClient, openTestLog, testKeys } from '../../testing/door.ts';
 import { xsrfCookies } from '../access/xsrf.ts';
 import { mountPages } from '../pages/pages.ts';
 import { serve } from '../serving/serve.ts';
@@ -24,7 +24,7 @@ const version = {
 };
 const ambassadors = { list: async () => ({ content: [], totalElements: 0, totalPages: 0 }) };
 const calls = createResponseCache(version, { maxEntries: 10, maxBytes: 10_000 });
-const { app } = openDoor({ domain: fakeDomain({ ambassadors }), settings: SETTINGS, log, calls });
+const { app } = openTestClient({ domain: fakeDomain({ ambassadors }), settings: SETTINGS, log, calls });
 const render = async ({ url }: Request) =>
   new Response(HTML, {
     status: url.includes('absent') ? 404 : 200,

@@ -1,14 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ask, HASTY, open, servedApp } from '../../testing/served-app.ts';
+import { openListenerHarness, openSocket, SHORT_TIMINGS, sendRequest } from '../../testing/served-app.ts';
 import { HEADERS } from '../security-headers.ts';
 import { watchOverload } from './overload.ts';
 import { TIMINGS } from './serve.ts';
 
-const { start: startWith, release, entries } = servedApp();
+const { start: startWith, release, entries } = openListenerHarness();
 /** Long enough for clients that connected beforehand to send their request, however slow the machine is. */
-const start = () => startWith({ ...HASTY, headers: TIMINGS.headers });
+const start = () => startWith({ ...SHORT_TIMINGS, headers: TIMINGS.headers });
 /** So many in line are no overload. */
 const NEVER_TOO_MANY = 39;
 
@@ -20,7 +20,7 @@ describe('OV-2 Overload', () => {
       accepted += 1;
     };
     subscribe('net.server.socket', onAccepted);
-    const clients = await Promise.all(Array.from({ length: count }, () => open(port, '')));
+    const clients = await Promise.all(Array.from({ length: count }, () => openSocket(port, '')));
     // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
     await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
     unsubscribe('net.server.socket', onAccepted);
@@ -71,7 +71,7 @@ describe('OV-2 Overload', () => {
     );
     for (const [name, value] of Object.entries(HEADERS).filter(([name]) => !name.startsWith('Content-')))
       expect(sentAway[0]).toContain(`${name}: ${value}\r\n`);
-    expect((await ask(port, '/work')).status).toBe(200);
+    expect((await sendRequest(port, '/work')).status).toBe(200);
     const told = () => entries() as { event: string; count: number }[];
     await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0)).toBe(sentAway.length);
     expect(told().every(({ event }) => event === 'overloaded')).toBe(true);
@@ -86,7 +86,7 @@ describe('OV-2 Overload', () => {
       const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
       answers.push(askAtOnce('/held', ...how));
       // Once a request behind them is answered, they have been begun.
-      await ask(port, '/cached');
+      await sendRequest(port, '/cached');
       // Meanwhile the server looks whether their bodies have arrived.
       await wait(20);
     }
@@ -96,8 +96,9 @@ describe('OV-2 Overload', () => {
   test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
     const port = await start();
     const answered = await hold(port, 250);
-    for (const path of ['/healthz', '/metrics', '/cached']) expect((await ask(port, path)).status).toBe(200);
-    expect(await ask(port, '/api/contacts')).toMatchObject({
+    for (const path of ['/healthz', '/metrics', '/cached'])
+      expect((await sendRequest(port, path)).status).toBe(200);
+    expect(await sendRequest(port, '/api/contacts')).toMatchObject({
       status: 503,
       body: expect.stringContaining('"unavailable"'),
     });
@@ -105,7 +106,7 @@ describe('OV-2 Overload', () => {
     const statuses = await answered();
     expect(statuses.filter((status) => status === '200')).toHaveLength(200);
     expect(statuses.filter((status) => status === '503')).toHaveLength(50);
-    expect((await ask(port, '/')).status).toBe(200);
+    expect((await sendRequest(port, '/')).status).toBe(200);
   });
 
   test.each([
@@ -129,7 +130,7 @@ describe('OV-2 Overload', () => {
     const port = await start();
     const toldThrice = async (path: string) => {
       const began = performance.now();
-      for (let times = 0; times < 3; times += 1) expect((await ask(port, path)).status).toBe(503);
+      for (let times = 0; times < 3; times += 1) expect((await sendRequest(port, path)).status).toBe(503);
       expect(performance.now() - began).toBeGreaterThan(140);
     };
     const answered = await hold(port, 200);
@@ -144,7 +145,7 @@ describe('OV-2 Overload', () => {
     const answered = await hold(port, 250);
     const probes = await letIn(port, 30);
     const asked = probes('/readyz');
-    expect((await ask(port, '/healthz')).status).toBe(200);
+    expect((await sendRequest(port, '/healthz')).status).toBe(200);
     release();
     await answered();
     const statuses = (await asked).map(statusOf);
@@ -156,7 +157,7 @@ describe('OV-2 Overload', () => {
     const port = await start();
     const request = 'GET /work HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const { closed } = await open(port, `${request.repeat(400)}${last}`);
+    const { closed } = await openSocket(port, `${request.repeat(400)}${last}`);
     const statuses = (await closed).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
     expect(statuses).toHaveLength(401);
     expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
@@ -172,7 +173,7 @@ describe('OV-2 Overload', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const late = others('/held');
-    await ask(port, '/cached');
+    await sendRequest(port, '/cached');
     release();
     const statuses = [...(await answered()), ...(await late).map(statusOf)];
     expect(statuses.filter((status) => status === '200')).toHaveLength(112);
@@ -182,7 +183,7 @@ describe('OV-2 Overload', () => {
   test('a slow sender of a body does not count as in progress', async () => {
     const port = await start();
     const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
-    await Promise.all(Array.from({ length: 250 }, () => open(port, head)));
-    expect((await ask(port, '/')).status).toBe(200);
+    await Promise.all(Array.from({ length: 250 }, () => openSocket(port, head)));
+    expect((await sendRequest(port, '/')).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
-import { ask, HASTY, open, servedApp } from '../../testing/served-app.ts';
+import { openListenerHarness, openSocket, SHORT_TIMINGS, sendRequest } from '../../testing/served-app.ts';
 import { HEADERS } from '../security-headers.ts';
 import { serve, TIMINGS } from './serve.ts';
 
-const { start, log, release, isAnswering } = servedApp();
+const { start, log, release, isAnswering } = openListenerHarness();
 
 describe('The server', () => {
   test('is patient with slow lines, and not with slow attackers', () => {
@@ -22,7 +22,7 @@ describe('The server', () => {
 
   test('answers HEAD as GET, without the body', async () => {
     const port = await start();
-    expect(await ask(port, '/', undefined, 'HEAD')).toMatchObject({ status: 200, body: '' });
+    expect(await sendRequest(port, '/', undefined, 'HEAD')).toMatchObject({ status: 200, body: '' });
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('The server', () => {
     ['a host that is none', 'GET / HTTP/1.1\r\nHost: x y<>\r\nConnection: close\r\n\r\n'],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('IO-13 refuses %s and closes', async (_, sent) => {
-    const { closed } = await open(await start(), sent);
+    const { closed } = await openSocket(await start(), sent);
     expect(await closed).toMatch(/^HTTP\/1\.1 4(00|31)/);
   });
 
@@ -54,23 +54,23 @@ describe('The server', () => {
     ['431', 'headers of 100 KB', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['408', 'a head that never ends', 'GET / HTTP/1.1\r\nHost: x\r\n'],
   ])('IO-8 sends its security headers with %s, which the app never sees: %s', async (status, _kind, sent) => {
-    const { closed } = await open(await start({ ...HASTY, headers: 500 }), sent);
+    const { closed } = await openSocket(await start({ ...SHORT_TIMINGS, headers: 500 }), sent);
     const answer = await closed;
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     for (const [name, value] of Object.entries(HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
   });
 
   test('IO-13 writes no refusal into an answer that has begun', async () => {
-    const { socket, closed } = await open(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    const { socket, closed } = await openSocket(await start(), 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.write('nonsense\r\n\r\n');
     expect((await closed).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
   test('knows whether somebody waits for an answer that is not a kept one', async () => {
     const port = await start();
-    expect(await ask(port, '/cached')).toMatchObject({ body: 'cached' });
+    expect(await sendRequest(port, '/cached')).toMatchObject({ body: 'cached' });
     expect(isAnswering()).toBe(false);
-    const answer = ask(port, '/held');
+    const answer = sendRequest(port, '/held');
     await expect.poll(isAnswering).toBe(true);
     release();
     await answer;
@@ -78,7 +78,7 @@ describe('The server', () => {
   });
 
   test('needs no host in HTTP/1.0', async () => {
-    const { closed } = await open(await start(), 'GET / HTTP/1.0\r\n\r\n');
+    const { closed } = await openSocket(await start(), 'GET / HTTP/1.0\r\n\r\n');
     expect(await closed).toMatch(/^HTTP\/1\.1 200/);
   });
 

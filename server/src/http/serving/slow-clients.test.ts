@@ -2,9 +2,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ask, HASTY, open, servedApp } from '../../testing/served-app.ts';
+import { openListenerHarness, openSocket, SHORT_TIMINGS, sendRequest } from '../../testing/served-app.ts';
 
-const { start, readerGone } = servedApp();
+const { start, readerGone } = openListenerHarness();
 
 /** The server's side of the next connection. */
 const nextAccepted = () =>
@@ -19,13 +19,15 @@ const nextAccepted = () =>
 describe('OV-1 Slow clients', () => {
   test('that dribble headers are disconnected in time, and others are served meanwhile', async () => {
     // The time limit of a whole request is not what ends them.
-    const port = await start({ ...HASTY, headers: 3_000, request: 600_000 });
-    const slow = await Promise.all(Array.from({ length: 200 }, () => open(port, 'GET / HTTP/1.1\r\nX-A: ')));
+    const port = await start({ ...SHORT_TIMINGS, headers: 3_000, request: 600_000 });
+    const slow = await Promise.all(
+      Array.from({ length: 200 }, () => openSocket(port, 'GET / HTTP/1.1\r\nX-A: ')),
+    );
     const dribble = setInterval(() => {
       for (const { socket } of slow) socket.write('a');
     }, 50);
     const ended = slow.map(({ closed }) => closed);
-    expect(await Promise.race([ask(port, '/'), ...ended])).toMatchObject({ body: 'ready' });
+    expect(await Promise.race([sendRequest(port, '/'), ...ended])).toMatchObject({ body: 'ready' });
     const answers = await Promise.all(ended);
     clearInterval(dribble);
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408/);
@@ -44,7 +46,7 @@ describe('OV-1 Slow bodies', () => {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const accepted = nextAccepted();
-    const { socket, closed } = await open(await start(), head(total, what));
+    const { socket, closed } = await openSocket(await start(), head(total, what));
     const server = await accepted;
     const begun = performance.now();
     for (let due = bytes; due <= total && !server.destroyed; due += bytes) {
@@ -60,21 +62,21 @@ describe('OV-1 Slow bodies', () => {
   test('that dribble are cut off long before the time limit of a whole request', async () => {
     const { answer, tookMs } = await dribble(10, 10_000);
     expect(answer).toMatch(/^HTTP\/1\.1 408/);
-    expect(tookMs).toBeLessThan(HASTY.request / 2);
+    expect(tookMs).toBeLessThan(SHORT_TIMINGS.request / 2);
   });
 
   test('of a GET are cut off likewise, long after the answer', async () => {
     const { answer, tookMs } = await dribble(1, 1_000, 'GET /');
     expect(answer).toMatch(/^HTTP\/1\.1 200/);
-    expect(tookMs).toBeLessThan(HASTY.request / 2);
+    expect(tookMs).toBeLessThan(SHORT_TIMINGS.request / 2);
   });
 
   test('that nobody reads are freed with the answer: a crowd that is refused is not held in memory', async () => {
-    const port = await start({ ...HASTY, check: 60_000 });
+    const port = await start({ ...SHORT_TIMINGS, check: 60_000 });
     const lookedAfter = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
     const before = lookedAfter();
     for (let sent = 0; sent < 20; sent += 1) {
-      const { socket, closed } = await open(port, `${head(5, 'POST /cached')}hello`);
+      const { socket, closed } = await openSocket(port, `${head(5, 'POST /cached')}hello`);
       socket.end();
       expect(await closed).toMatch(/cached$/);
     }
@@ -90,8 +92,8 @@ describe('OV-1 Slow bodies', () => {
 describe('OV-1 Slow readers', () => {
   /** Reads some 10 MB a second. @returns whether the server gave up before it had looked more often than it needs to */
   async function readWhere(answerKilobyte: number): Promise<boolean> {
-    const port = await start({ ...HASTY, check: 100, silence: 1_000, answerKilobyte });
-    const { socket } = await open(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    const port = await start({ ...SHORT_TIMINGS, check: 100, silence: 1_000, answerKilobyte });
+    const { socket } = await openSocket(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.removeAllListeners('data').pause();
     let reads = 0;
     const enough = Promise.withResolvers<boolean>();
