@@ -2,35 +2,35 @@
 
 import { flushCompileCache } from 'node:module';
 import { ensureFirstAdmin } from './server/src/accounts/create-admin.ts';
+import { startResetRequestWorker } from './server/src/accounts/password-reset/reset-request-worker.ts';
+import { CALL_CACHE, createApi } from './server/src/api.ts';
 import { readCacheVersion } from './server/src/db/cache-version.ts';
 import { openDatabase } from './server/src/db/database.ts';
-import { isTransientError } from './server/src/db/unavailable.ts';
-import { explainDiskError } from './server/src/db/why-no-disk.ts';
-import { explainSqliteError } from './server/src/db/why-no-sqlite.ts';
+import { explainDiskError } from './server/src/db/explain-disk-error.ts';
+import { explainSqliteError } from './server/src/db/sqlite/explain-sqlite-error.ts';
+import { isTransientError } from './server/src/db/transient-errors.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
 import { xsrfCookies } from './server/src/http/access/xsrf.ts';
-import { CALL_CACHE, createApi } from './server/src/http/api.ts';
 import { createCacheVersion } from './server/src/http/cache/cache-version.ts';
 import { createFastPath } from './server/src/http/cache/fast-path.ts';
 import { createResponseCache } from './server/src/http/cache/response-cache.ts';
-import { formerFilesIn, keepForLater } from './server/src/http/pages/former-files.ts';
+import { noteListening } from './server/src/http/listener/port-file.ts';
+import { serve } from './server/src/http/listener/serve.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
-import { noteListening } from './server/src/http/serving/listening.ts';
-import { serve } from './server/src/http/serving/serve.ts';
+import { formerFilesIn, keepForLater } from './server/src/http/pages/previous-builds.ts';
 import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { every } from './server/src/kernel/every.ts';
 import { whyClosed } from './server/src/kernel/file-owners.ts';
-import { keptSecret } from './server/src/kernel/kept-secret.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
 import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
+import { keptSecret } from './server/src/kernel/secret-file.ts';
 import { SettingError } from './server/src/kernel/setting-error.ts';
+import { createTransport } from './server/src/mail/create-transport.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
-import { createTransport } from './server/src/mail/transport.ts';
 import { startMailWorker } from './server/src/mail/worker.ts';
-import { startResetRequestWorker } from './server/src/password-reset/wish-worker.ts';
 import { firmOf, senderOf, siteOf } from './server/src/site.ts';
 import { openPages } from './web/open-pages.ts';
 
@@ -123,7 +123,7 @@ async function start() {
 
   // Loaded only where it is switched on, like the metrics.
   const backups = settings.BACKUP_DIR
-    ? await (await import('./server/src/backup/daily.ts')).startDailyBackups(
+    ? await (await import('./server/src/backup/daily-backups.ts')).startDailyBackups(
         {
           site: {
             databaseUrl: settings.DATABASE_URL,

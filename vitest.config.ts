@@ -8,14 +8,18 @@ const quick = { isolate: false, ...patience };
 const server = {
   include: ['server/src/**/*.test.ts'],
   ...quick,
-  setupFiles: ['server/src/testing/kept-hashes.ts'],
+  setupFiles: ['server/src/testing/cached-hashes.ts'],
 };
 /** It starts servers of its own: not for the quick check. */
-const ABOUT_POSTGRES = 'scripts/testing/postgres.test.ts';
+const ABOUT_POSTGRES = 'test/support/postgres.test.ts';
 /** The same on either database: once is enough. */
-const WITHOUT_DATABASE = ['server/src/http/serving/**', 'server/src/images/picture*', 'server/src/kernel/**'];
-const journeys = {
-  // A journey waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
+const WITHOUT_DATABASE = [
+  'server/src/http/listener/**',
+  'server/src/images/picture*',
+  'server/src/kernel/**',
+];
+const endToEnd = {
+  // An end-to-end test waits nearly as long as it works, for mails, clicks and pages: four keep two cores busy.
   maxWorkers: 4,
   sequence: { groupOrder: 1 },
   testTimeout: 300_000,
@@ -25,19 +29,19 @@ const journeys = {
 const onSqlite = { env: { TEST_ENGINE: 'sqlite' } };
 const onPostgres = {
   env: { TEST_ENGINE: 'postgres' },
-  globalSetup: ['scripts/testing/postgres-for-tests.ts'],
+  globalSetup: ['test/support/postgres-global-setup.ts'],
 };
 
 export default defineConfig({
   test: {
     // Some tests wait for time to pass: three keep two cores busy.
     maxWorkers: 3,
-    setupFiles: ['scripts/testing/fail-on-console.ts'],
+    setupFiles: ['test/support/fail-on-console.ts'],
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{contract,scripts,web/app}/**/*.test.{ts,tsx}'],
+          include: ['{contract,scripts,cli,test/support,test/resilience,web/app}/**/*.test.{ts,tsx}'],
           exclude: [ABOUT_POSTGRES],
           ...quick,
         },
@@ -52,13 +56,13 @@ export default defineConfig({
           exclude: WITHOUT_DATABASE,
         },
       },
-      { test: { name: 'e2e-sqlite', include: ['e2e/**/*.test.ts'], ...journeys, ...onSqlite } },
-      // The tests in e2e/pages do not depend on the database: once is enough.
+      { test: { name: 'e2e-sqlite', include: ['test/e2e/**/*.test.ts'], ...endToEnd, ...onSqlite } },
+      // The tests in test/e2e/pages do not depend on the database: once is enough.
       {
         test: {
           name: 'e2e-postgres',
-          include: ['e2e/*.test.ts', 'e2e/admin/*.test.ts'],
-          ...journeys,
+          include: ['test/e2e/*.test.ts', 'test/e2e/admin/*.test.ts'],
+          ...endToEnd,
           ...onPostgres,
         },
       },

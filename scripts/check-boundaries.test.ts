@@ -31,7 +31,7 @@ test.each([
     "import {\n  b,\n  c,\n} from './testing/b.ts';",
     'server/src/testing is for tests alone',
   ],
-  ['other.ts', "import { b } from './server/src/b.ts';", 'only main.ts, scripts and journeys'],
+  ['other.ts', "import { b } from './server/src/b.ts';", 'only main.ts, cli, scripts, test and bench'],
   ['server/src/a.ts', "import { b } from '../../scripts/b.ts';", 'packages never import what composes them'],
   [
     'server/src/members/a.ts',
@@ -40,10 +40,21 @@ test.each([
   ],
   ['main.ts', "import pg from 'pg';", 'only server/src/db knows the engines'],
   [
-    'server/src/http/bodies/a.ts',
+    'server/src/http/body/a.ts',
     "import { limits } from '../access/b.ts';",
-    'server/src/http goes serving → pages → kept-answers → bot-check → access → bodies, never back',
+    'server/src/http goes listener → pages → cache → bot-check → access → body, never back',
   ],
+  [
+    'server/src/http/a.ts',
+    "import type { Contacts } from '../contacts/contacts.ts';",
+    'server/src/http imports no feature',
+  ],
+  [
+    'server/src/http/a.ts',
+    "import type { Domain } from '../domain.ts';",
+    'server/src/http imports no feature',
+  ],
+  ['bench/a.ts', "import { b } from '../test/resilience/b.ts';", 'tests meet in test/support'],
 ])('%s with « %s » is refused: %s', (file, source, rule) => {
   const violations = violationsOf(file, source);
   expect(violations).toHaveLength(1);
@@ -57,7 +68,7 @@ test.each([
   ['server/src/a.ts', "import { b } from '@cercle/contract/b';\nimport { c } from './c.ts';"],
   ['server/src/db/a.ts', "import { DatabaseSync } from 'node:sqlite';\nimport pg from 'pg';"],
   ['server/src/a.test.ts', "import { b } from './testing/b.ts';"],
-  ['server/src/http/access/a.ts', "import { b } from '../bodies/b.ts';\nimport { c } from '../errors.ts';"],
+  ['server/src/http/access/a.ts', "import { b } from '../body/b.ts';\nimport { c } from '../errors.ts';"],
   ['server/src/http/errors.ts', "import { b } from './access/b.ts';"],
   [
     'web/app/a.tsx',
@@ -69,7 +80,22 @@ test.each([
   ],
   ['contract/src/a.ts', "export const STATES = ['PENDING'] as const;\nexport type State = 'PENDING';"],
   ['scripts/a.ts', "import { b } from '../server/src/b.ts';"],
-  ['e2e/a.test.ts', "import { b } from '../server/src/testing/b.ts';"],
+  ['test/e2e/a.test.ts', "import { b } from '../../server/src/testing/b.ts';"],
 ])('%s with « %s » is fine', (file, source) => {
   expect(violationsOf(file, source)).toEqual([]);
+});
+
+test('a circle of imports is refused, between files', () => {
+  violationsOf('web/app/a.ts', "import { b } from './b.ts';");
+  expect(violationsOf('web/app/b.ts', "import type { A } from './a.ts';")).toEqual([
+    expect.stringContaining('web/app/a.ts → web/app/b.ts → web/app/a.ts is a circle'),
+  ]);
+});
+
+test('a circle of imports is refused, between features', () => {
+  violationsOf('server/src/members/a.ts', "import { b } from '../accounts/b.ts';");
+  violationsOf('server/src/accounts/b.ts', 'export const b = 1;');
+  expect(violationsOf('server/src/accounts/c.ts', "import { d } from '../members/d.ts';")).toEqual([
+    expect.stringContaining('is a circle'),
+  ]);
 });

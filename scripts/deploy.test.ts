@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { IMPORT_MAX_BYTES } from '@cercle/contract/transfer';
+import { IMPORT_MAX_BYTES } from '@cercle/contract/import-export';
 import { describe, expect, test } from 'vitest';
 import { settingsSchema } from '../server/src/env.ts';
 import { ROOT } from './setup/repository.mjs';
-import { SERVER, SPARING } from './setup/serve.mjs';
+import { LOW_MEMORY_ENV, SERVER } from './setup/serve.mjs';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
@@ -14,7 +14,7 @@ test('the image runs the pinned Node as npm start does', () => {
   const image = read('deploy/Dockerfile');
   expect(image).toContain(`ARG NODE=${JSON.parse(read('package.json')).devDependencies.node}\n`);
   expect(image).toContain(`CMD ${JSON.stringify(['node', ...SERVER]).replaceAll(',', ', ')}`);
-  for (const [name, value] of Object.entries(SPARING))
+  for (const [name, value] of Object.entries(LOW_MEMORY_ENV))
     expect(image).toContain(value.startsWith(ROOT) ? `${name}=/data/` : `${name}=${value}`);
 });
 
@@ -58,7 +58,7 @@ test('the units set what are settings, or what Node is started with', () => {
   for (const unit of ['cercle.service', 'cercle@.service']) {
     const [, environmentLine = ''] = /^Environment=(.*)$/m.exec(read(`deploy/${unit}`)) ?? [];
     const names = environmentLine.split(' ').map((setting) => setting.split('=')[0] ?? '');
-    expect(names.filter((name) => !(name in settingsSchema.shape) && !(name in SPARING))).toEqual([]);
+    expect(names.filter((name) => !(name in settingsSchema.shape) && !(name in LOW_MEMORY_ENV))).toEqual([]);
   }
 });
 

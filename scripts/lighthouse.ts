@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { budgetViolations, pageWeight } from '../test/support/page-budgets.ts';
 import { ensureBrowser } from './setup/browser.mjs';
 import { ensureBuilt } from './setup/build.mjs';
-import { budgetViolations, pageWeight } from './testing/budgets.ts';
 
 /** Fetched when it is asked for: it weighs more than all the rest of what developers install. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -56,7 +56,7 @@ const env = {
 };
 const chrome = await ensureBrowser();
 await ensureBuilt();
-spawnSync(process.execPath, ['scripts/cercle.ts', 'demo'], { env, stdio: 'ignore' });
+spawnSync(process.execPath, ['cli/cercle.ts', 'demo'], { env, stdio: 'ignore' });
 const site = spawn(process.execPath, ['main.ts'], { env, stdio: 'ignore' });
 try {
   await untilReady();

@@ -27,7 +27,7 @@ async function start(mode) {
   const env = { ...ENV, NODE_ENV: 'production' };
   if (mode === '--demo') {
     for (const [name, value] of Object.entries(DEMO)) env[name] ||= value;
-    const { code } = await run(NODE, ['scripts/cercle.ts', 'demo'], { env });
+    const { code } = await run(NODE, ['cli/cercle.ts', 'demo'], { env });
     if (code !== 0) throw new Error('La démonstration n’a pas pu être remplie.');
   }
   serve(SERVER, env);

@@ -1,15 +1,15 @@
-// Checks everything, from a bare clone; `--quick` leaves out the build, PostgreSQL and the browser journeys.
+// Checks everything, from a bare clone; `--quick` leaves out the build, PostgreSQL and the browser tests.
 // All steps run even when one fails. The last line is `N passed, N failed`, every check and every test counted.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { saveTestDuration } from '../test/support/test-duration.mjs';
+import { countTests } from '../test/support/vitest-counts.mjs';
 import { ensureBrowser } from './setup/browser.mjs';
 import { build } from './setup/build.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { NODE, readIfPresent } from './setup/repository.mjs';
 import { run } from './setup/run.mjs';
-import { keepTestTime } from './testing/last-test.mjs';
-import { countTests } from './testing/vitest-counts.mjs';
 
 const quick = process.argv.includes('--quick');
 const total = { passed: 0, failed: 0 };
@@ -21,7 +21,7 @@ const tool = (name, ...args) => [`node_modules/.bin/${name}`, ...args];
 const typesOf = (project) => tool('tsc', '--checkers', '1', '--project', project);
 const CHECKS = {
   types: typesOf('tsconfig.json'),
-  'types of the journeys': typesOf('e2e/tsconfig.json'),
+  'types of the tests': typesOf('test/tsconfig.json'),
   'types of the pages': typesOf('web/tsconfig.json'),
   lint: tool('biome', 'check', '--error-on-warnings'),
   'unused code': tool('knip'),
@@ -89,14 +89,14 @@ async function everything() {
   await step('production build', async () => count((await build()).code === 0));
   await ensureBrowser();
   // In one run: the last long ones of either engine keep no core waiting.
-  await step('journeys on SQLite and PostgreSQL', () => vitest('e2e-sqlite', 'e2e-postgres'));
+  await step('end-to-end tests on SQLite and PostgreSQL', () => vitest('e2e-sqlite', 'e2e-postgres'));
 }
 
 await everything().catch((error) => {
   console.log(error.message);
   total.failed += 1;
 });
-if (!quick && total.failed === 0) keepTestTime(performance.now() / 60_000);
+if (!quick && total.failed === 0) saveTestDuration(performance.now() / 60_000);
 for (const failure of failures) console.log(`✗ ${failure}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -3,11 +3,13 @@ const SHELL = new RegExp(
   [
     'app/api/xsrf\\.',
     'app/session/(console-log|end-session|first-paint|login-address|logout|server-time|session|token)\\.',
-    'app/(destination|page-meta|pacing|root|site)\\.',
+    'app/(root|site)\\.',
+    'app/document/page-meta\\.',
+    'app/navigation/(pending-navigation|minimum-delay)\\.',
     'app/content/(navigation|problems|typeset)\\.',
-    'app/forms/held-text\\.',
-    'app/layout/(footer|header|logo|problem|reference|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|late-part|loading-overlay|no-script|rich-text|toast|use-late|whole-words)\\.',
+    'app/forms/draft-storage\\.',
+    'app/layout/(footer|header|logo|problem|request-id|route-focus|session-watch)\\.',
+    'app/ui/(arcs|button|lazy-component|loading-overlay|no-break|no-script|rich-text|toast|use-lazy-component)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
@@ -16,9 +18,9 @@ const SHELL = new RegExp(
 const CALLS = /app\/(api|session)\//;
 /** What the pages about the firm are made of, the contact section included. */
 const SECTIONS =
-  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/near-form\./;
+  /app\/routes\/public\/(sections|drawing|contact-section|contact-fields)\.|app\/forms\/deferred-form\./;
 const DIRECTORY =
-  /app\/(layout\/)?directory-|app\/scroll-back\.|app\/content\/counted\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
+  /app\/(layout|navigation)\/directory-|app\/navigation\/scroll-restoration\.|app\/content\/plural\.|app\/ui\/(pages-shown|pagination|picture-sources|portrait)\./;
 /** What forms of visitors share with those behind the login: apart from WIDGETS, which would come along. */
 const INPUTS = /app\/ui\/(choice-field|password-field|switch)\.|icons\/eye/;
 /** What judges fields, and what makes a form of them: two files that come with the first form that a visitor is near. */
@@ -26,7 +28,7 @@ const RULES = /node_modules\/zod\/|contract\/src\/text\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(across-reload|contract-form|contract-form-view|controls|judging-submit-button|taken-over)\\.',
+    'app/forms/(contract-form|contract-form-view|controls|use-initial-draft|use-reload-draft|validating-submit-button)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -37,8 +39,8 @@ const WIDGETS = new RegExp(
     'app/ui/(badge|confirm-dialog|email|save-file|shorten)\\.',
     'app/dates\\.',
     'app/content/privacy\\.',
-    'app/routes/admin/(enrolment|waiting)\\.',
-    'app/routes/admin/details/(facts|identifier)\\.',
+    'app/routes/admin/(dashboard-stats|enrolment)\\.',
+    'app/routes/admin/details/(description-list|identifier)\\.',
     'app/routes/admin/list/(row-buttons|row-link)\\.',
     'icons/(mail|trash-2)\\.',
   ].join('|'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, INVALID_SORT, pageOf, pageQuery } from './paging.ts';
 import { requiredText } from './text.ts';
-import { exportFormat } from './transfer.ts';
 
 const TEXT_MAX = 100;
 const lessThan = (what: string) => `${what} doit comporter moins de ${TEXT_MAX} caractères`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { exportFormat } from './import-export.ts';
 import { booleanQueryParam, pageQuery } from './paging.ts';
-import { exportFormat } from './transfer.ts';
 
 /** A message as administrators read it. */
 export const contact = z

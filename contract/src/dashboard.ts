@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ambassador } from './ambassadors.ts';
 import { contact } from './contacts.ts';
-import { membershipRequest } from './membership.ts';
+import { membershipRequest } from './requests.ts';
 
 /** Rows of each "recent" list. */
 export const RECENT_ROWS = 5;

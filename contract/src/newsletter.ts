@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { exportFormat } from './import-export.ts';
 import { pageQuery } from './paging.ts';
-import { exportFormat } from './transfer.ts';
 
 export const UNSUBSCRIBED = 'Vous n’êtes plus inscrit à notre newsletter.';
 export const UNSUBSCRIBE_LINK_INVALID = 'Ce lien de désinscription n’est pas valable.';

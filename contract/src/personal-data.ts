@@ -1,6 +1,6 @@
-import type { AuditAction } from './journal.ts';
+import type { AuditAction } from './audit-log.ts';
 import type { MemberType } from './member-type.ts';
-import type { RequestStatus } from './membership.ts';
+import type { RequestStatus } from './requests.ts';
 
 /** The name under which the archive of GET /profile/export is saved. */
 export const OWN_ARCHIVE_FILE_NAME = 'mes-donnees.zip';

@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
 /** Chromium without a window: the same pages for two thirds of the work. */
-const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
+const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const MAC = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 
 /** The path of a Chromium found on this machine, CHROME_PATH first; undefined when there is none. */
@@ -20,8 +20,8 @@ export async function findBrowser(env = process.env) {
 }
 
 /** The path of the lightest browser for tests without a window: CHROME_PATH, else a shell, else any browser. */
-export async function findUnseenBrowser(env = process.env) {
-  const shell = env.CHROME_PATH ? undefined : inPath(SHELLS, env).find((path) => existsSync(path));
+export async function findHeadlessBrowser(env = process.env) {
+  const shell = env.CHROME_PATH ? undefined : inPath(HEADLESS_SHELLS, env).find((path) => existsSync(path));
   return shell ?? findBrowser(env);
 }
 

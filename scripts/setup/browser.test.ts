@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findBrowser, findUnseenBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessBrowser } from './browser.mjs';
 
 let folder: string;
 
@@ -27,9 +27,9 @@ test('the one named by CHROME_PATH comes first, if it is there', async () => {
 
 test('pages are run unseen by the shell where there is one, unless CHROME_PATH says otherwise', async () => {
   writeFileSync(join(folder, 'chromium'), '');
-  expect(await findUnseenBrowser({ PATH: folder })).toBe(join(folder, 'chromium'));
+  expect(await findHeadlessBrowser({ PATH: folder })).toBe(join(folder, 'chromium'));
   writeFileSync(join(folder, 'chromium-headless-shell'), '');
-  expect(await findUnseenBrowser({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'));
+  expect(await findHeadlessBrowser({ PATH: folder })).toBe(join(folder, 'chromium-headless-shell'));
   const chosen = { PATH: folder, CHROME_PATH: join(folder, 'chromium') };
-  expect(await findUnseenBrowser(chosen)).toBe(join(folder, 'chromium'));
+  expect(await findHeadlessBrowser(chosen)).toBe(join(folder, 'chromium'));
 });

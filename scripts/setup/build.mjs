@@ -4,11 +4,11 @@ import { compressFiles } from './compress.mjs';
 import { contentHash, filesUnder, ROOT, readIfPresent, refuseReadOnly } from './repository.mjs';
 import { run } from './run.mjs';
 
-const STAMP = join(ROOT, 'web/build/.built-from');
+const BUILD_STAMP_FILE = join(ROOT, 'web/build/.built-from');
 
 /** Builds the pages unless those in web/build come from these very sources. */
 export async function ensureBuilt() {
-  if (readIfPresent(STAMP) === sourcesHash()) return;
+  if (readIfPresent(BUILD_STAMP_FILE) === sourcesHash()) return;
   refuseReadOnly(join(ROOT, 'web'));
   console.error('Construction des pages…');
   const { code } = await build();
@@ -16,13 +16,13 @@ export async function ensureBuilt() {
 }
 
 export async function build() {
-  const builtFrom = sourcesHash();
+  const sourceHash = sourcesHash();
   // Removed first, so that an interrupted build is never taken for a good one.
-  rmSync(STAMP, { force: true });
+  rmSync(BUILD_STAMP_FILE, { force: true });
   const result = await run('npm', ['run', 'build', '--workspace', 'web', '--silent']);
   if (result.code !== 0) return result;
   await compressFiles(join(ROOT, 'web/build/client'));
-  writeFileSync(STAMP, builtFrom);
+  writeFileSync(BUILD_STAMP_FILE, sourceHash);
   return result;
 }
 

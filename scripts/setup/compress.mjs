@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|txt|xml|json|webmanifest)$/;
-const SMALLEST = {
+const COMPRESSORS = {
   '.br': (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
@@ -20,8 +20,8 @@ export async function compressFiles(folder) {
 
 async function compressFile(file) {
   const bytes = readFileSync(file);
-  for (const [suffix, compress] of Object.entries(SMALLEST)) {
-    const smaller = await compress(bytes);
-    if (smaller.length < bytes.length) writeFileSync(file + suffix, smaller);
+  for (const [suffix, compress] of Object.entries(COMPRESSORS)) {
+    const compressed = await compress(bytes);
+    if (compressed.length < bytes.length) writeFileSync(file + suffix, compressed);
   }
 }

@@ -18,7 +18,7 @@ export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     const finish = (code) => {
-      forget(child);
+      stopForwarding(child);
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -26,7 +26,7 @@ export function run(command, args, { quiet = false, env = ENV, cwd = ROOT } = {}
       finish(127);
     });
     child.on('close', (code) => finish(code ?? 1));
-    watch(child);
+    forwardSignals(child);
   });
 }
 
@@ -39,12 +39,12 @@ function stop(signal) {
   if (signal !== 'SIGINT') for (const child of running) child.kill(signal);
 }
 
-function watch(child) {
+function forwardSignals(child) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, stop);
   running.add(child);
 }
 
-function forget(child) {
+function stopForwarding(child) {
   running.delete(child);
   if (running.size > 0) return;
   if (stoppedBy) process.exit(128 + constants.signals[stoppedBy]);

@@ -11,7 +11,7 @@ import { NODE, ROOT } from './repository.mjs';
 export const SERVER = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc', 'main.ts'];
 
 /** On Linux, each thread that hashes or decodes would otherwise keep memory of its own and never give it back. */
-export const SPARING = {
+export const LOW_MEMORY_ENV = {
   MALLOC_ARENA_MAX: '1',
   // Keeps what Node has compiled for the next start, which then takes half as long and needs less memory.
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
@@ -20,13 +20,13 @@ export const SPARING = {
 /** Replaces this process by Node 24 with these arguments, so that no launcher stands between the caller and the server. */
 export function serve(args, env) {
   process.chdir(ROOT);
-  const sparing = { ...SPARING, ...env };
-  if (process.execve) process.execve(NODE, [NODE, ...args], sparing);
-  else serveBeside(args, sparing);
+  const environment = { ...LOW_MEMORY_ENV, ...env };
+  if (process.execve) process.execve(NODE, [NODE, ...args], environment);
+  else serveAsChild(args, environment);
 }
 
 // An older Node cannot replace itself: it stays, and passes on signals, the exit code and its own end.
-function serveBeside(args, env) {
+function serveAsChild(args, env) {
   const preload = new URL('./die-with-parent.mjs', import.meta.url).href;
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
   const child = spawn(NODE, ['--import', preload, ...args], { env, stdio });

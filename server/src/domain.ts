@@ -1,22 +1,22 @@
 import { createAccounts } from './accounts/accounts.ts';
-import { createSessions } from './accounts/sessions.ts';
+import { createPasswordReset } from './accounts/password-reset/password-reset.ts';
+import { createSecondFactor } from './accounts/second-factor/second-factor.ts';
+import { createSessions } from './accounts/sessions/sessions.ts';
 import { createAdministrators } from './administrators/administrators.ts';
 import { createAmbassadors } from './ambassadors/ambassadors.ts';
+import { createAuditLog } from './audit-log/audit-log.ts';
 import { createContacts } from './contacts/contacts.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
-import type { Dependencies } from './domain-parts.ts';
-import { createMailLog } from './emails/emails.ts';
-import { createSearch } from './find/find.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createIdempotency } from './idempotency/idempotency.ts';
-import { createInvitations } from './invitations/invitations.ts';
-import { createAuditLog } from './journal/journal.ts';
+import { createMailLog } from './mail/mail-log.ts';
+import { createInvitations } from './members/invitations/invitations.ts';
 import { createMembers } from './members/members.ts';
-import { createRequests } from './membership/membership.ts';
+import { createRequests } from './members/requests/requests.ts';
 import { createNewsletter } from './newsletter/newsletter.ts';
-import { createPasswordReset } from './password-reset/password-reset.ts';
 import { createPersonalData } from './personal-data/personal-data.ts';
 import { createRetention } from './retention/retention.ts';
-import { createSecondFactor } from './second-factor/second-factor.ts';
+import { createSearch } from './search/search.ts';
 import { createTrash } from './trash/trash.ts';
 
 /**

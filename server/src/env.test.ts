@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './env.ts';
-import { keptSecret } from './kernel/kept-secret.ts';
+import { keptSecret } from './kernel/secret-file.ts';
 import { SettingError } from './kernel/setting-error.ts';
 
 let folder: string;

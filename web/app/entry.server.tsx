@@ -3,11 +3,11 @@ import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { ServerRouter } from 'react-router';
 import type { LoggedRequest } from '../open-pages.ts';
-import { contentSecurityPolicy, inlineScripts } from './content-security-policy.ts';
-import { domainContext, outageContext, requestLogContext } from './domain.server.ts';
-import { RequestIdContext } from './layout/reference.tsx';
-import { EMPTY_STYLE_TAGS, pageStyles } from './page-styles.tsx';
-import { deferScripts } from './paint-first.ts';
+import { contentSecurityPolicy, inlineScripts } from './document/content-security-policy.ts';
+import { deferScripts } from './document/deferred-scripts.ts';
+import { EMPTY_STYLE_TAGS, pageStyles } from './document/page-styles.tsx';
+import { RequestIdContext } from './layout/request-id.tsx';
+import { domainContext, outageContext, requestLogContext } from './router-contexts.server.ts';
 import styles from './styles/app.css?inline';
 import fonts from './styles/fonts.css?inline';
 

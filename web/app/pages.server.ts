@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import type { Domain } from '@cercle/server/domain';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { IsUnavailable, Render } from '../open-pages.ts';
-import { domainContext, outageContext, requestLogContext } from './domain.server.ts';
+import { domainContext, outageContext, requestLogContext } from './router-contexts.server.ts';
 
 const UNAVAILABLE = 503;
 const RETRY_AFTER_SECONDS = '5';

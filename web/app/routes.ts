@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 import { SERVICE_SLUGS } from './content/services/service.ts';
-import { LEGACY_REDIRECTS } from './old-addresses.ts';
+import { LEGACY_REDIRECTS } from './navigation/legacy-redirects.ts';
 
 /** Every URL of the product, on one page. */
 export default [
@@ -18,7 +18,9 @@ export default [
   route('confidentialite', 'routes/legal/confidentialite.tsx'),
   route('accessibilite', 'routes/legal/accessibilite.tsx'),
 
-  ...Object.keys(LEGACY_REDIRECTS).map((path) => route(path, 'routes/public/old-address.ts', { id: path })),
+  ...Object.keys(LEGACY_REDIRECTS).map((path) =>
+    route(path, 'routes/public/legacy-redirect.ts', { id: path }),
+  ),
 
   route('login', 'routes/account/login.tsx'),
   route('admin/login', 'routes/account/admin-login.tsx'),
@@ -31,7 +33,7 @@ export default [
   route('profile', 'routes/member/profile.tsx'),
   route('membres', 'routes/member/membres.tsx'),
 
-  route('admin', 'routes/admin/frame.tsx', [
+  route('admin', 'routes/admin/layout.tsx', [
     index('routes/admin/dashboard/dashboard.tsx'),
     route('dashboard', 'routes/admin/dashboard/dashboard.tsx', { id: 'admin-dashboard' }),
     route('profile', 'routes/admin/profile.tsx', { id: 'admin-profile' }),
@@ -52,19 +54,19 @@ export default [
     route('contacts/:id', 'routes/admin/contacts/details.tsx', { id: 'admin-contact' }),
     route('newsletters', 'routes/admin/newsletters/list.tsx', { id: 'admin-newsletters' }),
     route('newsletters/import', 'routes/admin/newsletters/import.tsx', { id: 'admin-newsletter-import' }),
-    route('emails', 'routes/admin/emails/list.tsx'),
-    route('emails/:id', 'routes/admin/emails/details.tsx'),
-    route('journal', 'routes/admin/journal/list.tsx'),
+    route('emails', 'routes/admin/mail/list.tsx'),
+    route('emails/:id', 'routes/admin/mail/details.tsx'),
+    route('journal', 'routes/admin/audit-log/list.tsx'),
     route('donnees-personnelles', 'routes/admin/personal-data/person.tsx'),
     route('administrators', 'routes/admin/administrators/list.tsx'),
     route('administrators/invite', 'routes/admin/administrators/invite.tsx'),
   ]),
 
-  route('sitemap.xml', 'routes/found/sitemap.ts'),
-  route('robots.txt', 'routes/found/robots.ts'),
-  route('llms.txt', 'routes/found/llms.ts'),
-  route('.well-known/security.txt', 'routes/found/security.ts'),
-  route('manifest.webmanifest', 'routes/found/manifest.ts'),
+  route('sitemap.xml', 'routes/well-known/sitemap.ts'),
+  route('robots.txt', 'routes/well-known/robots.ts'),
+  route('llms.txt', 'routes/well-known/llms.ts'),
+  route('.well-known/security.txt', 'routes/well-known/security.ts'),
+  route('manifest.webmanifest', 'routes/well-known/manifest.ts'),
 
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig;

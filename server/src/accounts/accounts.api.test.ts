@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openTestClient } from '../testing/door.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const world = await openWorld();

@@ -2,15 +2,15 @@ import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
-import { deviceToken, keepDeviceToken } from '../http/access/device-cookie.ts';
 import { deviceName } from '../http/access/device-name.ts';
 import { guardedLogin } from '../http/access/login-guard.ts';
 import { FOR_ACCOUNTS } from '../http/access/session.ts';
-import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
 import type { Accounts } from './accounts.ts';
+import { deviceToken, keepDeviceToken } from './devices/device-cookie.ts';
 
 const TAG = { tags: ['Comptes'] };
 

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Admin, VISITOR } from '../kernel/actor.ts';
 import { DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
-import { pauseHashing } from '../testing/held-hashing.ts';
-import { photoFile } from '../testing/photo.ts';
+import { pauseHashing } from '../testing/paused-hashing.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { ADMIN_EMAIL, ADMIN_LOGIN_TOKEN, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 import { createAdmin, ensureFirstAdmin } from './create-admin.ts';
-import { hasSession, insertSession, listSessions, MAX_SESSIONS } from './sessions.table.ts';
+import { hasSession, insertSession, listSessions, MAX_SESSIONS } from './sessions/sessions.table.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -8,20 +8,20 @@ import { randomUUID } from 'node:crypto';
 import { LOGIN_FAILED, type Login } from '@cercle/contract/accounts';
 import { SESSION_HOURS } from '@cercle/contract/business';
 import type { Trx } from '../db/database.ts';
-import { recogniseDevice } from '../devices/devices.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { hoursLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { isPassword } from '../kernel/passwords.ts';
 import { isSameSecret } from '../kernel/tokens.ts';
-import { isOverdue } from '../second-factor/grace.ts';
-import { requireSecondFactor } from '../second-factor/login-code.ts';
 import { findAccountByEmail, lockActiveAccount } from './accounts.table.ts';
 import { createAdminProfile } from './admin-profile.ts';
 import { createPasswordChange } from './change-password.ts';
-import { claimsOf, readSessionToken, signSessionToken } from './session-token.ts';
-import { endSession, findSessionAccount, insertSession } from './sessions.table.ts';
+import { recogniseDevice } from './devices/devices.ts';
+import { isOverdue } from './second-factor/grace-period.ts';
+import { requireSecondFactor } from './second-factor/login-code.ts';
+import { claimsOf, readSessionToken, signSessionToken } from './sessions/session-token.ts';
+import { endSession, findSessionAccount, insertSession } from './sessions/sessions.table.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 

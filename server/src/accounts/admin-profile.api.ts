@@ -1,8 +1,8 @@
 import { adminProfile, adminProfileUpdate, adminProfileUpdateResult } from '@cercle/contract/profile';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
-import { multipartOrJsonBody, readMultipartOrJson } from '../http/bodies/multipart.ts';
-import type { Doors } from '../http/doors.ts';
+import { multipartOrJsonBody, readMultipartOrJson } from '../http/body/multipart.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
 import type { Accounts } from './accounts.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { imagesApi } from '../images/images.api.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
-import { openTestClient } from '../testing/door.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 let world: World;

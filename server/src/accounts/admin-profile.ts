@@ -1,13 +1,13 @@
 // What administrators see and change of themselves: their name, which the audit journal and the mails show, and their photo.
 
 import type { AdminProfile, AdminProfileUpdate, AdminProfileUpdateResult } from '@cercle/contract/profile';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdminAccount } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAdmin, findAdmin, lockActiveAccount } from './accounts.table.ts';
-import { renewToken } from './renew-token.ts';
+import { renewToken } from './sessions/renew-token.ts';
 
 export function createAdminProfile(dependencies: Dependencies) {
   const { db, clock, images } = dependencies;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { DEVICE, PASSWORD } from '../testing/builders.ts';
-import { openTestClient } from '../testing/door.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const NEW = 'quatre vents du nord';

@@ -1,14 +1,14 @@
 import { CURRENT_PASSWORD_WRONG, type PasswordChange } from '@cercle/contract/accounts';
 import type { Trx } from '../db/database.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin } from '../kernel/actor.ts';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
 import { hashPassword, isPassword } from '../kernel/passwords.ts';
-import { revokeEmailTokens } from '../links/links.ts';
 import { findUsableAccount, replacePassword } from './accounts.table.ts';
+import { revokeEmailTokens } from './email-tokens/email-tokens.ts';
 import { passwordChanged } from './password.emails.ts';
 import { refuseWeakPassword } from './password-policy.ts';
-import { endSession, endSessions } from './sessions.table.ts';
+import { endSession, endSessions } from './sessions/sessions.table.ts';
 
 type Account = NonNullable<Awaited<ReturnType<typeof findUsableAccount>>>;
 type OpenSession = (trx: Trx, account: Account, device: string) => Promise<string>;

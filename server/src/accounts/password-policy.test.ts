@@ -4,7 +4,7 @@ import type { DomainError } from '../kernel/domain-error.ts';
 import { hashPassword, isPassword } from '../kernel/passwords.ts';
 import { completion } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld } from '../testing/world.ts';
 import { hasAdmin } from './accounts.table.ts';
 import { ensureFirstAdmin } from './create-admin.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../db/database.ts';
 import { generatePassword, hashPassword } from '../kernel/passwords.ts';
-import { revokeEmailTokens } from '../links/links.ts';
 import { findAccountByEmail, setAdminPassword } from './accounts.table.ts';
-import { endSessions } from './sessions.table.ts';
+import { revokeEmailTokens } from './email-tokens/email-tokens.ts';
+import { endSessions } from './sessions/sessions.table.ts';
 
 /**
  * Sets a new password for an administrator who lost theirs and gets no mail, and passes it to `show` before it is valid. Ends

@@ -3,9 +3,9 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import type { Doors } from '../http/doors.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Administrators } from './administrators.ts';
 

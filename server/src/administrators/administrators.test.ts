@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { isForeignKeyViolation } from '../db/violations.ts';
+import { isForeignKeyViolation } from '../db/constraint-errors.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { DEVICE } from '../testing/builders.ts';
-import { photoFile } from '../testing/photo.ts';
-import { countLockWaits } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld, type World } from '../testing/world.ts';
 
 const FIRST = { page: 0, size: 10, q: '', sort: 'createdAt,asc' } as const;

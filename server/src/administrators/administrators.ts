@@ -17,18 +17,18 @@ import {
   insertAdmin,
   lockAccount,
 } from '../accounts/accounts.table.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { issueEmailToken } from '../accounts/email-tokens/email-tokens.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { issueEmailToken } from '../links/links.ts';
 import { accessWithdrawn, invitationToAdminister, invitationWithdrawn } from './administrators.emails.ts';
 import { findAdministrator, listAdministrators } from './administrators.table.ts';
-import { lockAccounts } from './lock-both.ts';
+import { lockAccounts } from './lock-accounts.ts';
 
 const LINK_HOURS = INVITATION_DAYS * 24;
 

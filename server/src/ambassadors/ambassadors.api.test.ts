@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { ambassadorFields } from '../testing/builders.ts';
-import { fakeDomain, openTestClient } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/test-client.ts';
 
 const create = vi.fn(async () => ({ id: 4 }));
 const update = vi.fn(async () => ({}));

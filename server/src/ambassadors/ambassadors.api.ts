@@ -13,13 +13,13 @@ import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
-import type { Doors } from '../http/doors.ts';
+import { multipartBody, readMultipart } from '../http/body/multipart.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { answerOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency, Once } from '../idempotency/idempotency.ts';
-import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
-import { addImportRoutes } from '../transfer/import-door.ts';
+import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
+import { addImportRoutes } from '../import-export/import-route.ts';
 import type { Ambassadors } from './ambassadors.ts';
 
 const TAG = { tags: ['Ambassadeurs'] };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeAmbassador } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields } from '../testing/builders.ts';
-import { makeAmbassador } from '../testing/made-ambassadors.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;

@@ -2,9 +2,9 @@ import { ambassadorData } from '@cercle/contract/ambassadors';
 import { z } from 'zod';
 import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
+import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
-import type { ImportDefinition } from '../transfer/import-lines.ts';
 import { findAmbassadorNames, insertNewAmbassadors } from './ambassadors.table.ts';
 
 const NAME = 'Nom';

@@ -1,5 +1,5 @@
 import { AMBASSADOR_EXISTS } from '@cercle/contract/ambassadors';
-import { isUniqueViolation } from '../db/violations.ts';
+import { isUniqueViolation } from '../db/constraint-errors.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { changeAmbassador } from './ambassadors.table.ts';
 

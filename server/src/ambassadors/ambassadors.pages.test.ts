@@ -2,7 +2,7 @@ import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plansOf, sqlTextsOf } from '../testing/plans.ts';
+import { plansOf, sqlTextsOf } from '../testing/query-plans.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { listActiveAmbassadors, listAllAmbassadors } from './ambassadors.table.ts';
 

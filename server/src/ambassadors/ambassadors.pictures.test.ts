@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeAmbassador, PICTURES, storedPictures } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields, memberData } from '../testing/builders.ts';
-import { makeAmbassador, PICTURES, storedPictures } from '../testing/made-ambassadors.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;

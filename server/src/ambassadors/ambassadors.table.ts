@@ -10,12 +10,12 @@ import { type Direction, inBatches } from '../db/batches.ts';
 import { readPublicCount } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
+import { readRowCounters } from '../db/row-counters.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
-import { readRowCounters } from '../db/tally.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { isFromOffset, isShallowOffset } from './ambassadors.milestones.ts';
+import { isFromOffset, isShallowOffset } from './ambassadors.offset-index.ts';
 
 const COLUMNS = [
   'id',

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
+import { makeAmbassador, PICTURES, storedPictures } from '../testing/ambassador-fixtures.ts';
 import { ambassadorFields } from '../testing/builders.ts';
-import { makeAmbassador, PICTURES, storedPictures } from '../testing/made-ambassadors.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;

@@ -9,20 +9,20 @@ import type {
   AmbassadorData,
   AmbassadorsQuery,
 } from '@cercle/contract/ambassadors';
-import type { AuditAction } from '@cercle/contract/journal';
+import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { moveToTrash } from '../trash/trash.ts';
-import { createAmbassadorImportExport } from './ambassadors.files.ts';
+import { createAmbassadorImportExport } from './ambassadors.import-export.ts';
 import { changeWithUniqueName, nameTaken } from './ambassadors.names.ts';
 import {
   deleteAmbassador,

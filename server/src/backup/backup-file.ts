@@ -4,9 +4,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
+import { flush, putInPlace } from '../kernel/atomic-file-write.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { closeDraft, openDraft, removeLostDrafts } from '../kernel/drafts.ts';
-import { flush, putInPlace } from '../kernel/lasting-file.ts';
+import { closeDraft, openDraft, removeLostDrafts } from '../kernel/temporary-files.ts';
 
 /** Quick: pictures do not get smaller, and the rest is small. */
 const GZIP_LEVEL = 4;

@@ -1,19 +1,19 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { withExclusiveAccess } from '../db/alone.ts';
-import { BACKUP_TABLES } from '../db/kept-tables.ts';
+import { BACKUP_TABLES } from '../db/backup-tables.ts';
 import { appliedMigrations } from '../db/migrate.ts';
-import type { DatabaseLocation, RawConnection } from '../db/plain.ts';
-import { withSnapshot } from '../db/snapshot.ts';
+import { withExclusiveAccess } from '../db/raw/exclusive-access.ts';
+import type { DatabaseLocation, RawConnection } from '../db/raw/raw-connection.ts';
+import { withSnapshot } from '../db/raw/snapshot.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { type OnProgress, writeLines } from './backup-file.ts';
 import { countRows, type Part, readParts } from './content.ts';
-import { assertEmpty, restoreTables } from './fill.ts';
-import { FORMAT } from './line.ts';
+import { FORMAT } from './parse-line.ts';
 import { withBackup } from './read-backup.ts';
+import { assertEmpty, restoreTables } from './restore-tables.ts';
 import { readSecrets, SECRETS_TABLE, secretFingerprint, secretParts, stageSecrets } from './secrets.ts';
+import { serializeBackup } from './serialize-backup.ts';
 import { type BackupReport, verifyBackup } from './verify-backup.ts';
-import { serializeBackup } from './written.ts';
 
 /** A site as commands see it: where its data is, and its `SESSION_SECRET`, if the settings give one. */
 export type SiteData = DatabaseLocation & { sessionSecret: string | null };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { BACKUP_TABLES } from '../db/kept-tables.ts';
-import type { RawConnection, Row } from '../db/plain.ts';
-import { readTableMetadata, type TableMetadata } from '../db/shape.ts';
+import { BACKUP_TABLES } from '../db/backup-tables.ts';
+import type { RawConnection, Row } from '../db/raw/raw-connection.ts';
+import { readTableMetadata, type TableMetadata } from '../db/raw/table-metadata.ts';
 
 /** What a site holds, piece by piece: a table, then its rows, then the next. */
 export type Part = { metadata: TableMetadata } | { rows: Row[] };

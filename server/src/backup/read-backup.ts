@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Row } from '../db/plain.ts';
-import type { TableMetadata } from '../db/shape.ts';
+import type { Row } from '../db/raw/raw-connection.ts';
+import type { TableMetadata } from '../db/raw/table-metadata.ts';
 import { assertIntact, damagedError, type OnProgress, readLines } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
-import { type End, type Foot, type Head, parseHead, parseLine } from './line.ts';
+import { type End, type Foot, type Head, parseHead, parseLine } from './parse-line.ts';
 import { isSecretRow, SECRETS_TABLE } from './secrets.ts';
 
 /** Far more than there are: what counts them takes memory. */

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Row } from '../db/plain.ts';
-import type { TableMetadata } from '../db/shape.ts';
-import { removeLostDrafts } from '../kernel/drafts.ts';
-import { makeFolder, putInPlace, writeDraft } from '../kernel/lasting-file.ts';
+import type { Row } from '../db/raw/raw-connection.ts';
+import type { TableMetadata } from '../db/raw/table-metadata.ts';
+import { makeFolder, putInPlace, writeDraft } from '../kernel/atomic-file-write.ts';
+import { removeLostDrafts } from '../kernel/temporary-files.ts';
 import type { Part } from './content.ts';
 
 /** Stand among the tables of a backup as one more. */

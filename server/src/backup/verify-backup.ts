@@ -1,4 +1,4 @@
-import { BACKUP_TABLES } from '../db/kept-tables.ts';
+import { BACKUP_TABLES } from '../db/backup-tables.ts';
 import { knownMigrations, tablesCreatedBy } from '../db/migrate.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { assertIntact, type OnProgress } from './backup-file.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { contactMessage } from '../testing/builders.ts';
-import { fakeDomain, openTestClient } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();

@@ -4,12 +4,12 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
+import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import type { Contacts } from './contacts.ts';
 
 const TAG = { tags: ['Messages'] };

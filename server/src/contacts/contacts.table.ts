@@ -2,9 +2,9 @@ import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/co
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
+import { readRowCounters } from '../db/row-counters.ts';
 import type { ContactRow, RowCounterName } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
-import { readRowCounters } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 type NewContact = { name: string; email: string; message: string };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ListExport } from '../import-export/list-export.ts';
 import { VISITOR } from '../kernel/actor.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { openWorld, type World } from '../testing/world.ts';
-import type { ListExport } from '../transfer/sheet.ts';
 
 const FIRST_PAGE = { page: 0, size: 10, q: '' } as const;
 const FIRM = 'contact@cercle.example';

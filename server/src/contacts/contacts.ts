@@ -1,22 +1,22 @@
 // Messages of the contact form. Each is stored, and sent to the firm by a mail, to which an answer goes to the writer.
 // A message is unread until an administrator opens it, and can be marked unread again; nobody can change its text.
 
+import type { AuditAction } from '@cercle/contract/audit-log';
 import type { ContactForm } from '@cercle/contract/contact-form';
 import type { Contact, ContactsFilter, ContactsQuery } from '@cercle/contract/contacts';
-import type { AuditAction } from '@cercle/contract/journal';
 import type { Page } from '@cercle/contract/paging';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { type ListExport, startExport, type WithFormat } from '../transfer/sheet.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { noticeToFirm } from './contacts.emails.ts';
-import { CONTACT_EXPORT_COLUMNS } from './contacts.sheet.ts';
+import { CONTACT_EXPORT_COLUMNS } from './contacts.export-columns.ts';
 import {
   countContacts,
   deleteContact,

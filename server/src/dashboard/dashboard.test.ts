@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { ambassadorFields, contactMessage } from '../testing/builders.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -9,14 +9,14 @@ import {
   RECENT_ROWS,
   TREND_MONTHS,
 } from '@cercle/contract/dashboard';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { listAllAmbassadors, toAmbassador } from '../ambassadors/ambassadors.table.ts';
 import { selectContacts, toContact } from '../contacts/contacts.table.ts';
-import { readRowCounters } from '../db/tally.ts';
-import type { Dependencies } from '../domain-parts.ts';
-import { countFailedMails } from '../emails/emails.table.ts';
+import { readRowCounters } from '../db/row-counters.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { listRequests, toRequest } from '../membership/membership.table.ts';
+import { countFailedMails } from '../mail/mail-log.table.ts';
+import { listRequests, toRequest } from '../members/requests/requests.table.ts';
 import { countArrivals, countOffers, type Span } from './dashboard.table.ts';
 
 const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as const;

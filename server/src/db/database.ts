@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { openRateLimitStore, type RateLimitStore } from './counts.ts';
 import { migratePostgres, migrateSqlite } from './migrate.ts';
 import type { Schema } from './schema.ts';
-import { openSqliteFile, sqliteDialects } from './sqlite.ts';
+import { openRateLimitStore, type RateLimitStore } from './sqlite/rate-limit-store.ts';
+import { openSqliteFile, sqliteDialects } from './sqlite/sqlite.ts';
 
 /** What queries run on: the database itself or a transaction in it. */
 export type Db = Kysely<Schema>;
@@ -37,7 +37,7 @@ export async function openDatabase(settings: {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const { openPostgresPool, postgresDialect } = await import('./postgres.ts');
+  const { openPostgresPool, postgresDialect } = await import('./postgres/postgres.ts');
   await migratePostgres(url);
   const pool = openPostgresPool(url);
   return database({ durable: postgresDialect(pool) }, { pool, rateLimitStore: null });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { insertContact } from '../contacts/contacts.table.ts';
 import { contactMessage } from '../testing/builders.ts';
+import { waitForLockWait } from '../testing/lock-waits.ts';
 import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { waitForLockWait } from '../testing/waiting.ts';
 import type { Trx } from './database.ts';
 import { lockRows } from './lock.ts';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SettingError } from '../kernel/setting-error.ts';
-import type { Engine, RawConnection } from './plain.ts';
-import { rawSqlite } from './plain-sqlite.ts';
-import { explainPostgresError } from './why-no-postgres.ts';
+import { explainPostgresError } from './postgres/explain-postgres-error.ts';
+import type { Engine, RawConnection } from './raw/raw-connection.ts';
+import { rawSqlite } from './raw/raw-sqlite.ts';
 
 /** What a placeholder in a migration stands for on each engine. */
 const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
@@ -90,8 +90,8 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
  */
 export async function migratePostgres(url: string, timeouts = TIMEOUTS_MS): Promise<void> {
   // Imported here, so that a site on SQLite never loads them.
-  const { connectionOptions, pg, assertUtf8 } = await import('./postgres.ts');
-  const { rawPostgres } = await import('./plain-postgres.ts');
+  const { connectionOptions, pg, assertUtf8 } = await import('./postgres/postgres.ts');
+  const { rawPostgres } = await import('./raw/raw-postgres.ts');
   const client = new pg.Client({
     ...connectionOptions(url),
     connectionTimeoutMillis: timeouts.lock,

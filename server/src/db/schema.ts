@@ -1,6 +1,6 @@
-import type { AuditAction, SubjectKind } from '@cercle/contract/journal';
+import type { AuditAction, SubjectKind } from '@cercle/contract/audit-log';
 import type { MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus } from '@cercle/contract/membership';
+import type { RequestStatus } from '@cercle/contract/requests';
 import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
-import type { DoorQueue } from './serving/door-queue.ts';
+import type { DoorQueue } from './listener/accept-backlog.ts';
 
 /** What middleware passes to handlers; `incoming` is absent in tests that ask without a port. */
 export type ApiEnv = {

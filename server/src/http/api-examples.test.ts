@@ -9,9 +9,9 @@ import {
   memberData,
   PASSWORD,
 } from '../testing/builders.ts';
-import { totpCode } from '../testing/codes.ts';
-import { openTestClient } from '../testing/door.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openTestClient } from '../testing/test-client.ts';
+import { totpCode } from '../testing/totp-codes.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
 const ROW =

@@ -1,11 +1,11 @@
 // The short, deterministic half of EN-1 and EN-2: the same work, the same bytes. How long it takes is measured by
-// `npm run prove -- EN-1 EN-2`.
+// `npm run test:resilience -- EN-1 EN-2`.
 
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { memberData, PASSWORD } from '../testing/builders.ts';
-import { openTestClient } from '../testing/door.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { openWorld } from '../testing/world.ts';
 
 const { counted } = vi.hoisted(() => {

@@ -4,8 +4,8 @@ import { ERROR_STATUS, type ErrorCode } from '@cercle/contract/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '../kernel/domain-error.ts';
 import { application } from '../testing/builders.ts';
-import { fakeDomain, openTestClient, openTestLog } from '../testing/door.ts';
-import { serve } from './serving/serve.ts';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
+import { serve } from './listener/serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();

@@ -2,8 +2,8 @@ import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldErrors } from '
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { z } from 'zod';
-import { isTransientError } from '../db/unavailable.ts';
-import { isForeignKeyViolation } from '../db/violations.ts';
+import { isForeignKeyViolation } from '../db/constraint-errors.ts';
+import { isTransientError } from '../db/transient-errors.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { ApiEnv } from './api-env.ts';
 import { logOf } from './request-log.ts';

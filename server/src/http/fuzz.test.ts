@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { ambassadorFields, contactMessage, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
-import { openTestClient } from '../testing/door.ts';
 import { type ApiDocument, fuzzedRequests, GROUPS, type Group } from '../testing/fuzzed-requests.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 
-/** For each group; npm run prove -- IO-3 sends 20 000 to the real process. */
+/** For each group; npm run test:resilience -- IO-3 sends 20 000 to the real process. */
 const REQUESTS = 400;
 
 const world = await openWorld();

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { openTestClient } from '../testing/door.ts';
+import { openTestClient } from '../testing/test-client.ts';
 
 const statusOf = async (path: string, ping: () => Promise<void>, isStopping = false) => {
   const { app } = openTestClient({ database: { ping } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { openTestClient } from '../testing/door.ts';
+import { openTestClient } from '../testing/test-client.ts';
 
 type Operation = {
   responses: object;

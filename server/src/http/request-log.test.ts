@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError, fieldError } from '../kernel/domain-error.ts';
-import { fakeDomain, invalidInvitation, openTestClient, openTestLog } from '../testing/door.ts';
+import { fakeDomain, invalidInvitation, openTestClient, openTestLog } from '../testing/test-client.ts';
 import { maskedPath } from './request-log.ts';
 
 const SECRET = 'aB3-_'.repeat(9);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
-import { withoutSecrets } from '../kernel/link-secrets.ts';
 import type { Log } from '../kernel/log.ts';
+import { withoutSecrets } from '../kernel/redaction.ts';
 import type { ApiEnv } from './api-env.ts';
 import { HEALTH } from './health.ts';
 

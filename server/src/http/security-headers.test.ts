@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fakeDomain, openTestClient } from '../testing/door.ts';
+import { fakeDomain, openTestClient } from '../testing/test-client.ts';
 
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const accounts = { logout: async () => undefined };

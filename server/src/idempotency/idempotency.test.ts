@@ -2,8 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { ambassadorFields, application, contactMessage, DEVICE, memberData } from '../testing/builders.ts';
-import { openTestClient } from '../testing/door.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openTestClient } from '../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../testing/world.ts';
 import { createIdempotency } from './idempotency.ts';
 

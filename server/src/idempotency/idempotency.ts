@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import type { Db, Trx } from '../db/database.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';

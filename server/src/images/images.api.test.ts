@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ImageHarness, openImageHarness } from '../testing/gallery.ts';
+import { type ImageHarness, openImageHarness } from '../testing/image-harness.ts';
 import type { Picture } from './picture.ts';
 
 let gallery: ImageHarness;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountChange } from '../db/schema.ts';
-import { type ImageHarness, openImageHarness } from '../testing/gallery.ts';
-import { countLockWaits, waitForLockWait } from '../testing/waiting.ts';
+import { type ImageHarness, openImageHarness } from '../testing/image-harness.ts';
+import { countLockWaits, waitForLockWait } from '../testing/lock-waits.ts';
 import type { Picture } from './picture.ts';
 
 let gallery: ImageHarness;

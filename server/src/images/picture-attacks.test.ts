@@ -18,7 +18,7 @@ import {
   TOO_LONG,
   TOO_MANY_PIXELS,
   WRONG_TYPE,
-} from '../testing/pictures.ts';
+} from '../testing/picture-errors.ts';
 import { READ_AT_ONCE } from './picture.ts';
 
 const PNG = await flatPicture(20, 20).png().toBuffer();

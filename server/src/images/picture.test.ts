@@ -2,7 +2,14 @@ import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { fileOf, noisyJpeg, paddedPng } from '../testing/crafted-images.ts';
-import { flatPicture, readBytes, refusalOf, sizesOf, TOO_HEAVY, WRONG_TYPE } from '../testing/pictures.ts';
+import {
+  flatPicture,
+  readBytes,
+  refusalOf,
+  sizesOf,
+  TOO_HEAVY,
+  WRONG_TYPE,
+} from '../testing/picture-errors.ts';
 import { readPicture } from './picture.ts';
 
 const WEBP = await flatPicture(50, 50).webp().toBuffer();

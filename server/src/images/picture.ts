@@ -12,7 +12,7 @@ import {
 } from '@cercle/contract/images';
 import type { Metadata, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
-import { createTurns } from '../kernel/turns.ts';
+import { createTurns } from '../kernel/semaphore.ts';
 
 /** A picture ready to be kept: ours from the first byte to the last, whatever was uploaded. */
 export type Picture = {

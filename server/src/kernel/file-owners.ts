@@ -3,7 +3,7 @@
 
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { placeOfDraft } from './drafts.ts';
+import { placeOfDraft } from './temporary-files.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 

@@ -116,7 +116,7 @@ describe('What a library prints by itself', () => {
 });
 
 test('OV-1 a log that nobody reads keeps nobody waiting, and can be read on from where reading stopped', async () => {
-  const site = fork(new URL('../testing/talkative.ts', import.meta.url), [String(LINES)], {
+  const site = fork(new URL('../testing/log-writer.ts', import.meta.url), [String(LINES)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   try {

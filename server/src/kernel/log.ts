@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { withoutSecrets } from './link-secrets.ts';
+import { withoutSecrets } from './redaction.ts';
 
 export type Log = Logger;
 

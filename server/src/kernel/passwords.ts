@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createTurns } from './turns.ts';
+import { createTurns } from './semaphore.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deriveKeys } from '../kernel/keys.ts';
-import { openTestLog } from '../testing/door.ts';
 import { FIRM } from '../testing/firm.ts';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
+import { openTestLog } from '../testing/test-client.ts';
 import { createDelivery } from './delivery.ts';
 import { claimDue } from './queue.ts';
 

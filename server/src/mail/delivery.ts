@@ -3,14 +3,15 @@ import type { Site } from '@cercle/contract/site';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/schema.ts';
+import { gathered } from '../kernel/batch.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { gathered } from '../kernel/gathered.ts';
+import { unseal } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { unseal } from '../kernel/seal.ts';
 import { linkFreeName } from './greeting.ts';
-import { parseContent, renderContent } from './letter.ts';
+import { parseContent } from './mail-content.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 import { markSent, park, postpone } from './queue.ts';
+import { renderContent } from './render-content.ts';
 import { type Message, PermanentFailure, type Transport } from './transport.ts';
 
 /** Shorter than a claim, so that no other worker starts while this one still sends. */

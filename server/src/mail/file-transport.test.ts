@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
 import { SECRET_PLACEHOLDER } from './outbox.ts';
 
 let harness: MailHarness;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { makeFolder, putInPlace, writeDraft } from '../kernel/lasting-file.ts';
+import { makeFolder, putInPlace, writeDraft } from '../kernel/atomic-file-write.ts';
 import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import type { Transport } from './transport.ts';

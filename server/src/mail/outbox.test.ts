@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
 let peer: TestSmtpServer;

@@ -1,10 +1,10 @@
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
+import { seal } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
-import { seal } from '../kernel/seal.ts';
 import { searchText } from '../kernel/search-text.ts';
-import type { MailContent } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 import { newMessageId } from './message-id.ts';
 
 export type Mailbox = { name: string; address: string };

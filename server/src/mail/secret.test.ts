@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newToken } from '../kernel/tokens.ts';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { type OutgoingMail, SECRET_PLACEHOLDER } from './outbox.ts';
 

@@ -1,7 +1,4 @@
-import type { Logger } from 'pino';
-import { createFileTransport } from './file-transport.ts';
 import type { Mailbox } from './outbox.ts';
-import { createSmtpTransport } from './smtp-transport.ts';
 
 /** A mail ready to be sent, with its secret in place. */
 export type Message = {
@@ -27,14 +24,3 @@ export type Transport = {
 
 /** The recipient's server refused this mail in a way that no later attempt changes. */
 export class PermanentFailure extends Error {}
-
-type TransportSettings = {
-  /** `smtp://user:password@host:587`; null: mails are written to `dataDir`/mail instead. */
-  smtpUrl: string | null;
-  from: Mailbox;
-  dataDir: string;
-  log: Logger;
-};
-
-export const createTransport = ({ smtpUrl, from, dataDir, log }: TransportSettings): Transport =>
-  smtpUrl ? createSmtpTransport(smtpUrl, from) : createFileTransport(dataDir, from, log);

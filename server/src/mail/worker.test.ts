@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MailRow } from '../db/schema.ts';
-import { type MailHarness, mailToMarie, openMailHarness } from '../testing/post-office.ts';
+import { type MailHarness, mailToMarie, openMailHarness } from '../testing/mail-harness.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 import { claimDue, postpone } from './queue.ts';
 

@@ -2,18 +2,18 @@
 // for the first time (invitations/invitations.ts); an administrator deactivates them, and activates them again. Where that
 // changes nothing, the version stays, so that an open edit can be saved, and the journal gets no line.
 
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { endSessions } from '../accounts/sessions.table.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { revokeEmailTokens } from '../accounts/email-tokens/email-tokens.ts';
+import { endSessions } from '../accounts/sessions/sessions.table.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { revokeEmailTokens } from '../links/links.ts';
-import { toRequest } from '../membership/membership.table.ts';
 import { activateMember, deactivateMember } from './members.table.ts';
 import { requestOfMember } from './request-of-member.ts';
+import { toRequest } from './requests/requests.table.ts';
 
 export function createActivation({ db, clock, images }: Dependencies) {
   /**

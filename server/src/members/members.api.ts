@@ -7,14 +7,14 @@ import {
   membersQuery,
   memberUpdate,
 } from '@cercle/contract/members';
-import { membershipRequest } from '@cercle/contract/membership';
 import { idParam } from '@cercle/contract/paging';
+import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { answerOnce } from '../http/answer-once.ts';
-import { multipartBody, readMultipart } from '../http/bodies/multipart.ts';
-import type { Doors } from '../http/doors.ts';
+import { multipartBody, readMultipart } from '../http/body/multipart.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
+import { answerOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency, Once } from '../idempotency/idempotency.ts';
 import type { Members } from './members.ts';
 

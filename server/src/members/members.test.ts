@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { application, completion, DEVICE, memberData, PASSWORD } from '../testing/builders.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const NEWEST = { page: 0, size: 10, sort: 'createdAt,desc', q: '' } as const;

@@ -9,25 +9,25 @@ import type {
   MembersQuery,
   MemberUpdate,
 } from '@cercle/contract/members';
-import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
 import type { Page } from '@cercle/contract/paging';
+import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
 import { lockAccount } from '../accounts/accounts.table.ts';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
-import { isUniqueViolation } from '../db/violations.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
-import { inviteMember } from '../invitations/invite-member.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { changePendingInfo, insertRequest, toRequest } from '../membership/membership.table.ts';
 import { createActivation } from './activation.ts';
+import { inviteMember } from './invitations/invite-member.ts';
 import { toCard } from './member-view.ts';
 import { changeMember, insertMember, listDirectory } from './members.table.ts';
-import { createProfile } from './own-profile.ts';
+import { createProfile } from './profile/profile.ts';
 import { requestOfMember } from './request-of-member.ts';
+import { changePendingInfo, insertRequest, toRequest } from './requests/requests.table.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { findRequestByAccount, type RequestRow } from '../membership/membership.table.ts';
+import { findRequestByAccount, type RequestRow } from './requests/requests.table.ts';
 
 /** The request of this member. @throws DomainError not-found */
 export async function requestOfMember(db: Db, memberId: number): Promise<RequestRow> {

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { listDailyBackups } from '../backup/kept-backups.ts';
+import { listDailyBackups } from '../backup/daily-backup-files.ts';
 
 /** The backups in the folder, all of which were verified. A folder that cannot be read has none. */
 export function gaugesOfBackups(folder: string, registers: Registry[]) {

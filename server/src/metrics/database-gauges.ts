@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Db } from '../db/database.ts';
-import { countFailedMails } from '../emails/emails.table.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { countFailedMails } from '../mail/mail-log.table.ts';
 
 /** Prometheus gets its answer even when the database gives none. */
 const PATIENCE_MS = 2_000;

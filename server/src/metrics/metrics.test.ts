@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountPages } from '../http/pages/pages.ts';
-import { tell } from '../kernel/happenings.ts';
+import { tell } from '../kernel/telemetry.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
-import { openTestClient, type TestClient } from '../testing/door.ts';
+import { openTestClient, type TestClient } from '../testing/test-client.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 

@@ -5,10 +5,10 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type Happenings, listen } from '../kernel/happenings.ts';
+import { type Happenings, listen } from '../kernel/telemetry.ts';
 import { gaugesOfBackups } from './backup-gauges.ts';
 import { gaugesOfDatabase } from './database-gauges.ts';
-import { measuredRequests } from './measured-requests.ts';
+import { measuredRequests } from './request-metrics.ts';
 
 type Parts = {
   database: Database;

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKEYED } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
-import { fakeDomain, openTestClient, openTestLog } from '../testing/door.ts';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 
 const database = await openTestDatabase();

@@ -12,14 +12,14 @@ import { idParam, pageQuery } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { answerOnce } from '../http/answer-once.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { Doors } from '../http/doors.ts';
 import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import { answerOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
-import { exportRoute, respondWithExport } from '../transfer/export-door.ts';
-import { addImportRoutes } from '../transfer/import-door.ts';
+import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
+import { addImportRoutes } from '../import-export/import-route.ts';
 import type { Newsletter } from './newsletter.ts';
 
 const TAG = { tags: ['Newsletter'] };

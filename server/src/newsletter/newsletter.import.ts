@@ -1,9 +1,9 @@
 import { newsletterForm } from '@cercle/contract/newsletter-form';
 import type { Db } from '../db/database.ts';
+import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { hashToken } from '../kernel/tokens.ts';
-import type { ImportDefinition } from '../transfer/import-lines.ts';
 import { findRefusals, findSubscriptionsOf, startNewSubscriptions } from './newsletter.table.ts';
 import { refusalHash } from './refusal.ts';
 import { newTokenSeed, unsubscribeToken } from './unsubscribe-token.ts';

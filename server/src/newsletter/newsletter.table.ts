@@ -3,8 +3,8 @@ import type { ListFilter, PageQuery } from '@cercle/contract/paging';
 import { inBatches } from '../db/batches.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
+import { readRowCounters } from '../db/row-counters.ts';
 import { matchesSearch } from '../db/search.ts';
-import { readRowCounters } from '../db/tally.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 type NewSubscription = { email: string; seed: string; hash: string; at: string };

@@ -9,20 +9,20 @@ import {
 } from '@cercle/contract/newsletter';
 import { ALREADY_SUBSCRIBED } from '@cercle/contract/newsletter-form';
 import type { ListFilter, Page, PageQuery } from '@cercle/contract/paging';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import { pageFrom } from '../db/page.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { hashToken } from '../kernel/tokens.ts';
-import { previewImport, runImport } from '../transfer/import-lines.ts';
-import { type ListExport, startExport, type WithFormat } from '../transfer/sheet.ts';
 import { moveToTrash } from '../trash/trash.ts';
 import { farewell, welcome } from './newsletter.emails.ts';
+import { NEWSLETTER_EXPORT_COLUMNS } from './newsletter.export-columns.ts';
 import { newsletterImport } from './newsletter.import.ts';
-import { NEWSLETTER_EXPORT_COLUMNS } from './newsletter.sheet.ts';
 import {
   countSubscriptions,
   deleteRefusal,

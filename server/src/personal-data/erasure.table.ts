@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
 import { patternOf, searchText } from '../kernel/search-text.ts';
-import { parseContent } from '../mail/letter.ts';
+import { parseContent } from '../mail/mail-content.ts';
 
 /** Whom it is about: by account and request where there are any, and by an address in any case. */
 export type DataSubject = {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import { PASSWORD } from '../testing/builders.ts';
 import { CANARY_MESSAGE, CANARY_NAME, createCanary, CANARY_EMAIL as EMAIL } from '../testing/canary.ts';
-import { countLockWaits } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 const LIVES = [

@@ -1,7 +1,7 @@
 import { deleteAccount } from '../accounts/accounts.table.ts';
-import { eraseNames } from '../audit/audit.ts';
+import { eraseNames } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { findSubscriptionsOf, insertRefusal } from '../newsletter/newsletter.table.ts';
 import { refusalHash } from '../newsletter/refusal.ts';

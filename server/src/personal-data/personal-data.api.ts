@@ -3,14 +3,14 @@ import {
   personDataSummary,
   personErasure,
   personLookup,
-} from '@cercle/contract/person';
+} from '@cercle/contract/admin-personal-data';
 import { OWN_ARCHIVE_FILE_NAME } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
 import { guardedByPassword } from '../http/access/current-password-guard.ts';
 import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/access/session.ts';
-import type { Doors } from '../http/doors.ts';
 import { logOf } from '../http/request-log.ts';
+import type { Doors } from '../http/route-dependencies.ts';
 import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 import type { PersonalData } from './personal-data.ts';

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR } from '../kernel/actor.ts';
 import { searchText } from '../kernel/search-text.ts';
 import { contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
-import { pauseHashing } from '../testing/held-hashing.ts';
-import { photoFile } from '../testing/photo.ts';
-import { tablesOf } from '../testing/whole-database.ts';
+import { pauseHashing } from '../testing/paused-hashing.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { tablesOf } from '../testing/search-database.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;

@@ -4,14 +4,14 @@
 // that confirms it, until that has been sent.
 
 import { requirePassword } from '../accounts/require-password.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireLogin, requireMember } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { createAdminPersonalData } from './admin-personal-data.ts';
 import { zipArchive } from './archive.ts';
+import { collectPersonalData, type Person } from './collect-personal-data.ts';
 import { lockPersonalRows } from './erasure.table.ts';
 import { erasePerson } from './erasure.ts';
-import { createAdminPersonalData } from './for-administrators.ts';
-import { collectPersonalData, type Person } from './gather.ts';
 import { accountErased } from './personal-data.emails.ts';
 import { findLargestPhoto, findPerson, findRequestOfPerson } from './personal-data.table.ts';
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hoursLater } from '../kernel/clock.ts';
 import { contactMessage, memberData } from '../testing/builders.ts';
 import { FIRM } from '../testing/firm.ts';
-import { photoFile } from '../testing/photo.ts';
-import { countLockWaits } from '../testing/waiting.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
+import { photoFile } from '../testing/photo-file.ts';
 import { openWorld, type World } from '../testing/world.ts';
 import { createRetention } from './retention.ts';
 

@@ -4,12 +4,12 @@
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
-import { eraseNames, findAuditEntries, recordAudit, SYSTEM } from '../audit/audit.ts';
+import { eraseNames, findAuditEntries, recordAudit, SYSTEM } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import type { JobName } from '../db/schema.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Heartbeat, runJobIfDue } from '../jobs/jobs.ts';
 import { daysEarlier, hoursEarlier, hoursLater, monthsEarlier, timestamp } from '../kernel/clock.ts';
-import { type Heartbeat, runJobIfDue } from './chores.ts';
 import { deleteContacts, deleteTraces, oldContacts, oldRejections, type Trace } from './retention.table.ts';
 
 const DAILY_HOURS = 24;

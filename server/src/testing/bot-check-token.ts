@@ -1,5 +1,5 @@
-import { testKeys } from './door.ts';
-import { signedBotCheck } from './solve.ts';
+import { signedBotCheck } from './solve-bot-check.ts';
+import { testKeys } from './test-client.ts';
 
 /** A bot check for `action` that was passed, at any door of the tests. */
 export const botCheckToken = (action: string) => signedBotCheck(testKeys.botCheck, action);

@@ -1,9 +1,9 @@
 import fc, { type AsyncCommand } from 'fast-check';
 import { VISITOR } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { commandsOf } from './model-deeds.ts';
-import { type RealSystem, SlotHandles } from './model-places.ts';
-import { photoFile } from './photo.ts';
+import { commandsOf } from './model-commands.ts';
+import { type RealSystem, SlotHandles } from './model-handles.ts';
+import { photoFile } from './photo-file.ts';
 import {
   ADMIN_COMMANDS,
   type AdminCommand,

@@ -1,10 +1,10 @@
 import { createDelivery } from '../mail/delivery.ts';
 import { claimDue } from '../mail/queue.ts';
 import { completion, PASSWORD } from './builders.ts';
-import { openTestLog } from './door.ts';
 import { FIRM } from './firm.ts';
-import { photoFile } from './photo.ts';
-import { findInDatabase } from './whole-database.ts';
+import { photoFile } from './photo-file.ts';
+import { findInDatabase } from './search-database.ts';
+import { openTestLog } from './test-client.ts';
 import type { World } from './world.ts';
 
 /** Occurs in everything that the person types: names, numbers, texts. */

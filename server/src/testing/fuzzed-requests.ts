@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { headers, type Parameter, pathOf, queryOf, segment } from './fuzzed-addresses.ts';
 import { asJson, type FuzzedBody, fuzzedForm, fuzzedTable } from './fuzzed-bodies.ts';
+import { headers, type Parameter, pathOf, queryOf, segment } from './fuzzed-urls.ts';
 import { fuzzedJson, headerSafe, type Schema, type Schemas, text } from './fuzzed-values.ts';
 
 export const GROUPS = ['public', 'account', 'member', 'admin'] as const;

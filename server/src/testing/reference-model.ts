@@ -1,4 +1,4 @@
-import { OWN_COMMANDS } from './reference-own.ts';
+import { OWN_COMMANDS } from './reference-own-commands.ts';
 import { type ModelResult, okIf, type PredictResult, type Slot } from './reference-slot.ts';
 
 /**

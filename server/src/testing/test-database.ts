@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Database, openDatabase } from '../db/database.ts';
-import type { DatabaseLocation } from '../db/plain.ts';
+import type { DatabaseLocation } from '../db/raw/raw-connection.ts';
 import { acquireTestDatabase } from './postgres-database.ts';
 
 export type TestDatabase = Database & { location: DatabaseLocation };

@@ -1,20 +1,20 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { createAdmin } from '../accounts/create-admin.ts';
+import { findNextResetRequest } from '../accounts/password-reset/password-reset.table.ts';
+import { processResetRequest } from '../accounts/password-reset/process-reset-request.ts';
 import { readCacheVersion } from '../db/cache-version.ts';
 import { createDomain, type Domain } from '../domain.ts';
 import { type CacheVersion, createCacheVersion } from '../http/cache/cache-version.ts';
 import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { unseal } from '../kernel/encrypt.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
-import { unseal } from '../kernel/seal.ts';
-import { parseContent } from '../mail/letter.ts';
-import { renderText } from '../mail/letter-text.ts';
+import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox } from '../mail/outbox.ts';
-import { processResetRequest } from '../password-reset/answer-wish.ts';
-import { findNextResetRequest } from '../password-reset/password-reset.table.ts';
+import { renderText } from '../mail/render-text.ts';
 import { application, completion, DEVICE, PASSWORD } from './builders.ts';
 import { FIRM } from './firm.ts';
-import { photoFile } from './photo.ts';
+import { photoFile } from './photo-file.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { openTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -2,8 +2,8 @@ import { TRASH_SECONDS } from '@cercle/contract/trash';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requireAdmin, VISITOR } from '../kernel/actor.ts';
 import { ambassadorFields, contactMessage, DEVICE, PASSWORD } from '../testing/builders.ts';
-import { totpCode } from '../testing/codes.ts';
-import { photoFile } from '../testing/photo.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { totpCode } from '../testing/totp-codes.ts';
 import { openWorld, type World } from '../testing/world.ts';
 
 let world: World;

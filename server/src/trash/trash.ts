@@ -2,13 +2,13 @@
 // trash, pictures included, until they expire. Sessions and mails do not come back. What people delete of themselves
 // never passes here.
 
-import type { AuditAction } from '@cercle/contract/journal';
+import type { AuditAction } from '@cercle/contract/audit-log';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
-import { recordAudit } from '../audit/audit.ts';
+import { recordAudit } from '../audit-log/audit-entries.ts';
 import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
-import { isUniqueViolation } from '../db/violations.ts';
-import type { Dependencies } from '../domain-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { type Clock, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';

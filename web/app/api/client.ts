@@ -4,7 +4,7 @@ import { endSession, endSessionOf } from '../session/end-session.ts';
 import { updateServerTimeOffset } from '../session/server-time.ts';
 import { currentSession } from '../session/session.ts';
 import { ApiError, SessionEndedError } from './error.ts';
-import { missingFileError } from './vanished-file.ts';
+import { missingFileError } from './missing-file.ts';
 import { xsrfHeader } from './xsrf.ts';
 import { ensureXsrfCookie, renewXsrfCookie } from './xsrf-cookie.ts';
 

@@ -2,7 +2,7 @@ import { BOT_CHECK_MINUTES, type BotCheckAction } from '@cercle/contract/bot-che
 import type { Challenge, Solution } from 'altcha-lib/types';
 import { api } from '../api/client.ts';
 import { ApiError } from '../api/error.ts';
-import { botCheckError } from './failure.ts';
+import { botCheckError } from './bot-check-error.ts';
 
 /** Renewed this long before the server stops accepting it, so that it survives the journey. */
 const EXPIRY_MARGIN_MS = 30_000;

@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** What was checked is what `e2e/pages/accessibility.test.ts` checks: change both together. */
+/** What was checked is what `test/e2e/pages/accessibility.test.ts` checks: change both together. */
 export const ACCESSIBILITY_STATEMENT: LegalText = {
   title: 'Accessibilité',
   description:

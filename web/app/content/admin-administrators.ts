@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '@cercle/contract/business';
 import type { ActionTexts, ListTexts } from './admin-texts.ts';
-import { plural } from './counted.ts';
+import { plural } from './plural.ts';
 
 export const ADMINISTRATORS_TEXTS: ListTexts = {
   title: 'Administrateurs',

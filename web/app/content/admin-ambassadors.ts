@@ -1,6 +1,6 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
+import { plural } from './plural.ts';
 
 /** The filter of the list, by `active`; `undefined` lets everyone through. */
 export const ACTIVE_FILTERS: Array<{ label: string; value: 'true' | 'false' | undefined }> = [

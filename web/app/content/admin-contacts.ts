@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
+import { plural } from './plural.ts';
 
 export const CONTACTS_TEXTS: ListTexts = {
   title: 'Contacts',

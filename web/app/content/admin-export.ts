@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@cercle/contract/transfer';
+import type { ExportFormat } from '@cercle/contract/import-export';
 
 export const EXPORT = {
   label: 'Exporter',

@@ -1,5 +1,5 @@
-import type { ImportLine, LineFate } from '@cercle/contract/transfer';
-import { formatNumber, plural } from './counted.ts';
+import type { ImportLine, LineFate } from '@cercle/contract/import-export';
+import { formatNumber, plural } from './plural.ts';
 
 export type ImportTexts = {
   title: string;

@@ -1,5 +1,5 @@
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { plural } from './counted.ts';
+import { plural } from './plural.ts';
 
 export const NEWSLETTERS_TEXTS: ListTexts = {
   title: 'Newsletters',

@@ -1,4 +1,4 @@
-import { plural } from './counted.ts';
+import { plural } from './plural.ts';
 
 export const PERSON = {
   title: 'Données d’une personne',

@@ -1,4 +1,4 @@
-import type { RequestEvent } from '@cercle/contract/membership';
+import type { RequestEvent } from '@cercle/contract/requests';
 
 export const HISTORY_TITLE = 'Historique';
 export const HISTORY_LOADING = 'Chargement de l’historique…';

@@ -1,9 +1,9 @@
 import type { DashboardStats } from '@cercle/contract/dashboard';
 import { MEMBER_TYPE_LABEL, type MemberType } from '@cercle/contract/member-type';
-import type { RequestStatus } from '@cercle/contract/membership';
+import type { RequestStatus } from '@cercle/contract/requests';
 import type { ActionTexts, BulkTexts, ListTexts } from './admin-texts.ts';
-import { plural } from './counted.ts';
 import type { LoadTexts } from './load-texts.ts';
+import { plural } from './plural.ts';
 
 type StatusFilter = { label: string; value: RequestStatus | undefined; count: keyof DashboardStats };
 

@@ -1,4 +1,4 @@
-import { plural } from './counted.ts';
+import { plural } from './plural.ts';
 
 /** The public directory of partners and ambassadors. */
 export const AMBASSADORS = {

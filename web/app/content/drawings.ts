@@ -1,9 +1,13 @@
 import type { ServiceSlug } from './services/service.ts';
+import type { Point } from './texts.ts';
 
 /** A circle, or part of one: `gap` degrees are left open, up to `from`, clockwise from the right. */
 export type DrawingRing = { at: [x: number, y: number]; r: number; gap?: number; from?: number };
 export type DrawingDot = { at: [x: number, y: number]; r: number; colour: 'ink' | 'brass' };
 export type Drawing = { size: number; rings: DrawingRing[]; dots: DrawingDot[]; line?: string };
+
+/** A point with its drawing, and where to read more. */
+export type IllustratedPoint = Point & { drawing: Drawing; link?: { label: string; to: string } };
 
 const ring = (x: number, y: number, r: number, gap?: number, from?: number): DrawingRing => ({
   at: [x, y],

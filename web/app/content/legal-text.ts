@@ -1,4 +1,4 @@
-import type { FirmTexts } from './firm-words.ts';
+import type { FirmTexts } from './firm-texts.ts';
 
 /**
  * A text that binds or informs: numbered or not, with an anchor per section. In every sentence `[words](address)` is a link, and

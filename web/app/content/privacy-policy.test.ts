@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firmTexts } from './firm-words.ts';
+import { firmTexts } from './firm-texts.ts';
 import { PRIVACY_POLICY } from './privacy-policy.ts';
 
 const policyTextWith = (change: object) => {

@@ -11,8 +11,8 @@ import {
 import { ApiError, SessionEndedError } from '../api/error.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 import { type FieldNames, toControls, toWire } from './field-names.ts';
-import { useIdempotencyKey } from './filling-key.ts';
-import { useSessionDraft } from './typed.ts';
+import { useSessionDraft } from './session-draft.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 export type ContractSchema<Wire extends FieldValues> = Parameters<
   typeof standardSchemaResolver<FieldValues, unknown, Wire>

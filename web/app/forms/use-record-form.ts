@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/error.ts';
-import { showError } from '../api/show-failure.ts';
-import { photoProblem } from '../ui/picture-problem.ts';
+import { showError } from '../api/show-error.ts';
+import { photoProblem } from '../ui/photo-validation.ts';
 import { type ContractSchema, useContractForm } from './contract-form.ts';
-import { useDirty } from './dirty-report.ts';
 import type { Conflict } from './edit-conflict.tsx';
-import { useValidateOnLoad } from './judged-record.ts';
+import { useDirty } from './use-dirty.ts';
+import { useValidateOnLoad } from './use-validate-on-load.ts';
 
 type RecordFormOptions<Row extends object | null, Data extends FieldValues, Saved> = {
   schema: ContractSchema<Data>;

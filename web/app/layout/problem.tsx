@@ -14,7 +14,7 @@ import { typeset } from '../content/typeset.ts';
 import { telHref, useSite } from '../site.ts';
 import { Arcs } from '../ui/arcs.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { RequestIdText } from './reference.tsx';
+import { RequestIdText } from './request-id.tsx';
 
 type ProblemPageProps = {
   problem: Problem;

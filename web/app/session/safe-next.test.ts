@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OPEN_REDIRECT_PAYLOADS } from '../../../e2e/support/hostile-addresses.ts';
+import { OPEN_REDIRECT_PAYLOADS } from '../../../test/support/open-redirect-payloads.ts';
 import { safeNext } from './safe-next.ts';
 
 test.each(['/profile', '/membres?page=2&q=caf%C3%A9', '/#services', '/'])(

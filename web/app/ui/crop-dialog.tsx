@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { DIALOG_BUTTONS, Dialog } from './dialog.tsx';
 import { MarkedError } from './field.tsx';
-import { dimensionsOf } from './picture-problem.ts';
+import { dimensionsOf } from './photo-validation.ts';
 import { type CropArea, readImage, squarePhoto } from './square-photo.ts';
 
 const UNREACHABLE = 'Connexion impossible. Vérifiez votre accès à internet, puis réessayez.';

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { NoBreak } from './whole-words.tsx';
+import { NoBreak } from './no-break.tsx';
 
 /** Its buttons: on a phone they fill their line, and stand one above the other where they would not fit. */
 export const DIALOG_BUTTONS = 'flex flex-wrap justify-end gap-3 max-sm:*:grow';

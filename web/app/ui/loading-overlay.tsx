@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { MIN_DELAY_MS } from '../pacing.ts';
+import { MIN_DELAY_MS } from '../navigation/minimum-delay.ts';
 import { ArcMark } from './arcs.tsx';
 
 let active = 0;

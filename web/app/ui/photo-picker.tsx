@@ -4,7 +4,7 @@ import { type Ref, useId } from 'react';
 import { CompanyLogo } from './company-logo.tsx';
 import { FieldError } from './field.tsx';
 import { FileButton } from './file-button.tsx';
-import { cameraPhotoProblem, photoProblem } from './picture-problem.ts';
+import { cameraPhotoProblem, photoProblem } from './photo-validation.ts';
 import { Portrait } from './portrait.tsx';
 import { useCrop } from './use-crop.tsx';
 import { useFileDrop } from './use-file-drop.ts';

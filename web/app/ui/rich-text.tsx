@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NoBreak } from './whole-words.tsx';
+import { NoBreak } from './no-break.tsx';
 
 /** A link, or what stands before the next one. */
 const PIECE = /\[(?<words>[^\]]+)\]\((?<address>[^)]+)\)|(?:(?!\[[^\]]+\]\([^)]+\)).)+/gs;

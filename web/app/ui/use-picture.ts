@@ -1,6 +1,6 @@
 import { photoDimensionsProblem } from '@cercle/contract/images';
 import { useEffect, useState } from 'react';
-import { dimensionsOf, photoProblem } from './picture-problem.ts';
+import { dimensionsOf, photoProblem } from './photo-validation.ts';
 
 /** Where a chosen picture can be seen, while it is the chosen one; none for one too large to be drawn. */
 export function usePicture(file: unknown): string | null {

@@ -14,9 +14,9 @@ import {
   memberData,
   PASSWORD,
 } from '../../testing/builders.ts';
-import { openTestClient } from '../../testing/door.ts';
 import { FIRM } from '../../testing/firm.ts';
-import { photoFile } from '../../testing/photo.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { openTestClient } from '../../testing/test-client.ts';
 import { ADMIN_EMAIL, ADMIN_PASSWORD, openWorld } from '../../testing/world.ts';
 
 const world = await openWorld();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fieldError } from '../../kernel/domain-error.ts';
-import { fakeDomain, invalidInvitation, openTestClient } from '../../testing/door.ts';
+import { fakeDomain, invalidInvitation, openTestClient } from '../../testing/test-client.ts';
 
 const domain = fakeDomain({
   passwordReset: { validate: async () => false },

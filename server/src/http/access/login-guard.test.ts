@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { createRateLimitStore } from '../../db/counts.ts';
+import { createRateLimitStore } from '../../db/sqlite/rate-limit-store.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { fakeDomain, openTestClient } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 
 const VICTIM = 'victime@cercle.example';
 

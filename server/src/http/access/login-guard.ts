@@ -2,14 +2,14 @@ import type { Login } from '@cercle/contract/accounts';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { tell } from '../../kernel/happenings.ts';
 import type { Log } from '../../kernel/log.ts';
 import { HASHING } from '../../kernel/passwords.ts';
+import { createTurns } from '../../kernel/semaphore.ts';
+import { tell } from '../../kernel/telemetry.ts';
 import { hashToken } from '../../kernel/tokens.ts';
-import { createTurns } from '../../kernel/turns.ts';
 import type { ApiEnv } from '../api-env.ts';
+import { sentAway, toldOnceASecond } from '../load-shedding.ts';
 import { logOf } from '../request-log.ts';
-import { sentAway, toldOnceASecond } from '../sent-away.ts';
 import type { Limits } from './rate-limit.ts';
 
 /** As many logins as there may be passwords that are hashed or wait for it. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openRateLimitStore, type RateLimitStore } from '../../db/counts.ts';
+import { openRateLimitStore, type RateLimitStore } from '../../db/sqlite/rate-limit-store.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createLimits, LIMITS, type LimitName } from './rate-limit.ts';
 

@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { tell } from '../../kernel/happenings.ts';
+import { tell } from '../../kernel/telemetry.ts';
 import type { ApiEnv } from '../api-env.ts';
 
 const MINUTE = 60;

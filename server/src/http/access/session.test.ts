@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { VISITOR } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { fakeDomain, openTestClient } from '../../testing/door.ts';
+import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 
 const list = vi.fn(async () => ({ content: [], totalPages: 0, totalElements: 0 }));
 const logout = vi.fn(async () => undefined);

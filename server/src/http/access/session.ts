@@ -9,8 +9,8 @@ import {
 } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { isCsv, isMultipart } from '../bodies/body-size.ts';
-import { hasBody, readBody } from '../bodies/read-body.ts';
+import { isCsv, isMultipart } from '../body/body-size.ts';
+import { hasBody, readBody } from '../body/read-body.ts';
 import { BEARER } from '../route-parts.ts';
 
 /** On these calls an invalid token is ignored: it must not prevent a login or a logout. */

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
 import { sign } from '../../kernel/tokens.ts';
-import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/door.ts';
+import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/test-client.ts';
 
 const logout = vi.fn(async () => undefined);
 const door = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });

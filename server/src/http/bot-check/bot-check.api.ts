@@ -1,6 +1,6 @@
 import { botCheckQuery } from '@cercle/contract/bot-check';
 import { createRoute } from '@hono/zod-openapi';
-import type { Doors } from '../doors.ts';
+import type { Doors } from '../route-dependencies.ts';
 import { answered, failures, newApi } from '../route-parts.ts';
 import { challengeSchema } from './proof-of-work.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { deriveKeys } from '../../kernel/keys.ts';
-import { decode, encode, solve } from '../../testing/solve.ts';
+import { decode, encode, solve } from '../../testing/solve-bot-check.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { createBotCheck } from './bot-check.ts';
 

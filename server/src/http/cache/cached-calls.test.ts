@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALL_CACHE } from '../../api.ts';
 import { ambassadorFields, contactMessage } from '../../testing/builders.ts';
-import { openTestClient } from '../../testing/door.ts';
-import { photoFile } from '../../testing/photo.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { openTestClient } from '../../testing/test-client.ts';
 import { openWorld } from '../../testing/world.ts';
-import { CALL_CACHE } from '../api.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const world = await openWorld();

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../kernel/happenings.ts';
-import { fakeDomain, openTestClient, openTestLog, testKeys } from '../../testing/door.ts';
+import { listen } from '../../kernel/telemetry.ts';
+import { fakeDomain, openTestClient, openTestLog, testKeys } from '../../testing/test-client.ts';
 import { xsrfCookies } from '../access/xsrf.ts';
+import { serve } from '../listener/serve.ts';
 import { mountPages } from '../pages/pages.ts';
-import { serve } from '../serving/serve.ts';
 import { createFastPath } from './fast-path.ts';
 import { createResponseCache } from './response-cache.ts';
 

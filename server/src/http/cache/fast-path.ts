@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '../../env.ts';
 import { VISITOR } from '../../kernel/actor.ts';
-import { tell } from '../../kernel/happenings.ts';
 import type { Log } from '../../kernel/log.ts';
+import { tell } from '../../kernel/telemetry.ts';
+import { ownNames } from '../access/allowed-host.ts';
 import { addressOf } from '../access/client-address.ts';
-import { ownNames } from '../access/own-host.ts';
 import { isForAnyone, type XsrfCookies } from '../access/xsrf.ts';
 import { requestIdOf, requestLines } from '../request-log.ts';
 import { DEFAULTS } from '../security-headers.ts';

@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
-import { tell } from '../../kernel/happenings.ts';
+import { tell } from '../../kernel/telemetry.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { cacheMiddleware } from '../cache/cache-middleware.ts';
 import type { CacheVersion } from '../cache/cache-version.ts';
@@ -12,10 +12,10 @@ import { type CachedResponse, etagOf } from '../cache/cached-response.ts';
 import type { FindCached } from '../cache/fast-path.ts';
 import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
 import { logOf } from '../request-log.ts';
-import { formerFiles } from './former-files.ts';
 import { withoutLineBreaks } from './line-breaks.ts';
-import { refuseLostAddress } from './lost-address.ts';
+import { formerFiles } from './previous-builds.ts';
 import { type Files, readFiles, staticFiles } from './static.ts';
+import { refuseLostAddress } from './unroutable-path.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { data, Link, useNavigate } from 'react-router';
-import { domainContext } from '../../domain.server.ts';
-import { delay } from '../../pacing.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { delay } from '../../navigation/minimum-delay.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { requireVisitor } from '../../session/guards.ts';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
-import { lazyComponent } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/admin-login.ts';

@@ -12,8 +12,8 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl, SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
-import { photoProblem } from '../../ui/picture-problem.ts';
-import { useLostResponse } from './lost-answer.ts';
+import { photoProblem } from '../../ui/photo-validation.ts';
+import { useLostResponse } from './use-lost-response.ts';
 
 const FAILED = 'Une erreur est survenue. Veuillez réessayer.';
 const NETWORK_FAILED = `${FAILED} Vérifiez votre connexion\u202f: rien de ce que vous avez rempli n’est perdu.`;

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AccessGate } from '../../layout/gate.tsx';
-import { delay } from '../../pacing.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
+import { delay } from '../../navigation/minimum-delay.ts';
 import { requireVisitor } from '../../session/guards.ts';
 import { nextFor } from '../../session/safe-next.ts';
-import { lazyComponent } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/login.ts';

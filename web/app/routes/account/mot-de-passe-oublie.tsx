@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { AccessGate } from '../../layout/gate.tsx';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
 import { requireVisitor } from '../../session/guards.ts';
-import { lazyComponent } from '../../ui/late-part.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { NoScript } from '../../ui/no-script.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/mot-de-passe-oublie.ts';

@@ -9,7 +9,7 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { useLostResponse } from './lost-answer.ts';
+import { useLostResponse } from './use-lost-response.ts';
 
 /** The texts, which differ for a first password and a new one. */
 export type NewPasswordTexts = {

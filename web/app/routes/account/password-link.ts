@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { api } from '../../api/client.ts';
-import { withMinimumDelay } from '../../pacing.ts';
+import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 
 /** Where React Router keeps what belongs to one entry of the browser's history. */
 type HistoryState = { usr?: { linkToken?: string } | null } | null;

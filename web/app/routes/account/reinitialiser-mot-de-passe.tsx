@@ -1,14 +1,14 @@
 import { RESET_LINK_INVALID } from '@cercle/contract/reset-link';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Await, redirect, useNavigate } from 'react-router';
-import { AccessGate } from '../../layout/gate.tsx';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { lazyComponent, preload } from '../../ui/late-part.tsx';
+import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import type { Route } from './+types/reinitialiser-mot-de-passe.ts';
-import { requireVisitorForLink } from './mailed-link.ts';
+import { requireVisitorForLink } from './email-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 

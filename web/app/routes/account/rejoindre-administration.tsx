@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await } from 'react-router';
-import { AccessGate } from '../../layout/gate.tsx';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { lazyComponent, preload } from '../../ui/late-part.tsx';
+import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import type { Route } from './+types/rejoindre-administration.ts';
-import { requireVisitorForLink } from './mailed-link.ts';
+import { requireVisitorForLink } from './email-link.ts';
 import type { NewPasswordTexts } from './new-password-form.tsx';
 import { checkLink, linkToken, useHideTokenFromUrl } from './password-link.ts';
 

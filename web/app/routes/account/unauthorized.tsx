@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { FORBIDDEN_PAGE } from '../../content/problems.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import { ProblemPage } from '../../layout/problem.tsx';
-import { pageMeta } from '../../page-meta.ts';
 import type { Route } from './+types/unauthorized.ts';
 
 export const meta: Route.MetaFunction = (context) =>

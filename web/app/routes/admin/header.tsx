@@ -4,7 +4,7 @@ import { LOGOUT_LABEL } from '../../content/navigation.ts';
 import { useLogout } from '../../session/logout.ts';
 import { OWN_ACCOUNT_PATH } from '../../session/own-account.ts';
 import { useSession } from '../../session/session.ts';
-import { QuickSearch } from './find/quick-find.tsx';
+import { QuickSearch } from './search/quick-search.tsx';
 import { AdminMenu, SIDEBAR_ID } from './sidebar.tsx';
 
 type AdminHeaderProps = { isSidebarOpen: boolean; onToggleSidebar: () => void };

@@ -1,8 +1,8 @@
 import type { AdminProfile } from '@cercle/contract/profile';
 import { useRevalidator } from 'react-router';
-import { type Result, toResult, useResult } from '../../api/outcome.ts';
-import { useUnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
-import { pageMeta } from '../../page-meta.ts';
+import { type Result, toResult, useResult } from '../../api/result.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { useUnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { useSession } from '../../session/session.ts';

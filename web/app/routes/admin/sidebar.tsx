@@ -3,7 +3,7 @@ import { ADMIN_ENTRIES, type AdminEntry, PUBLIC_SITE_ENTRY } from '../../content
 import { PhoneMenu } from '../../layout/phone-menu.tsx';
 import { useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
-import { useDashboardStats } from './waiting.ts';
+import { useDashboardStats } from './dashboard-stats.ts';
 
 export const SIDEBAR_ID = 'menu-administration';
 

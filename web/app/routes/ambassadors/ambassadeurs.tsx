@@ -5,12 +5,16 @@ import { Suspense } from 'react';
 import { Await, data, useSearchParams } from 'react-router';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
-import { readSearch } from '../../directory-search.ts';
-import { directoryDelay, useDirectoryEntered, useDirectoryNavigation } from '../../directory-wait.ts';
-import { domainContext } from '../../domain.server.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
-import { withMinimumDelay } from '../../pacing.ts';
-import { pageMeta } from '../../page-meta.ts';
+import {
+  directoryDelay,
+  useDirectoryEntered,
+  useDirectoryNavigation,
+} from '../../navigation/directory-delay.ts';
+import { readSearch } from '../../navigation/directory-search.ts';
+import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
+import { domainContext } from '../../router-contexts.server.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { Button } from '../../ui/button.tsx';
 import { pageNumber } from '../../ui/pages-shown.ts';

@@ -2,7 +2,7 @@ import type { Ambassador } from '@cercle/contract/ambassadors';
 import type { Page } from '@cercle/contract/paging';
 import { AMBASSADORS } from '../../content/ambassadors.ts';
 import { typeset } from '../../content/typeset.ts';
-import { useDelayedScrollRestoration } from '../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

@@ -1,5 +1,5 @@
 import { ACCESSIBILITY_STATEMENT } from '../../content/accessibility-statement.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import type { Route } from './+types/accessibilite.ts';
 import { LegalPage } from './legal-page.tsx';
 

@@ -1,5 +1,5 @@
 import { PRIVACY_POLICY } from '../../content/privacy-policy.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import type { Route } from './+types/confidentialite.ts';
 import { LegalPage } from './legal-page.tsx';
 

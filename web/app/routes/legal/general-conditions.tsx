@@ -1,5 +1,5 @@
 import { GENERAL_CONDITIONS } from '../../content/general-conditions.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import type { Route } from './+types/general-conditions.ts';
 import { LegalPage } from './legal-page.tsx';
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { firmTexts } from '../../content/firm-words.ts';
+import { firmTexts } from '../../content/firm-texts.ts';
 import type { LegalSection, LegalText } from '../../content/legal-text.ts';
 import { typeset } from '../../content/typeset.ts';
 import { useSite } from '../../site.ts';

@@ -1,5 +1,5 @@
 import { LEGAL_NOTICE } from '../../content/legal-notice.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import type { Route } from './+types/mentions-legales.ts';
 import { LegalPage } from './legal-page.tsx';
 

@@ -5,13 +5,17 @@ import { Suspense } from 'react';
 import { Await, useSearchParams } from 'react-router';
 import { api } from '../../api/client.ts';
 import { unlessSessionEnded } from '../../api/error.ts';
-import { plural } from '../../content/counted.ts';
-import { readSearch } from '../../directory-search.ts';
-import { directoryDelay, useDirectoryEntered, useDirectoryNavigation } from '../../directory-wait.ts';
+import { plural } from '../../content/plural.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import { DirectoryHead } from '../../layout/directory-head.tsx';
-import { withMinimumDelay } from '../../pacing.ts';
-import { pageMeta } from '../../page-meta.ts';
-import { useDelayedScrollRestoration } from '../../scroll-back.ts';
+import {
+  directoryDelay,
+  useDirectoryEntered,
+  useDirectoryNavigation,
+} from '../../navigation/directory-delay.ts';
+import { readSearch } from '../../navigation/directory-search.ts';
+import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
+import { useDelayedScrollRestoration } from '../../navigation/scroll-restoration.ts';
 import { consoleLog } from '../../session/console-log.ts';
 import { requireLogin } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';

@@ -2,7 +2,7 @@ import { PHOTO_TYPES } from '@cercle/contract/images';
 import { Camera, ImageUp } from 'lucide-react';
 import { type ChangeEvent, useId } from 'react';
 import { MarkedError } from '../../ui/field.tsx';
-import { cameraPhotoProblem, photoProblem } from '../../ui/picture-problem.ts';
+import { cameraPhotoProblem, photoProblem } from '../../ui/photo-validation.ts';
 import { Portrait } from '../../ui/portrait.tsx';
 import { useCrop } from '../../ui/use-crop.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';

@@ -5,7 +5,7 @@ import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
-import { useDirty } from '../../forms/dirty-report.ts';
+import { useDirty } from '../../forms/use-dirty.ts';
 import { currentSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';

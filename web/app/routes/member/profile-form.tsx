@@ -13,16 +13,16 @@ import type { ContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
-import { ValidatingSubmitButton } from '../../forms/judging-submit-button.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import { useRecordForm } from '../../forms/use-record-form.ts';
+import { ValidatingSubmitButton } from '../../forms/validating-submit-button.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { usePicture } from '../../ui/use-picture.ts';
+import { CardPreview } from './card-preview.tsx';
 import { SAVED, saveFailure, saveProfile } from './change-profile.ts';
 import { COLUMNS, PREVIEW_TITLE } from './profile-view.tsx';
-import { CardPreview } from './shown-card.tsx';
 
 const toFormValues = ({ version, fullName, company, phone, vat, freeDenomination, ...profile }: Profile) => ({
   version,

@@ -1,7 +1,7 @@
 import type { Profile } from '@cercle/contract/profile';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import type { UnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
-import { lazyComponent, preload } from '../../ui/late-part.tsx';
+import type { UnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
+import { lazyComponent, preload } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { type Mode, useMode } from './mode.ts';
 import { ProfileHead } from './profile-head.tsx';

@@ -3,7 +3,7 @@ import { OFFERS } from '../../content/offers.ts';
 import { PRIVACY_SWITCHES } from '../../content/privacy.ts';
 import { formatDate } from '../../dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { CardPreview } from './shown-card.tsx';
+import { CardPreview } from './card-preview.tsx';
 
 function profileItems(profile: Profile): Array<[label: string, value: string]> {
   return [

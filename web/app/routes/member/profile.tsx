@@ -1,10 +1,10 @@
 import type { Profile } from '@cercle/contract/profile';
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
-import { type Result, toResult } from '../../api/outcome.ts';
-import { useUnsavedChangesPrompt } from '../../forms/leave-guard.tsx';
-import { withMinimumDelay } from '../../pacing.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { type Result, toResult } from '../../api/result.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { useUnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
+import { withMinimumDelay } from '../../navigation/minimum-delay.ts';
 import { requireRole } from '../../session/guards.ts';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,12 +1,12 @@
 import { BookUser } from 'lucide-react';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast.tsx';
-import type { ContactCard } from './contact-file.ts';
+import type { ContactCard } from './vcard.ts';
 
 const FAILED = 'Le contact n’a pas pu être enregistré. Rechargez la page, puis réessayez.';
 
 async function save(card: ContactCard): Promise<void> {
-  const { createVCardFile } = await import('./contact-file.ts');
+  const { createVCardFile } = await import('./vcard.ts');
   const file = createVCardFile(card);
   saveFile(file.name, file);
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@cercle/contract/profile';
 import { useEffect, useState } from 'react';
-import type { Result } from '../../api/outcome.ts';
+import type { Result } from '../../api/result.ts';
 
 type ProfileResult = Promise<Result<Profile>>;
 

@@ -2,12 +2,12 @@ import { CONTACT_SENT, contactForm } from '@cercle/contract/contact-form';
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { CONTACT } from '../../content/contact.ts';
-import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
-import type { Draft } from '../../forms/near-form.tsx';
-import { useInitialDraft } from '../../forms/taken-over.ts';
+import type { Draft } from '../../forms/deferred-form.tsx';
+import { useInitialDraft } from '../../forms/use-initial-draft.ts';
+import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import type { ReactNode } from 'react';
 import { CONTACT, NEWSLETTER } from '../../content/contact.ts';
-import { DeferredForm } from '../../forms/near-form.tsx';
+import { DeferredForm } from '../../forms/deferred-form.tsx';
 import { telHref, useSite } from '../../site.ts';
 import { ArcMark, Arcs } from '../../ui/arcs.tsx';
 import { Button } from '../../ui/button.tsx';

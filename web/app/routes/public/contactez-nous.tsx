@@ -1,5 +1,5 @@
 import { CONTACT } from '../../content/contact.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import type { Route } from './+types/contactez-nous.ts';
 import { ContactSection } from './contact-section.tsx';
 

@@ -4,11 +4,11 @@ import { api } from '../../api/client.ts';
 import { ApiError, unlessSessionEnded } from '../../api/error.ts';
 import { typeset } from '../../content/typeset.ts';
 import { UNSUBSCRIBE } from '../../content/unsubscribe.ts';
-import { domainContext } from '../../domain.server.ts';
-import { AccessGate } from '../../layout/gate.tsx';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
+import { AccessGate } from '../../layout/access-gate.tsx';
+import { domainContext } from '../../router-contexts.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ResultHeading } from '../../ui/outcome-heading.tsx';
+import { ResultHeading } from '../../ui/result-heading.tsx';
 import type { Route } from './+types/desinscription.ts';
 
 const { pageTitle, description, eyebrow, ask, done, invalid } = typeset(UNSUBSCRIBE);

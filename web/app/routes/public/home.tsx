@@ -1,7 +1,7 @@
 import { HOME } from '../../content/home.ts';
 import { SERVICE_CARDS, type ServiceCardText } from '../../content/services.ts';
 import { typeset } from '../../content/typeset.ts';
-import { pageMeta } from '../../page-meta.ts';
+import { pageMeta } from '../../document/page-meta.ts';
 import { useSite } from '../../site.ts';
 import { Arcs } from '../../ui/arcs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -2,12 +2,12 @@ import { ALREADY_SUBSCRIBED, newsletterForm, SUBSCRIBED } from '@cercle/contract
 import { api } from '../../api/client.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
-import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
-import type { Draft } from '../../forms/near-form.tsx';
-import { useInitialDraft } from '../../forms/taken-over.ts';
+import type { Draft } from '../../forms/deferred-form.tsx';
+import { useInitialDraft } from '../../forms/use-initial-draft.ts';
+import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
 

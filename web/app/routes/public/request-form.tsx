@@ -5,10 +5,10 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../api/client.ts';
 import type { ApiError } from '../../api/error.ts';
 import { useBotCheck } from '../../bot-check/use-bot-check.ts';
-import { useReloadDraft } from '../../forms/across-reload.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
+import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The offer comes from the page and the bot check from its own corner: neither is typed. */

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { IllustratedPoint, Point, Question } from '../../content/texts.ts';
+import type { IllustratedPoint } from '../../content/drawings.ts';
+import type { Point, Question } from '../../content/texts.ts';
 import { Ring } from '../../ui/arcs.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { DrawingSvg } from './drawing.tsx';

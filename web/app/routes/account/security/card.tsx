@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { CardState } from './use-loaded.ts';
+import type { CardState } from './use-card-state.ts';
 
 type CardProps<Value> = {
   ref?: Ref<HTMLElement>;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../../../api/error.ts';
-import { showError } from '../../../api/show-failure.ts';
+import { showError } from '../../../api/show-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 

@@ -1,13 +1,13 @@
 import type { SecondFactorStatus } from '@cercle/contract/second-factor';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
-import type { UnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
+import type { UnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useLazyComponent } from '../../../ui/use-late.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { Card } from './card.tsx';
 import type { Step } from './factor-steps.tsx';
-import { type CardState, useCardState } from './use-loaded.ts';
+import { type CardState, useCardState } from './use-card-state.ts';
 
 const loadSteps = () => import('./factor-steps.tsx');
 

@@ -6,7 +6,7 @@ import { api } from '../../../api/client.ts';
 import { clearSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { useLazyComponent } from '../../../ui/use-late.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { DownloadButton } from './download-button.tsx';
 
 const loadDialog = () => import('./password-dialog.tsx');

@@ -1,4 +1,4 @@
-import type { UnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
+import type { UnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
 import { FactorCard } from './factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

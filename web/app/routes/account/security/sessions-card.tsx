@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { showError } from '../../../api/show-failure.ts';
+import { showError } from '../../../api/show-error.ts';
 import { formatDateTime } from '../../../dates.ts';
 import { clearSession, currentSession, watchSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { Card } from './card.tsx';
-import { useCardState } from './use-loaded.ts';
+import { useCardState } from './use-card-state.ts';
 
 const loadSessions = () => api.get<OpenSession[]>('/sessions');
 

@@ -2,19 +2,19 @@ import { type AdministratorInvitation, administratorInvitation } from '@cercle/c
 import { useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { INVITE } from '../../../content/admin-administrators.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { useDirty } from '../../../forms/dirty-report.ts';
-import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
-import { pageMeta } from '../../../page-meta.ts';
+import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
+import { useDirty } from '../../../forms/use-dirty.ts';
+import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
-import { Panel } from '../details/facts.tsx';
+import { Panel } from '../details/description-list.tsx';
 import type { Route } from './+types/invite.ts';
-import { ADMINISTRATORS } from './place.ts';
+import { ADMINISTRATORS } from './list-config.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: INVITE.title, description: INVITE.hint, isPrivate: true });

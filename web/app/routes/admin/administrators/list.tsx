@@ -14,21 +14,21 @@ import {
   NO_SECOND_FACTOR,
   YOU,
 } from '../../../content/admin-administrators.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { useSession } from '../../../session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Email } from '../../../ui/email.tsx';
-import { dateTimeOr } from '../details/facts.tsx';
+import { dateTimeOr } from '../details/description-list.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { RowButton, RowDelete } from '../list/row-buttons.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
-import { ADMINISTRATORS } from './place.ts';
+import { ADMINISTRATORS } from './list-config.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: 'Administrateurs', description: 'Qui administre le site.', isPrivate: true });

@@ -4,14 +4,14 @@ import { ACTIVE_HINT, AMBASSADOR_CHANGED, AMBASSADOR_FORM } from '../../../conte
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../../forms/controls.tsx';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
-import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
+import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
+import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { DescriptionList, Panel } from '../details/facts.tsx';
+import { DescriptionList, Panel } from '../details/description-list.tsx';
 import { ActiveBadge } from './active-badge.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorForm } from './use-ambassador-form.ts';
 
 /** `ambassador` is the one to change; null to make one. */

@@ -5,11 +5,11 @@ import { ACTIVATION_TEXTS, AMBASSADOR_ACTIONS, AMBASSADOR_FORM } from '../../../
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CompanyLogo } from '../../../ui/company-logo.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
+import { DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
 import { ActiveBadge } from './active-badge.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
+import { nextActivation, useActivation } from './use-activation.ts';
 import type { Ask } from './use-ambassador-action.ts';
-import { nextActivation, useActivation } from './use-switching.ts';
 
 type AmbassadorViewProps = { ambassador: Ambassador; onAsk: Ask; onChange: () => void };
 

@@ -3,15 +3,15 @@ import { Portrait } from '../../../ui/portrait.tsx';
 import { shorten } from '../../../ui/shorten.ts';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';
 import { RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
 import { ActiveBadge } from './active-badge.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
 import { RowSwitch } from './row-switch.tsx';
+import type { useActivation } from './use-activation.ts';
 import type { Ask } from './use-ambassador-action.ts';
-import type { useActivation } from './use-switching.ts';
 
 const MAX_CHARACTERS = 20;
 

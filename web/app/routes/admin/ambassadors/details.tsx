@@ -1,15 +1,15 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { toResult, useResult } from '../../../api/outcome.ts';
+import { toResult, useResult } from '../../../api/result.ts';
 import { AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
+import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
-import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { AmbassadorView } from './ambassador-view.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
 import { useAmbassadorAction } from './use-ambassador-action.ts';
 
 export const meta: Route.MetaFunction = (context) =>

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
-import { toResult, useInitialResult } from '../../../api/outcome.ts';
+import { toResult, useInitialResult } from '../../../api/result.ts';
 import { AMBASSADOR_FORM, AMBASSADOR_LOAD } from '../../../content/admin-ambassadors.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
 import type { Route } from './+types/edit.ts';
 import { AmbassadorForm } from './ambassador-form.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');
 

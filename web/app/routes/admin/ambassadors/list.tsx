@@ -8,11 +8,11 @@ import {
   AMBASSADORS_BULK,
   AMBASSADORS_TEXTS,
 } from '../../../content/admin-ambassadors.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FilterLinks } from '../list/filter-links.tsx';
 import { ImportLink } from '../list/import-link.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
@@ -20,9 +20,9 @@ import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import type { Route } from './+types/list.ts';
 import { AmbassadorsTable } from './ambassadors-table.tsx';
-import { AMBASSADORS } from './place.ts';
+import { AMBASSADORS } from './list-config.ts';
+import { callActivation, useActivation } from './use-activation.ts';
 import { type Ask, useAmbassadorAction } from './use-ambassador-action.ts';
-import { callActivation, useActivation } from './use-switching.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

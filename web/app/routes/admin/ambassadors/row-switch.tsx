@@ -1,6 +1,6 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { ACTIVATION_TEXTS, ACTIVE } from '../../../content/admin-ambassadors.ts';
-import { nextActivation, type useActivation } from './use-switching.ts';
+import { nextActivation, type useActivation } from './use-activation.ts';
 
 type RowSwitchProps = { ambassador: Ambassador } & ReturnType<typeof useActivation>;
 

@@ -2,18 +2,18 @@ import type { Contact } from '@cercle/contract/contacts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
 import { CONTACTS_REMOVAL, CONTACTS_TEXTS, READ_FILTERS } from '../../../content/admin-contacts.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
+import { useDashboardStats } from '../dashboard-stats.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import { useDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
 import { ContactsTable } from './contacts-table.tsx';
-import { CONTACTS } from './place.ts';
+import { CONTACTS } from './list-config.ts';
 import { type Ask, useContactAction } from './use-contact-action.ts';
 
 export const meta: Route.MetaFunction = (context) =>

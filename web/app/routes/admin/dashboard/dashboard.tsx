@@ -2,11 +2,11 @@ import type { DashboardSummary, DashboardTrends } from '@cercle/contract/dashboa
 import { Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { type Result, toResult, useResult } from '../../../api/outcome.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { type Result, toResult, useResult } from '../../../api/result.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { consoleLog } from '../../../session/console-log.ts';
 import { Button } from '../../../ui/button.tsx';
-import { lazyComponent } from '../../../ui/late-part.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { RecentContacts, RecentRequests } from './recent.tsx';

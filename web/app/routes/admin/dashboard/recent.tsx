@@ -1,5 +1,5 @@
 import type { Contact } from '@cercle/contract/contacts';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { NO_RECENT_CONTACT, NO_RECENT_REQUEST } from '../../../content/admin-dashboard.ts';

@@ -2,7 +2,7 @@ import type { DashboardStats } from '@cercle/contract/dashboard';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { STAT_CARDS } from '../../../content/admin-dashboard.ts';
-import { formatNumber } from '../../../content/counted.ts';
+import { formatNumber } from '../../../content/plural.ts';
 
 /** How much there is of everything; the whole card leads to its list, what waits to what waits. */
 export function StatCards({ stats }: { stats: DashboardStats }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import type { ListConfig } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-query.ts';
 
 /** The address of the list, with the filters, search, sort and page it was left with. */
 export function useListUrl({ path }: ListConfig): string {

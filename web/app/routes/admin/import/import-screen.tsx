@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { LoadingState } from '../../../ui/states.tsx';
 import { useFileDrop } from '../../../ui/use-file-drop.ts';
 import { BackToList } from '../details/back-to-list.tsx';
-import type { ListConfig } from '../list/list-address.ts';
+import type { ListConfig } from '../list/list-query.ts';
 import { LinesTable } from './lines-table.tsx';
 import { countNewLines, useImport } from './use-import.ts';
 

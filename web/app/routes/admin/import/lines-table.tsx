@@ -1,4 +1,4 @@
-import { type ImportLine, LINE_FATES, type LineFate } from '@cercle/contract/transfer';
+import { type ImportLine, LINE_FATES, type LineFate } from '@cercle/contract/import-export';
 import { useState } from 'react';
 import { FATE_TEXTS, IMPORT, IMPORTED_TEXTS, reasonOf } from '../../../content/admin-imports.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -4,14 +4,14 @@ import {
   type ImportLine,
   type ImportPreview,
   type ImportProgress,
-} from '@cercle/contract/transfer';
+} from '@cercle/contract/import-export';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
-import { newIdempotencyKey } from '../../../api/new-key.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { parseJsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
-import { useSessionDraftValue } from '../../../forms/typed.ts';
+import { useSessionDraftValue } from '../../../forms/session-draft.ts';
 
 /** A file that was read: what each of its lines becomes, and how far its import has come. */
 type ParsedImport = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListConfig, ListQuery } from './list-address.ts';
+import type { ListConfig, ListQuery } from './list-query.ts';
 import { SelectAll, type Selection, SelectRow } from './selection.tsx';
 import { SortHeader } from './sort-header.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FILTERS_CLASS, FilterCount, filterClass } from './filter-look.tsx';
-import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 
 type Choice = { label: string; value: string | undefined; count?: number | undefined };
 

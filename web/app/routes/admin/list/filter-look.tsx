@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../content/counted.ts';
+import { formatNumber } from '../../../content/plural.ts';
 
 /** How a row of filters looks, be they links or buttons. */
 export const FILTERS_CLASS = 'flex flex-wrap rounded-lg border border-hairline bg-sand p-1';

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button.tsx';
-import type { ListConfig } from './list-address.ts';
+import type { ListConfig } from './list-query.ts';
 
 export const ImportLink = ({ from: config }: { from: ListConfig }) => (
   <ButtonLink to={`${config.path}/import`} look="quiet" size="small">

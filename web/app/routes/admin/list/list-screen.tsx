@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
-import { useResult } from '../../../api/outcome.ts';
+import { useResult } from '../../../api/result.ts';
 import type { ListTexts } from '../../../content/admin-texts.ts';
-import { useDelayedScrollRestoration } from '../../../scroll-back.ts';
+import { useDelayedScrollRestoration } from '../../../navigation/scroll-restoration.ts';
 import { ArcSpinner } from '../../../ui/arcs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { type ListConfig, type ListQuery, parseListQuery } from './list-address.ts';
+import { type ListConfig, type ListQuery, parseListQuery } from './list-query.ts';
 import type { ListResult, LoadedList } from './load-list.ts';
 
 type ListScreenProps<Row> = {

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 
 type ListSearchProps = { config: ListConfig; query: ListQuery; label: string; placeholder: string };
 

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import type { Page } from '@cercle/contract/paging';
 import { api } from '../../../api/client.ts';
-import { type Result, toResult } from '../../../api/outcome.ts';
-import { type ListConfig, type ListQuery, parseListQuery } from './list-address.ts';
+import { type Result, toResult } from '../../../api/result.ts';
+import { type ListConfig, type ListQuery, parseListQuery } from './list-query.ts';
 
 export type LoadedList<Row> = { query: ListQuery; page: Page<Row> };
 export type ListResult<Row> = Promise<Result<LoadedList<Row>>>;

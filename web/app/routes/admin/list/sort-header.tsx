@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { type ListConfig, type ListQuery, listUrl } from './list-address.ts';
+import { type ListConfig, type ListQuery, listUrl } from './list-query.ts';
 
 type SortHeaderProps = {
   config: ListConfig;

@@ -2,11 +2,11 @@ import type { TrashKind } from '@cercle/contract/trash';
 import { useState } from 'react';
 import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { type BulkTexts, partlyDeletedMessage, sessionEndedMessage } from '../../../content/admin-texts.ts';
-import { resumeAfterLogin } from '../../../session/when-back.ts';
+import { resumeAfterLogin } from '../../../session/resume-after-login.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showUndoToastInTime } from './offer-undo.ts';
+import { showUndoToastInTime } from './undo-toast.ts';
 
 type BulkAction<Row> = {
   texts: BulkTexts;

@@ -1,11 +1,11 @@
 import type { TrashKind } from '@cercle/contract/trash';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
-import { showError } from '../../../api/show-failure.ts';
+import { showError } from '../../../api/show-error.ts';
 import type { ActionTexts } from '../../../content/admin-texts.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { showUndoToast } from './offer-undo.ts';
+import { showUndoToast } from './undo-toast.ts';
 
 type ConfirmedActionOptions<Action extends string, Row> = {
   texts: Readonly<Record<Action, ActionTexts>>;

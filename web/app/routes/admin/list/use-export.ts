@@ -1,12 +1,12 @@
-import type { ExportFormat } from '@cercle/contract/transfer';
+import type { ExportFormat } from '@cercle/contract/import-export';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/error.ts';
-import { showError } from '../../../api/show-failure.ts';
+import { showError } from '../../../api/show-error.ts';
 import { stream } from '../../../api/stream.ts';
 import { EXPORT } from '../../../content/admin-export.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { showToast } from '../../../ui/toast.tsx';
-import type { ListQuery } from './list-address.ts';
+import type { ListQuery } from './list-query.ts';
 
 /** What takes less is not worth a dialog that comes and goes. */
 const DIALOG_DELAY_MS = 400;

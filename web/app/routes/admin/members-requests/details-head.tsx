@@ -1,12 +1,12 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { Check, Mail, Pencil, Power, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { REQUEST_ACTIONS } from '../../../content/admin-requests.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
-import { REQUESTS } from './place.ts';
+import { REQUESTS } from './list-config.ts';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';

@@ -1,11 +1,17 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
 import type { User } from '@cercle/contract/members';
-import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
+import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import type { ReactNode } from 'react';
 import { ORIGIN_ADMIN, ORIGIN_PUBLIC, PENDING_VALUE } from '../../../content/admin-requests.ts';
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { telHref } from '../../../site.ts';
-import { type DescriptionItem, DescriptionList, dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
+import {
+  type DescriptionItem,
+  DescriptionList,
+  dateTimeOr,
+  EMPTY_VALUE,
+  Panel,
+} from '../details/description-list.tsx';
 
 const requestItems = (request: MembershipRequest): DescriptionItem[] => [
   ['Statut', REQUEST_STATUS_LABEL[request.status]],

@@ -1,16 +1,16 @@
-import type { MembershipRequest, RequestEvent } from '@cercle/contract/membership';
+import type { MembershipRequest, RequestEvent } from '@cercle/contract/requests';
 import { redirect, useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { toResult, useResult } from '../../../api/outcome.ts';
+import { toResult, useResult } from '../../../api/result.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
+import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
-import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/details.ts';
 import { DetailsHead } from './details-head.tsx';
 import { DetailsView } from './details-view.tsx';
-import { REQUESTS } from './place.ts';
+import { REQUESTS } from './list-config.ts';
 import { RequestHistory } from './request-history.tsx';
 import { useRequestAction } from './use-request-action.tsx';
 

@@ -1,18 +1,18 @@
-import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/membership';
+import { type MembershipRequest, REQUEST_CLOSED } from '@cercle/contract/requests';
 import { useEffect } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { api } from '../../../api/client.ts';
-import { toResult, useInitialResult } from '../../../api/outcome.ts';
+import { toResult, useInitialResult } from '../../../api/result.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { REQUEST_LOAD } from '../../../content/admin-requests.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { showToast } from '../../../ui/toast.tsx';
+import { AsyncRecord } from '../details/async-record.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
 import { ID_PATTERN } from '../details/identifier.ts';
-import { AsyncRecord } from '../details/loaded.tsx';
 import type { Route } from './+types/edit.ts';
+import { REQUESTS } from './list-config.ts';
 import { MemberForm } from './member-form.tsx';
-import { REQUESTS } from './place.ts';
 import { canEdit } from './request-rules.ts';
 
 const modeOf = ({ id }: { id?: string | undefined }) => (id === undefined ? 'create' : 'edit');

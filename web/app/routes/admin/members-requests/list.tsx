@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../api/client.ts';
@@ -9,18 +9,18 @@ import {
   STATUS_FILTERS,
   TYPE_FILTERS,
 } from '../../../content/admin-requests.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { useDashboardStats } from '../dashboard-stats.ts';
 import { FilterLinks } from '../list/filter-links.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
 import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
-import { useDashboardStats } from '../waiting.ts';
 import type { Route } from './+types/list.ts';
-import { REQUESTS } from './place.ts';
+import { REQUESTS } from './list-config.ts';
 import { canDecide } from './request-rules.ts';
 import { RequestsTable } from './requests-table.tsx';
 import { type Ask, useRequestAction } from './use-request-action.tsx';

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import {
   EMAIL_HINT,
   MEMBER_TYPE_CHOICES,
@@ -8,7 +8,7 @@ import {
 import { PRIVACY_SWITCHES } from '../../../content/privacy.ts';
 import { ChoiceControl, SwitchControl, TextAreaControl, TextControl } from '../../../forms/controls.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
-import { Panel } from '../details/facts.tsx';
+import { Panel } from '../details/description-list.tsx';
 import { isInvited } from './request-rules.ts';
 
 /** `read` is the request under edit; null while one is made. */

@@ -1,17 +1,17 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/membership';
+import { type MembershipRequest, REQUEST_STATUS_LABEL } from '@cercle/contract/requests';
 import { useLocation, useNavigate } from 'react-router';
 import { REQUEST_CHANGED, REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { EditConflict } from '../../../forms/edit-conflict.tsx';
-import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { useUnsavedChangesPrompt } from '../../../forms/leave-guard.tsx';
+import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
+import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { DescriptionList, EMPTY_VALUE } from '../details/facts.tsx';
-import { EmailTaken } from './address-taken.tsx';
+import { DescriptionList, EMPTY_VALUE } from '../details/description-list.tsx';
+import { EmailTaken } from './email-taken.tsx';
+import { REQUESTS } from './list-config.ts';
 import { MemberFields } from './member-fields.tsx';
-import { REQUESTS } from './place.ts';
 import { useMemberForm } from './use-member-form.ts';
 
 /** `request` is the one to change; null to make one. */

@@ -1,5 +1,5 @@
-import type { RequestEvent } from '@cercle/contract/membership';
-import { type Result, useResult } from '../../../api/outcome.ts';
+import type { RequestEvent } from '@cercle/contract/requests';
+import { type Result, useResult } from '../../../api/result.ts';
 import {
   EVENT_LABEL,
   HISTORY_FAILED,
@@ -7,7 +7,7 @@ import {
   HISTORY_TITLE,
 } from '../../../content/admin-request-history.ts';
 import { Button } from '../../../ui/button.tsx';
-import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/facts.tsx';
+import { dateTimeOr, EMPTY_VALUE, Panel } from '../details/description-list.tsx';
 
 type RequestHistoryProps = { history: Promise<Result<RequestEvent[]>>; onRetry: () => void };
 

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { expect, test } from 'vitest';
 import { canDecide, canEdit, canSwitch, isInvited } from './request-rules.ts';
 

@@ -1,6 +1,6 @@
 // Section 4 of docs/product.md. The server judges again: these only decide what is offered.
 
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 
 export const canDecide = ({ status, publicForm }: MembershipRequest) => status === 'PENDING' && publicForm;
 

@@ -1,13 +1,13 @@
 import { MEMBER_TYPE_LABEL } from '@cercle/contract/member-type';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { Email } from '../../../ui/email.tsx';
 import { Portrait } from '../../../ui/portrait.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { RowLink } from '../list/row-link.tsx';
 import type { Selection } from '../list/selection.tsx';
-import { REQUESTS } from './place.ts';
+import { REQUESTS } from './list-config.ts';
 import { RowActions } from './row-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { Ask } from './use-request-action.tsx';

@@ -1,4 +1,4 @@
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { Check, type LucideIcon, X } from 'lucide-react';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';
 import { RowDelete, RowDetails, RowEdit } from '../list/row-buttons.tsx';

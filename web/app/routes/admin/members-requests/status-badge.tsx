@@ -1,4 +1,4 @@
-import { REQUEST_STATUS_LABEL, type RequestStatus } from '@cercle/contract/membership';
+import { REQUEST_STATUS_LABEL, type RequestStatus } from '@cercle/contract/requests';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const TONES: Record<RequestStatus, BadgeTone> = {

@@ -5,7 +5,7 @@ import {
   type MemberUpdate,
   memberUpdate,
 } from '@cercle/contract/members';
-import type { MembershipRequest } from '@cercle/contract/membership';
+import type { MembershipRequest } from '@cercle/contract/requests';
 import { useCallback, useEffect, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import { api } from '../../../api/client.ts';

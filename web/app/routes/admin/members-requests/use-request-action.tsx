@@ -1,4 +1,4 @@
-import { type MembershipRequest, REJECTION_REASON_MAX } from '@cercle/contract/membership';
+import { type MembershipRequest, REJECTION_REASON_MAX } from '@cercle/contract/requests';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { REQUEST_ACTIONS, type RequestAction } from '../../../content/admin-requests.ts';

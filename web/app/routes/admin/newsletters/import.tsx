@@ -1,8 +1,8 @@
 import { NEWSLETTER_IMPORT } from '../../../content/admin-imports.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { ImportScreen } from '../import/import-screen.tsx';
 import type { Route } from './+types/import.ts';
-import { NEWSLETTERS } from './place.ts';
+import { NEWSLETTERS } from './list-config.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

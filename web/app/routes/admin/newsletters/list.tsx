@@ -7,12 +7,12 @@ import {
   NEWSLETTERS_TEXTS,
   type NewsletterAction,
 } from '../../../content/admin-newsletters.ts';
-import { pageMeta } from '../../../page-meta.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { Email } from '../../../ui/email.tsx';
 import { CreatedAt } from '../list/created-at.tsx';
 import { type Column, DataTable } from '../list/data-table.tsx';
 import { ImportLink } from '../list/import-link.tsx';
-import type { ListQuery } from '../list/list-address.ts';
+import type { ListQuery } from '../list/list-query.ts';
 import { ListScreen } from '../list/list-screen.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { loadList } from '../list/load-list.ts';
@@ -21,7 +21,7 @@ import { SelectionBar, useSelection } from '../list/selection.tsx';
 import { useBulkAction } from '../list/use-bulk-action.tsx';
 import { type Ask, useConfirmedAction } from '../list/use-confirmed-action.tsx';
 import type { Route } from './+types/list.ts';
-import { NEWSLETTERS } from './place.ts';
+import { NEWSLETTERS } from './list-config.ts';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, {

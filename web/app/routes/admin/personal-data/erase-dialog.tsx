@@ -1,4 +1,4 @@
-import { type PersonErasure, personErasure } from '@cercle/contract/person';
+import { type PersonErasure, personErasure } from '@cercle/contract/admin-personal-data';
 import { api } from '../../../api/client.ts';
 import { ApiError } from '../../../api/error.ts';
 import { ERASURE } from '../../../content/admin-personal-data.ts';

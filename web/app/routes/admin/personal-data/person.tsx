@@ -1,14 +1,14 @@
-import { type PersonDataSummary, personLookup } from '@cercle/contract/person';
+import { type PersonDataSummary, personLookup } from '@cercle/contract/admin-personal-data';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
 import { ContractFormView } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { ValidatingSubmitButton } from '../../../forms/judging-submit-button.tsx';
-import { pageMeta } from '../../../page-meta.ts';
+import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import type { Route } from './+types/person.ts';
-import { SearchResult } from './found.tsx';
+import { SearchResult } from './search-result.tsx';
 
 export const meta: Route.MetaFunction = (context) =>
   pageMeta(context, { title: PERSON.title, description: PERSON.description, isPrivate: true });

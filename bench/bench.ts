@@ -1,0 +1,66 @@
+// npm run bench -- [--short] [NAME …]: how fast the production server is on a filled database, beside a bare server that
+// answers the same bytes from memory in the same layout of processes, on SQLite and on PostgreSQL; how it starts, what it
+// weighs, how the list of ambassadors grows to a million, and how a plain Next app does the same. Prints Markdown
+// (docs/performance.md says how to read it).
+
+import { ensureBuilt } from '../scripts/setup/build.mjs';
+import { onEngines } from '../test/support/engines.ts';
+import { growth } from './growth.ts';
+import { comparePeers } from './peer-comparison.ts';
+import { type Line, report, type Tables } from './report.ts';
+import type { Effort } from './rounds.ts';
+import { sizes } from './sizes.ts';
+import { startUp } from './start-up.ts';
+import { measureThroughput } from './throughput.ts';
+import { WORKLOADS } from './workloads.ts';
+
+const FULL_EFFORT: Effort = { rounds: 5, seconds: 2, warmUp: 2 };
+/** For quick looks during development. */
+const SHORT_EFFORT: Effort = { rounds: 3, seconds: 0.7, warmUp: 1 };
+const OTHER_BENCHMARKS = ['start', 'growth', 'sizes', 'peers'];
+
+const requestedNames = process.argv.slice(2).filter((argument) => argument !== '--short');
+const effort = process.argv.includes('--short') ? SHORT_EFFORT : FULL_EFFORT;
+const knownNames = [...Object.keys(WORKLOADS), ...OTHER_BENCHMARKS];
+const unknownNames = requestedNames.filter((name) => !knownNames.includes(name));
+if (unknownNames.length > 0) {
+  console.error(`No such name: ${unknownNames.join(', ')}. There are: ${knownNames.join(', ')}.`);
+  process.exit(2);
+}
+const names = requestedNames.length > 0 ? requestedNames : knownNames;
+const workloads = names.filter((name) => name in WORKLOADS);
+
+await ensureBuilt();
+const tables: Tables = {};
+const addTo = (title: string, lines: Line[]) => {
+  tables[title] = [...(tables[title] ?? []), ...lines];
+};
+let postgres: string | null = null;
+try {
+  postgres = await onEngines([
+    ...(workloads.length > 0
+      ? [
+          (engine: string) =>
+            measureThroughput({
+              engine,
+              workloadNames: workloads,
+              effort,
+              add: (line) => addTo('Answers', [line]),
+            }),
+        ]
+      : []),
+    ...(names.includes('start')
+      ? [async (engine: string) => addTo('Start and memory', await startUp(engine))]
+      : []),
+  ]);
+  if (names.includes('growth')) {
+    const growthResult = await growth();
+    Object.assign(tables, growthResult.tables);
+    postgres ??= growthResult.postgres;
+  }
+  if (names.includes('sizes')) addTo('Sizes and times', await sizes());
+  // Last: it fetches what it compares with.
+  if (names.includes('peers')) Object.assign(tables, await comparePeers(effort));
+} finally {
+  console.log(report(tables, postgres));
+}

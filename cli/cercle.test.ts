@@ -1,0 +1,202 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '../scripts/setup/repository.mjs';
+import { LOW_MEMORY_ENV } from '../scripts/setup/serve.mjs';
+import { openDatabase } from '../server/src/db/database.ts';
+import { openRawConnection } from '../server/src/db/raw/open-raw-connection.ts';
+import { noteListening } from '../server/src/http/listener/port-file.ts';
+import { seal } from '../server/src/kernel/encrypt.ts';
+import { deriveKeys } from '../server/src/kernel/keys.ts';
+import { createLog } from '../server/src/kernel/log.ts';
+import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
+import { admin } from './admin.ts';
+import { backup } from './backup.ts';
+import type { Command } from './command.ts';
+import { doctor } from './doctor.ts';
+import { mail } from './mail.ts';
+import { migrate } from './migrate.ts';
+import { move } from './move.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
+
+const ADMIN_EMAIL = 'secretaire@societe.example';
+let folder: string;
+let smtp: TestSmtpServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-commands-'));
+  smtp = await startSmtpServer();
+  await (await openDatabase({ databaseUrl: null, dataDir: join(folder, 'data') })).close();
+});
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.stubEnv('PORT', '4');
+});
+afterEach(() => void vi.unstubAllEnvs());
+afterAll(async () => {
+  await smtp.close();
+  rmSync(folder, { recursive: true });
+});
+
+const run = ({ run: runCommand }: Command, words: string[], options = {}) =>
+  runCommand({ args: words, options, onProgress: () => undefined, warn: () => undefined });
+
+/** As its caller sees it. */
+function spawnCli(...args: string[]) {
+  const env = { ...LOW_MEMORY_ENV, PATH: process.env.PATH, DATA_DIR: join(folder, 'data') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/cercle.ts', ...args], {
+    cwd: ROOT,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+// Processes of their own: a busy machine takes its time to start them.
+describe('npm run cercle', { timeout: 120_000 }, () => {
+  test('alone says what there is, as the documents do', () => {
+    const { status, stdout } = spawnCli();
+    expect(status).toBe(0);
+    expect(readFileSync(join(ROOT, 'docs/operations.md'), 'utf8')).toContain(stdout.trim());
+  });
+
+  test('says by its exit code whether it went well, was wrongly called, or failed', () => {
+    expect(spawnCli('sauvegarde')).toMatchObject({ status: 2, stdout: '' });
+    expect(spawnCli('verify', '--forte').stderr).toContain('npm run cercle -- verify FICHIER');
+    const failed = spawnCli('verify', join(folder, 'absent'), '--json');
+    expect(failed).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(failed.stdout)).toEqual({ error: expect.stringContaining('absent') });
+  });
+});
+
+describe('Each command', { timeout: 120_000 }, () => {
+  test('admin: makes an administrator, lists them, gives a new password', async () => {
+    const made = (await run(admin, ['create', ADMIN_EMAIL])).report as { password: string };
+    await expect(run(admin, ['create', ADMIN_EMAIL])).rejects.toThrow('existe déjà');
+    const { lines } = await run(admin, ['list']);
+    expect(lines).toEqual([`${ADMIN_EMAIL} · mot de passe seul`]);
+    const again = (await run(admin, ['reset', ` ${ADMIN_EMAIL.toUpperCase()} `])).report as {
+      password: string;
+    };
+    expect(again.password).not.toBe(made.password);
+    await expect(run(admin, ['reset', 'autre@societe.example'])).rejects.toThrow('Aucun administrateur');
+    await expect(run(admin, ['forget-second-factor', ADMIN_EMAIL])).rejects.toThrow('n’est pas activée');
+  });
+
+  test('backup, verify, restore and move: tell what was copied and what to do next', async () => {
+    const file = join(folder, 'site.backup');
+    expect((await run(backup, [file])).lines[0]).toContain('relu et vérifié');
+    expect((await run(verify, [file])).lines[0]).toContain('Sauvegarde intacte');
+    vi.stubEnv('DATA_DIR', join(folder, 'restored'));
+    expect((await run(restore, [file])).lines.at(-1)).toContain('npm start');
+    const moved = await run(move, [], { to: `sqlite:${join(folder, 'moved')}` });
+    expect(moved.lines.at(-1)).toContain(`DATA_DIR=${join(folder, 'moved')}`);
+  });
+
+  test('restore and move: leave a site that has content alone, unless told to replace it', async () => {
+    const file = join(folder, 'other.backup');
+    const empty = join(folder, 'empty');
+    const full = join(folder, 'full');
+    await run(backup, [file]);
+    for (const place of [empty, full]) {
+      vi.stubEnv('DATA_DIR', place);
+      await run(restore, [file]);
+    }
+    for (const name of ['une', 'deux']) await run(admin, ['create', `${name}@societe.example`]);
+    const refusal = 'Ce site a déjà un contenu';
+    await expect(run(restore, [file])).rejects.toThrow(refusal);
+    vi.stubEnv('DATA_DIR', empty);
+    await expect(run(move, [], { to: `sqlite:${full}` })).rejects.toThrow(refusal);
+    expect((await run(move, [], { to: `sqlite:${full}`, replace: true })).lines.at(-1)).toContain(full);
+    vi.stubEnv('DATA_DIR', full);
+    expect((await run(restore, [file], { replace: true })).lines.at(-1)).toContain('npm start');
+  });
+
+  test('migrate --status: tells what was applied', async () => {
+    const { report } = await run(migrate, [], { status: true });
+    expect(report).toMatchObject({ applied: expect.arrayContaining(['0001_foundation']), pending: [] });
+  });
+
+  test('mail test: sends one, and shows the answer or the reason', async () => {
+    vi.stubEnv('SMTP_URL', smtp.url);
+    const { lines } = await run(mail, ['test', ADMIN_EMAIL]);
+    expect(lines[1]).toMatch(/Il répond : 250/);
+    expect(smtp.mails.map(({ subject }) => subject)).toEqual(['Essai d’envoi – Cercle']);
+    smtp.behave({ do: 'refuse', at: 'recipient', code: 550, text: 'no such user' });
+    await expect(run(mail, ['test', ADMIN_EMAIL])).rejects.toThrow(
+      /refuse le destinataire.*550 no such user/s,
+    );
+    vi.stubEnv('SMTP_URL', '');
+    expect(existsSync((await run(mail, ['test', ADMIN_EMAIL])).lines[1] ?? '')).toBe(true);
+  });
+
+  test('doctor: finds nothing wrong, then what is', async () => {
+    vi.stubEnv('SMTP_URL', smtp.url);
+    expect(await run(doctor, [])).toMatchObject({ isGood: true });
+    chmodSync(join(folder, 'data/cercle.sqlite'), 0o644);
+    vi.stubEnv('SMTP_URL', 'smtp://localhost:1');
+    const { isGood, lines } = await run(doctor, []);
+    expect(isGood).toBe(false);
+    expect(lines.filter((line) => line.startsWith('✗'))).toHaveLength(2);
+    expect(lines.join('\n')).toContain(`chmod go= ${join(folder, 'data/cercle.sqlite')}`);
+    const backups = join(folder, 'backups');
+    vi.stubEnv('BACKUP_DIR', backups);
+    expect((await run(doctor, [])).lines.join('\n')).toContain('Réglage BACKUP_DIR inutilisable');
+    mkdirSync(backups);
+    expect((await run(doctor, [])).lines.join('\n')).toContain('! sauvegardes : aucune');
+    writeFileSync(join(backups, 'cercle-2026-03-02T02-00-00Z.backup'), '');
+    expect((await run(doctor, [])).lines.join('\n')).toContain('✗ sauvegardes : 1 dans');
+    vi.stubEnv('DATABASE_URL', 'postgres://localhost:1/none');
+    expect((await run(doctor, [])).lines.join('\n')).toContain('démarrez PostgreSQL');
+  });
+
+  test('doctor: finds a site where it listens, whatever the settings of its shell say', async () => {
+    const dataDir = join(folder, 'data');
+    // Only Linux answers on every 127.x address.
+    const host = process.platform === 'linux' ? '127.0.0.3' : '127.0.0.1';
+    const site = createServer((_, answer) => answer.end());
+    await once(site.listen(0, host), 'listening');
+    const { port } = site.address() as AddressInfo;
+    const found = async () => (await run(doctor, [])).lines.find((line) => /^\S site : /.test(line));
+    const log = createLog({ LOG_LEVEL: 'silent' });
+    expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
+    // The notes of a killed process, and of one that runs.
+    noteListening({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
+    const removeNote = noteListening({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
+    expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
+    // A note that is no address of ours is skipped at once, and hides no other.
+    mkdirSync(join(dataDir, 'listening/0'));
+    spawnSync('mkfifo', [join(dataDir, 'listening/1')]);
+    expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
+    removeNote();
+    expect(await found()).toContain('arrêté');
+    vi.stubEnv('HOST', host);
+    vi.stubEnv('PORT', String(port));
+    expect(await found()).toContain(`en marche sur ${host}:${port}`);
+    site.close();
+  });
+
+  test('doctor: tells secrets from those of the data, as when a restoring was cut short at its end', async () => {
+    const dataDir = join(folder, 'sealed');
+    vi.stubEnv('DATA_DIR', dataDir);
+    await (await openDatabase({ databaseUrl: null, dataDir })).close();
+    await run(admin, ['create', ADMIN_EMAIL]);
+    const key = deriveKeys(await keptSecret(dataDir, 'session')).secondFactor;
+    const database = await openRawConnection({ databaseUrl: null, dataDir }, 'writing');
+    await database.insert('second_factor', ['account_id', 'sealed_secret'], [[1, seal(key, 'of a phone')]]);
+    await database.close();
+    expect((await run(doctor, [])).lines.join('\n')).toContain('✓ secret');
+    rmSync(join(dataDir, 'secrets'), { recursive: true });
+    await keptSecret(dataDir, 'session');
+    const { isGood, lines } = await run(doctor, []);
+    expect(isGood).toBe(false);
+    expect(lines.join('\n')).toMatch(/✗ secret : .* 1\)\n.*refaites-le avec --replace/);
+  });
+});

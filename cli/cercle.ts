@@ -1,0 +1,17 @@
+// The commands of whoever runs a site (docs/operations.md), called from a terminal or by a program.
+import { dropDrafts } from '../server/src/kernel/temporary-files.ts';
+import { runCommand } from './run-command.ts';
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    dropDrafts();
+    process.kill(process.pid, signal);
+  });
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  print: console.log,
+  printError: console.error,
+  isWatched: Boolean(process.stderr.isTTY),
+});
+// Removes what a failed command left half-written.
+dropDrafts();

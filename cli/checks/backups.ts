@@ -1,0 +1,32 @@
+import { listDailyBackups } from '../../server/src/backup/daily-backup-files.ts';
+import type { Settings } from '../../server/src/env.ts';
+import { advice, type Check, good, wrong } from './check.ts';
+
+/** Once the newest backup is older, one is missing: a day, and the time to make one. */
+const MAX_AGE_HOURS = 27;
+
+/** The backups that the site makes by itself. */
+export async function checkBackups({ BACKUP_DIR }: Settings): Promise<Check> {
+  if (!BACKUP_DIR)
+    return advice(
+      'sauvegardes',
+      'BACKUP_DIR n’est pas réglé : le site n’en fait aucune de lui-même',
+      'Réglez BACKUP_DIR à un dossier, si possible d’un autre disque, ou lancez chaque nuit : npm run cercle -- backup',
+    );
+  const [newest, ...older] = await listDailyBackups(BACKUP_DIR);
+  if (!newest)
+    return advice(
+      'sauvegardes',
+      `aucune dans ${BACKUP_DIR} encore`,
+      'Le site en fait une dans la minute de son démarrage ; s’il est en marche, son journal dit pourquoi non (backup-failed).',
+    );
+  const found = `${older.length + 1} dans ${BACKUP_DIR}, la dernière du ${newest.at.slice(0, 16)}Z`;
+  const isOld = Date.now() - Date.parse(newest.at) > MAX_AGE_HOURS * 3_600_000;
+  return isOld
+    ? wrong(
+        'sauvegardes',
+        found,
+        'Le site en fait une par jour tant qu’il est en marche ; son journal dit ce qui l’empêche (backup-failed).',
+      )
+    : good('sauvegardes', found);
+}

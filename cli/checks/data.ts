@@ -1,0 +1,110 @@
+import { migrationStatus } from '../../server/src/db/migrate.ts';
+import { openRawConnection } from '../../server/src/db/raw/open-raw-connection.ts';
+import type { RawConnection } from '../../server/src/db/raw/raw-connection.ts';
+import type { Settings } from '../../server/src/env.ts';
+import { SettingError } from '../../server/src/kernel/setting-error.ts';
+import { dataOf } from '../command.ts';
+import { explainError } from '../explain-error.ts';
+import { advice, type Check, good, wrong } from './check.ts';
+import { checkSecret } from './secret.ts';
+
+const VERSION = {
+  sqlite: "select 'SQLite ' || sqlite_version() as version",
+  postgres: "select 'PostgreSQL ' || current_setting('server_version') as version",
+};
+/** The clocks of two machines may differ by so much. */
+const MAX_CLOCK_SKEW_MS = 30_000;
+
+/** The database: can be reached and written to, is migrated, has the right time, and was made with this secret. */
+export async function checkData(settings: Settings): Promise<Check[]> {
+  const location = dataOf(settings);
+  try {
+    await (await openRawConnection(location, 'reading')).close();
+  } catch (error) {
+    if (!(error instanceof SettingError)) return [unusableDatabase(error as Error)];
+    return location.databaseUrl
+      ? [wrong('base de données', error.message, 'Corrigez DATABASE_URL, ou démarrez PostgreSQL.')]
+      : [
+          wrong(
+            'base de données',
+            `il n’y a pas de site dans ${location.dataDir}`,
+            'Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).',
+          ),
+        ];
+  }
+  return openRawConnection(location, 'writing')
+    .then((database) => inspectDatabase(database, location).finally(() => database.close()))
+    .catch((error) => [unusableDatabase(error)]);
+}
+
+function unusableDatabase(error: Error): Check {
+  const [found = '', ...remedy] = (explainError(error) ?? error.message).split(
+    /[ \u202f]: (.*)|\. (Tapez.*)/s,
+  );
+  return wrong('base de données', found, remedy.join('') || 'Vérifiez l’espace et les permissions.');
+}
+
+async function inspectDatabase(database: RawConnection, site: ReturnType<typeof dataOf>): Promise<Check[]> {
+  const { engine } = database;
+  const [answer] = await database.query<{ version: string }>(VERSION[engine]);
+  const versionCheck = good('base de données', `${answer?.version}`);
+  let status: Awaited<ReturnType<typeof migrationStatus>>;
+  try {
+    status = await migrationStatus(database);
+  } catch (error) {
+    if (!(error instanceof SettingError)) throw error;
+    return [versionCheck, wrong('migrations', error.message, 'Mettez Cercle à jour.')];
+  }
+  const { applied, pending } = status;
+  if (applied.length === 0) return [versionCheck, advice('migrations', 'la base est vide', 'npm start')];
+  await checkWritable(database);
+  return [
+    versionCheck,
+    good('écriture', 'la base accepte d’écrire'),
+    pending.length === 0
+      ? good('migrations', `${applied.length} faites, aucune en attente`)
+      : advice('migrations', `en attente : ${pending.join(', ')}`, 'Le prochain démarrage s’en charge.'),
+    await checkClock(database),
+    ...(pending.length === 0 ? [await checkSecret(database, site), await checkOutbox(database)] : []),
+  ];
+}
+
+/** Changes nothing: it writes the value that was there, and rolls back. */
+async function checkWritable(database: RawConnection) {
+  await database.run(database.engine === 'sqlite' ? 'begin immediate' : 'begin');
+  await database.run('update account set active = active where id < 0');
+  await database.run('create table doctor_was_here (id integer)');
+  await database.run('rollback');
+}
+
+async function checkClock(database: RawConnection): Promise<Check> {
+  const now = Date.now();
+  const query =
+    database.engine === 'postgres'
+      ? 'select now() as at, (select max(created_at) from account) as latest'
+      : 'select null as at, (select max(created_at) from account) as latest';
+  const [answer] = await database.query<{ at: string | null; latest: string | null }>(query);
+  const skewMs = answer?.at ? Math.abs(Date.parse(answer.at) - now) : 0;
+  const aheadMs = answer?.latest ? Date.parse(answer.latest) - now : 0;
+  if (Math.max(skewMs, aheadMs) > MAX_CLOCK_SKEW_MS)
+    return wrong(
+      'horloge',
+      `${new Date(now).toISOString()}, à ${Math.round(Math.max(skewMs, aheadMs) / 1_000)} s de la base`,
+      'Mettez la machine à l’heure (timedatectl set-ntp true) : liens, sessions et codes en dépendent.',
+    );
+  return good('horloge', new Date(now).toISOString());
+}
+
+async function checkOutbox(database: RawConnection): Promise<Check> {
+  const [row] = await database.query<{ parked: number }>(
+    'select count(*) as parked from mail where parked_at is not null',
+  );
+  const parked = row?.parked ?? 0;
+  return parked === 0
+    ? good('boîte d’envoi', 'aucun e-mail abandonné')
+    : advice(
+        'boîte d’envoi',
+        `${parked} ${parked === 1 ? 'e-mail abandonné' : 'e-mails abandonnés'}`,
+        'Voyez l’écran E-mails, puis renvoyez-les.',
+      );
+}

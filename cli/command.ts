@@ -1,0 +1,112 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { emailAddress } from '@cercle/contract/text';
+import { dataDirOf, readSettings, readSettingsOfSite, type Settings } from '../server/src/env.ts';
+import { DomainError } from '../server/src/kernel/domain-error.ts';
+import { strangersAt, sudoAs, typed } from '../server/src/kernel/file-owners.ts';
+
+/** What a command found or did: for programs, and for people. */
+export type CommandResult = {
+  report: object;
+  lines: string[];
+  /** False when the command worked, but found something wrong. */
+  isGood?: boolean;
+};
+
+type CommandInput = {
+  args: string[];
+  options: Record<string, unknown>;
+  /** Called with the progress of a long work, from 0 to 1. */
+  onProgress(fraction: number): void;
+  /** Shows a message at once, before the outcome. */
+  warn(text: string): void;
+};
+
+export type Command = {
+  /** What follows the command's name, one line for each way to call it. */
+  usages: string[];
+  summary: string;
+  /** What the words and options of the usages stand for. */
+  argumentHelp: Record<string, string>;
+  /** What follows the command's name, as somebody may type it. */
+  example: string;
+  /** The meaning of exit code 1; unset: a failure. */
+  failure?: string;
+  options?: ParseArgsOptionsConfig;
+  run(input: CommandInput): Promise<CommandResult>;
+};
+
+/** The command was not called as its usage says; `message` says what is missing or superfluous. */
+export class UsageError extends Error {}
+
+/** @throws UsageError unless there is one word for each of `wanted` */
+export function requireArguments(args: string[], ...expectedNames: string[]): string[] {
+  const missing = expectedNames.filter((_, index) => !args[index]);
+  if (missing.length > 0) throw new UsageError(`Il manque : ${missing.join(' ')}.`);
+  const extra = args.slice(expectedNames.length);
+  if (extra.length > 0) throw new UsageError(`De trop : ${extra.join(' ')}.`);
+  return args;
+}
+
+/** @throws UsageError unless `word` is an e-mail address */
+export function addressOf(argument: string): string {
+  const { data } = addressSchema.safeParse(argument);
+  if (!data) throw new UsageError(`« ${argument} » n’est pas une adresse e-mail.`);
+  return data;
+}
+
+const addressSchema = emailAddress('', '');
+
+/** The settings of an existing site, for commands that only read. */
+export const settingsForReading = () => readSettingsOfSite(process.env);
+
+/**
+ * The settings of an existing site, for commands that write. @throws DomainError conflict under another account than
+ * the site's
+ */
+export function settingsForWriting(): Settings {
+  refuseOtherAccount(dataDirOf(process.env));
+  return readSettingsOfSite(process.env);
+}
+
+/** The settings of a site that need not exist yet. @throws DomainError conflict under another account than the site's */
+export function settingsForNewSite(environment: NodeJS.ProcessEnv = process.env): Settings {
+  refuseOtherAccount(dataDirOf(environment));
+  return readSettings(environment);
+}
+
+/** Files that root left in another account's folder, the site there could neither read nor write. */
+function refuseOtherAccount(dataDir: string): void {
+  const otherOwner = strangersAt(dataDir);
+  if (!otherOwner) return;
+  const { owner, mine: currentUser } = otherOwner;
+  const rootHint =
+    owner === 'root'
+      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${typed(dataDir)}`
+      : '';
+  throw new DomainError(
+    'conflict',
+    `${dataDir} est au compte ${owner}, cette commande est lancée par ${currentUser} : ce qu’elle écrirait, le site ne pourrait ni le lire ni l’écrire. Rien n’a été touché. Tapez : ${sudoAs(owner)} npm run cercle -- …${rootHint}`,
+  );
+}
+
+/** Where the site's data is, as its own settings say. */
+export function dataOf({ DATABASE_URL, DATA_DIR, SESSION_SECRET }: Settings) {
+  return { databaseUrl: DATABASE_URL, dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
+}
+
+/** What is unusual about a backup that is not damaged. */
+export const backupWarnings = ({ administrators }: { administrators: number }) =>
+  administrators > 0
+    ? []
+    : [
+        'Attention : aucun compte d’administrateur. Est-ce bien la sauvegarde du site ? Restauré, il en fera un à l’adresse de ADMIN_EMAIL.',
+      ];
+
+const NUMBER = new Intl.NumberFormat('fr-BE');
+
+/** A count with its noun: « 1 ligne », « 2 340 lignes ». */
+export const plural = (count: number, noun: string) =>
+  `${NUMBER.format(count)} ${count < 2 ? noun : `${noun}s`}`;
+
+export const sum = (rows: Record<string, number>) =>
+  Object.values(rows).reduce((total, count) => total + count, 0);

@@ -1,0 +1,196 @@
+// Fills a site with invented people, through the same verbs as real ones use: forty members, requests in every state,
+// ambassadors, messages and newsletter subscribers over the last months.
+
+import { createAdmin } from '../../server/src/accounts/create-admin.ts';
+import { readCacheVersion } from '../../server/src/db/cache-version.ts';
+import { type Database, openDatabase } from '../../server/src/db/database.ts';
+import { createDomain } from '../../server/src/domain.ts';
+import type { Settings } from '../../server/src/env.ts';
+import { createCacheVersion } from '../../server/src/http/cache/cache-version.ts';
+import { createImages } from '../../server/src/images/images.ts';
+import type { Actor } from '../../server/src/kernel/actor.ts';
+import { DomainError } from '../../server/src/kernel/domain-error.ts';
+import { deriveKeys } from '../../server/src/kernel/keys.ts';
+import { keptSecret } from '../../server/src/kernel/secret-file.ts';
+import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
+import { firmOf, siteOf } from '../../server/src/site.ts';
+import { person } from './people.ts';
+import { portraitFile } from './portrait.ts';
+import { fillPublicSide } from './public-side.ts';
+
+const MEMBERS = 40;
+const PENDING_REQUESTS = 6;
+const REJECTED = 4;
+const APPROVED_NOT_YET_ACTIVE = 3;
+const CREATED_BY_ADMIN = 2;
+const TOTAL = MEMBERS + PENDING_REQUESTS + REJECTED + APPROVED_NOT_YET_ACTIVE + CREATED_BY_ADMIN;
+const DAYS_BETWEEN_REQUESTS = 6;
+const DAY_MS = 86_400_000;
+const PASSWORD = 'demonstration';
+const ADMIN = { email: 'admin@demo.example', password: PASSWORD };
+
+/** The accounts to log in with. */
+export const DEMO_ACCOUNTS = { admin: ADMIN.email, member: person(0).email, password: PASSWORD };
+
+type DemoContext = Awaited<ReturnType<typeof openDemoContext>>;
+
+const REFUSAL = 'Rien n’a été touché\u202f: la démonstration ouvre le site à qui connaît ses mots de passe.';
+
+/**
+ * Fills an empty site. In a demonstration that was filled before, only the administrator's account changes.
+ * @returns whether it was filled
+ * @throws DomainError conflict on a site with accounts of its own or an `https:` address, or if filling was stopped midway
+ */
+export async function fillDemo(settings: Settings, onProgress: (fraction: number) => void): Promise<boolean> {
+  if (settings.PUBLIC_URL?.startsWith('https:'))
+    throw new DomainError('conflict', `PUBLIC_URL est l’adresse d’un vrai site. ${REFUSAL}`);
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
+  try {
+    const accounts = await database.db.selectFrom('account').select('email').orderBy('created_at').execute();
+    const isDemo = accounts.some(({ email }) => email === ADMIN.email);
+    if (accounts.length > 0 && !isDemo)
+      throw new DomainError('conflict', `Ce site a déjà ses comptes. ${REFUSAL}`);
+    if (isDemo && isUnfinished(accounts))
+      throw new DomainError('conflict', `${UNFINISHED} ${remedy(settings)}`);
+    if (!isDemo) await fill(await openDemoContext(settings, database), onProgress);
+    await resetGracePeriod(database);
+    return !isDemo;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Filling makes the administrator first, and dates that account after all others at its end. */
+const isUnfinished = ([oldest]: { email: string }[]) => oldest?.email === ADMIN.email;
+
+const UNFINISHED =
+  'Cette démonstration n’est pas entière\u202f: elle a été interrompue pendant qu’elle se remplissait.';
+const remedy = ({ DATABASE_URL, DATA_DIR }: Settings) =>
+  DATABASE_URL
+    ? 'Refaites sa base de PostgreSQL (dropdb, createdb), puis recommencez.'
+    : `Supprimez le dossier ${DATA_DIR}, puis recommencez.`;
+
+/** The domain, with a clock that filling sets. */
+async function openDemoContext(settings: Settings, database: Database) {
+  const state = { now: Date.now(), lastSecret: '' };
+  const clock = { now: () => new Date(state.now) };
+  /** Mails of invented people are not sent: only the secret of the last link is kept, to follow it. */
+  const outbox = {
+    enqueue: async (_db: unknown, { secret }: OutgoingMail) => {
+      state.lastSecret = secret ?? state.lastSecret;
+    },
+  };
+  const { db } = database;
+  const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
+  const images = createImages({ db, clock, keys });
+  const site = siteOf(settings);
+  const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));
+  const dependencies = { db, clock, keys, outbox, images, site, firm: firmOf(settings) };
+  return {
+    database,
+    clock,
+    site,
+    played: state,
+    domain: createDomain({ ...dependencies, adminLoginToken: '', ambassadorsVersion }),
+  };
+}
+
+async function fill(context: DemoContext, onProgress: (fraction: number) => void) {
+  const { domain, played: state } = context;
+  const today = state.now;
+  const start = today - TOTAL * DAYS_BETWEEN_REQUESTS * DAY_MS;
+  state.now = start;
+  const admin = await demoAdmin(context);
+  for (let index = 0; index < TOTAL; index += 1) {
+    state.now = start + index * DAYS_BETWEEN_REQUESTS * DAY_MS;
+    await createDemoMember(context, admin, index);
+    onProgress(index / TOTAL);
+  }
+  await fillPublicSide(domain, admin, (daysAgo) => {
+    state.now = today - daysAgo * DAY_MS;
+  });
+}
+
+/** A new administrator needs no second factor yet, so nobody needs an application on their phone to try the site. */
+async function resetGracePeriod({ db }: Database) {
+  await db
+    .updateTable('account')
+    .set({ created_at: new Date().toISOString() })
+    .where('email', '=', ADMIN.email)
+    .execute();
+}
+
+async function demoAdmin({ database, clock, site, domain }: DemoContext): Promise<Actor> {
+  await createAdmin(database, clock, { ...ADMIN, site }, () => undefined);
+  const { token } = await domain.accounts.login(ADMIN, 'La démonstration');
+  return domain.accounts.authenticate(token);
+}
+
+/** The first became members long ago; the latest are waiting. */
+async function createDemoMember(context: DemoContext, admin: Actor, index: number) {
+  const { domain, played: state } = context;
+  const remaining = TOTAL - 1 - index;
+  if (remaining < PENDING_REQUESTS) return submitRequest(context, index);
+  if (remaining < PENDING_REQUESTS + CREATED_BY_ADMIN) return makeMember(context, admin, index);
+  const requestId = await submitRequest(context, index);
+  state.now += DAY_MS;
+  if (index % 10 === 9 && index < REJECTED * 10) return domain.requests.reject(admin, requestId, '');
+  await domain.requests.approve(admin, requestId);
+  const isActive = remaining >= PENDING_REQUESTS + CREATED_BY_ADMIN + APPROVED_NOT_YET_ACTIVE;
+  if (isActive) await complete(context, index);
+}
+
+function isBusiness(index: number): boolean {
+  return index % 4 === 1;
+}
+
+async function submitRequest({ domain, database }: DemoContext, index: number): Promise<number> {
+  const { company, phone, ...identity } = person(index);
+  await domain.requests.submit({
+    ...identity,
+    companyName: company,
+    phoneNumber: phone,
+    vatNumber: index % 3 === 0 ? `BE0${String(100_000_000 + index * 7919).slice(0, 9)}` : '',
+    memberType: isBusiness(index) ? 'BUSINESS' : 'SINGLE',
+    additionalInfo: index % 5 === 0 ? 'Je souhaite rencontrer d’autres dirigeants de ma région.' : '',
+  });
+  const { id } = await database.db
+    .selectFrom('membership_request')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function complete({ domain, played: state }: DemoContext, index: number) {
+  const data = {
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    freeDenomination: isBusiness(index) ? person(index).company : '',
+    isEmailPublic: index % 3 !== 2,
+    isProfilePublic: true,
+    isProfilePhotoPublic: index % 7 !== 6,
+  };
+  await domain.invitations.complete(state.lastSecret, data, await portraitFile(index));
+}
+
+async function makeMember({ domain }: DemoContext, admin: Actor, index: number) {
+  const { email, fullName, company, phone } = person(index);
+  const data = {
+    email,
+    fullName,
+    company,
+    phone,
+    vat: '',
+    memberType: 'SINGLE' as const,
+    freeDenomination: '',
+  };
+  const switches = {
+    isEmailPublic: true,
+    isProfilePublic: true,
+    isProfilePhotoPublic: true,
+    additionalInfo: '',
+  };
+  await domain.members.create(admin, { ...data, ...switches }, await portraitFile(index));
+}

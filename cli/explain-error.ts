@@ -1,0 +1,39 @@
+import { dirname } from 'node:path';
+import { explainDiskError } from '../server/src/db/explain-disk-error.ts';
+import { explainSqliteError } from '../server/src/db/sqlite/explain-sqlite-error.ts';
+import { dataDirOf } from '../server/src/env.ts';
+import { DomainError } from '../server/src/kernel/domain-error.ts';
+import { whyClosed } from '../server/src/kernel/file-owners.ts';
+import { SettingError } from '../server/src/kernel/setting-error.ts';
+
+type SystemError = Error & { code?: unknown; errcode?: unknown; path?: string };
+
+const DISK_ERRORS: Record<string, (path: string) => string> = {
+  ENOENT: (path) => `Le dossier ${dirname(path)} n’existe pas : faites-le (mkdir -p), ou corrigez le chemin.`,
+  ENOTDIR: (path) => `Le dossier ${dirname(path)} n’en est pas un : corrigez le chemin.`,
+};
+
+const POSTGRES_ERRORS: Record<string, string> = {
+  '42501':
+    'PostgreSQL refuse : cet utilisateur n’a pas les droits. Donnez-lui la base (alter database … owner to …).',
+  '53100': 'Le disque de PostgreSQL est plein : faites-y de la place, puis recommencez.',
+};
+
+/**
+ * What to tell of a failure: what the product refuses, and what disks and databases say, in a sentence; null for a
+ * mistake of ours.
+ */
+export function explainError(error: SystemError): string | null {
+  if (error instanceof DomainError || error instanceof SettingError) return error.message;
+  const { code, errcode, message, path = '' } = error;
+  const explanation = whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error);
+  if (explanation) return explanation;
+  if (typeof errcode === 'number')
+    return explainSqliteError(error) ?? `La base de données dit « ${message} ».`;
+  if (typeof code !== 'string') return null;
+  return (
+    DISK_ERRORS[code]?.(path) ??
+    POSTGRES_ERRORS[code] ??
+    `L’opération a échoué, le système dit « ${message} » (${code}).`
+  );
+}

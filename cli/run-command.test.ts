@@ -1,0 +1,51 @@
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+// A folder without a site: nothing is touched.
+beforeEach(() => void vi.stubEnv('DATA_DIR', `${tmpdir()}/cercle-nowhere`));
+afterEach(() => void vi.unstubAllEnvs());
+
+/** Standard output, standard error, and the exit code. */
+async function runLine(line: string) {
+  const output: string[] = [];
+  const errors: string[] = [];
+  const code = await runCommand(line.split(' '), {
+    isWatched: false,
+    print: (text) => output.push(text),
+    printError: (text) => errors.push(text),
+  });
+  return { code, said: output.join('\n'), complaint: errors.join('\n') };
+}
+
+test.each([
+  ...'doctor admin backup verify restore move migrate mail demo'.split(' ').flatMap((name) => [
+    [`help ${name}`, name],
+    [`${name} --help`, name],
+  ]),
+  ['admin create --help', 'admin'],
+])('%s: how that command is called, what its words are, an example, how it ends', async (line, name) => {
+  const { code, said: output } = await runLine(line);
+  expect(code).toBe(0);
+  expect(output.split('\n')[0]).toMatch(new RegExp(`^npm run cercle -- ${name}`));
+  const [usages = ''] = output.split('\n\n');
+  for (const [, word = ''] of usages.matchAll(/ ([A-Z]{5,}|--\w+)/g))
+    expect(output).toContain(`\n  ${word} `);
+  expect(output).toMatch(new RegExp(`\nExemple : npm run cercle -- ${name}`));
+  expect(output).toMatch(/\nCodes de sortie : 0 réussi, 1 .*, 2 commande mal appelée\.$/);
+  expect(output).not.toContain('Utilisation');
+});
+
+test('help of a command that is none says which there are', async () => {
+  const { code, complaint: errorOutput } = await runLine('help sauvegarder');
+  expect(code).toBe(2);
+  expect(errorOutput).toMatch(/^Il n’y a pas de commande « sauvegarder »\.\n\nUtilisation : /);
+});
+
+test('a password on the line is told of before anything else, with how to give it unseen', async () => {
+  const withPassword = await runLine('move --to postgres://cercle:s3cret@localhost:1/cercle');
+  expect(withPassword.complaint).toMatch(/^Attention : .*\(ps\).*PGPASSWORD\.\n./);
+  expect(withPassword.complaint).not.toContain('s3cret');
+  const withoutPassword = await runLine('move --to postgres://cercle@localhost:1/cercle');
+  expect(withoutPassword.complaint).not.toContain('PGPASSWORD');
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { exportFormat } from './import-export.ts';
+import { MEMBER_TYPES } from './member-type.ts';
+import { user } from './members.ts';
+import { INVALID_SORT, pageOf, pageQuery } from './paging.ts';
+import { optionalText } from './text.ts';
+
+export const REQUEST_STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type RequestStatus = (typeof REQUEST_STATUSES)[number];
+export const REQUEST_STATUS_LABEL: Record<RequestStatus, string> = {
+  PENDING: 'En attente',
+  APPROVED: 'Approuvée',
+  REJECTED: 'Rejetée',
+};
+
+/** Answers an edit that comes too late; stands in the answer's `errors.status`. */
+export const REQUEST_CLOSED = 'Cette demande n’est plus en attente\u202f: elle ne peut plus être modifiée.';
+
+export const membershipRequest = z
+  .object({
+    id: z.number().int(),
+    status: z.enum(REQUEST_STATUSES),
+    createdAt: z.string(),
+    processedAt: z.string().nullable(),
+    processedBy: z.string().nullable().meta({ description: 'Nom de l’administrateur qui a décidé' }),
+    rejectionReason: z.string(),
+    additionalInfo: z.string(),
+    publicForm: z.boolean().meta({ description: 'true quand elle vient du formulaire public' }),
+    user,
+  })
+  .meta({ id: 'MembershipRequest' });
+
+/** How requests can be sorted; the first is the default. */
+export const REQUEST_SORTS = [
+  'createdAt,desc',
+  'createdAt,asc',
+  'fullName,asc',
+  'fullName,desc',
+  'email,asc',
+  'email,desc',
+  'memberType,asc',
+  'memberType,desc',
+  'status,asc',
+  'status,desc',
+] as const;
+
+export const requestsQuery = pageQuery.extend({
+  sort: z.enum(REQUEST_SORTS, { error: INVALID_SORT }).default('createdAt,desc'),
+  status: z.enum(REQUEST_STATUSES, { error: 'Statut invalide' }).optional(),
+  memberType: z.enum(MEMBER_TYPES, { error: "Type d'adhésion invalide" }).optional(),
+});
+export const requestsExport = requestsQuery.omit({ page: true, size: true }).extend(exportFormat);
+export const requestPage = pageOf(membershipRequest);
+
+/** What can happen to a request: the first two are the applicant's, the others administrators' (the audit journal's words). */
+export const REQUEST_EVENTS = [
+  'request.submitted',
+  'invitation.completed',
+  'member.created',
+  'member.updated',
+  'request.approved',
+  'request.rejected',
+  'invitation.sent',
+  'member.activated',
+  'member.deactivated',
+  'request.deleted',
+  'request.restored',
+] as const;
+
+const requestEvent = z
+  .object({
+    action: z.enum(REQUEST_EVENTS),
+    at: z.string(),
+    by: z.string().meta({ description: 'Nom de l’administrateur, ou du candidat' }),
+    reason: z.string().meta({ description: 'Le motif du rejet, s’il fut donné' }),
+  })
+  .meta({ id: 'RequestEvent' });
+
+/** GET /members/requests/{id}/history: the latest first. */
+export const requestHistory = z.array(requestEvent);
+
+export const REJECTION_REASON_MAX = 500;
+
+export const rejection = z
+  .object({ reason: optionalText(REJECTION_REASON_MAX, `Maximum ${REJECTION_REASON_MAX} caractères`) })
+  .meta({ id: 'Rejection' });
+
+export type MembershipRequest = z.infer<typeof membershipRequest>;
+export type RequestEvent = z.infer<typeof requestEvent>;
+export type RequestsQuery = z.infer<typeof requestsQuery>;
+export type RequestsFilter = Omit<RequestsQuery, 'page' | 'size'>;

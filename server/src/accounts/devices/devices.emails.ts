@@ -1,0 +1,24 @@
+import type { Site } from '@cercle/contract/site';
+import { formatDateTime } from '../../mail/date-time.ts';
+import { greetingTo, linkFreeDevice } from '../../mail/greeting.ts';
+import type { Mailbox, OutgoingMail } from '../../mail/outbox.ts';
+
+type LoginDetails = { to: Mailbox; site: Site; device: string; at: Date };
+
+/** To the owner of an account that someone logged in to from a device it was not known to use. */
+export const newDevice = ({ to, site, device, at }: LoginDetails): OutgoingMail => ({
+  to,
+  subject: `Nouvelle connexion à votre compte – ${site.title}`,
+  content: {
+    greeting: greetingTo(to.name),
+    paragraphs: [
+      'Quelqu’un vient de se connecter à votre compte depuis un appareil que nous ne connaissions pas.',
+      'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez tout de suite un nouveau mot de passe\u202f: toutes les connexions ouvertes se fermeront.',
+    ],
+    facts: [
+      { label: 'Quand', value: formatDateTime(at) },
+      { label: 'Appareil', value: linkFreeDevice(device) },
+    ],
+    button: { label: 'Choisir un nouveau mot de passe', url: `${site.publicUrl}/mot-de-passe-oublie` },
+  },
+});

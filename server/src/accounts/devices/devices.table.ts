@@ -1,0 +1,40 @@
+import type { Db, Trx } from '../../db/database.ts';
+
+/** By the hash of its cookie, when each was last seen; also those that are forgotten at the next login. */
+export const listDevices = (db: Db, accountId: number) =>
+  db
+    .selectFrom('known_device')
+    .select(['token_hash', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .execute();
+
+type DeviceUse = { hash: string; at: string };
+
+/** Notes a new device, or that a known one was seen again. */
+export const upsertDevice = (trx: Trx, accountId: number, { hash, at }: DeviceUse) =>
+  trx
+    .insertInto('known_device')
+    .values({ account_id: accountId, token_hash: hash, seen_at: at })
+    .onConflict((conflict) => conflict.columns(['account_id', 'token_hash']).doUpdateSet({ seen_at: at }))
+    .execute();
+
+/** Forgets those unseen since `since`, and the ones seen longest ago beyond `most`. */
+export async function deleteOldDevices(
+  trx: Trx,
+  accountId: number,
+  { since, most: max }: { since: string; most: number },
+) {
+  const newestDevices = trx
+    .selectFrom('known_device')
+    .select('token_hash')
+    .where('account_id', '=', accountId)
+    .where('seen_at', '>', since)
+    .orderBy('seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(max);
+  await trx
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('token_hash', 'not in', newestDevices)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { completion, PASSWORD } from '../../testing/builders.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { openTestClient } from '../../testing/test-client.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { DEVICE_DAYS, MAX_DEVICES } from './devices.ts';
+
+let world: World;
+let email: string;
+beforeEach(async () => {
+  world = await openWorld();
+  // An account that nobody has logged in to yet.
+  const { secret, ...member } = await world.invitedMember();
+  await world.domain.invitations.complete(secret, completion(), await photoFile());
+  ({ email } = member);
+});
+afterEach(() => world.close());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+
+/** Logs in over HTTP, as a device that holds `cookie`; answers the cookie it holds then, and how it was set. */
+async function logIn(address: string, cookie: string | null, agent = FIREFOX, publicUrl?: string) {
+  const domain = publicUrl ? { ...world.domain, site: { ...world.domain.site, publicUrl } } : world.domain;
+  const client = openTestClient({ domain, database: world.database });
+  const { Cookie } = await client.xsrfHeaders();
+  const response = await client.request('POST', '/api/login', {
+    json: { email: address, password: PASSWORD },
+    headers: { 'User-Agent': agent, ...(cookie && { Cookie: `${Cookie}; device=${cookie}` }) },
+  });
+  expect(response.status).toBe(200);
+  const set = response.headers.getSetCookie().find((line) => line.startsWith('device=')) ?? '';
+  return { set, cookie: /^device=([^;]+)/.exec(set)?.[1] ?? '' };
+}
+const notices = async (address = email) =>
+  (await world.mailsTo(address)).filter(({ subject }) => subject.startsWith('Nouvelle connexion'));
+
+describe('A login from a new device', () => {
+  test('is told to the owner, with the device, the day and the time in Brussels', async () => {
+    await logIn(email, null);
+    // Past midnight in Brussels, and not in the UTC of most servers.
+    world.clock.advance({ hours: 24 * 119 + 14 });
+    await logIn(email, null);
+    const [notice, ...more] = await notices();
+    expect(more).toEqual([]);
+    expect(notice?.subject).toBe('Nouvelle connexion à votre compte – Cercle');
+    expect(notice?.text).toContain('Appareil\u202f: Firefox sur Linux');
+    expect(notice?.text).toContain('mardi 30 juin 2026');
+    expect(notice?.text).toContain('01:00 (heure de Bruxelles)');
+    expect(notice?.text).toContain('https://www.cercle.example/mot-de-passe-oublie');
+  });
+
+  test('is not the very first one, nor one from a device that was seen before', async () => {
+    const { cookie } = await logIn(email, null);
+    expect(await logIn(email, cookie)).toMatchObject({ cookie });
+    expect(await notices()).toEqual([]);
+  });
+
+  test('is one that shows the cookie of another account’s device; the device then serves both', async () => {
+    const other = await world.joinedMember();
+    const theirs = await logIn(other.email, null);
+    await logIn(email, null);
+    expect(await logIn(email, theirs.cookie)).toMatchObject({ cookie: theirs.cookie });
+    expect(await notices()).toHaveLength(1);
+    await logIn(email, theirs.cookie);
+    await logIn(other.email, theirs.cookie);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('is one that shows a cookie we never gave; what is no cookie of ours is replaced', async () => {
+    await logIn(email, null);
+    await logIn(email, 'A'.repeat(43));
+    expect(await notices()).toHaveLength(1);
+    const { cookie } = await logIn(email, 'court');
+    expect(cookie).toMatch(/^[\w-]{43}$/);
+    expect(await notices()).toHaveLength(2);
+  });
+
+  test('from a device whose own name carries a link shows none', async () => {
+    await logIn(email, null);
+    await logIn(email, null, 'evil.example/gagnez tout');
+    expect((await notices())[0]?.text).toContain('Appareil\u202f: Inconnu');
+  });
+
+  test('from a device whose own name is endless shows its beginning', async () => {
+    await logIn(email, null);
+    await logIn(email, null, `${'x'.repeat(300)}/1 y`);
+    expect((await notices())[0]?.text).toMatch(/Appareil\u202f: x{60}\n/);
+  });
+
+  test('a refused one is told to nobody and leaves no cookie', async () => {
+    await logIn(email, null);
+    const client = openTestClient({ domain: world.domain, database: world.database });
+    const refused = await client.request('POST', '/api/login', { json: { email, password: 'un autre' } });
+    expect(refused.headers.get('Set-Cookie') ?? '').not.toContain('device');
+    expect(await notices()).toEqual([]);
+  });
+});
+
+describe('A known device', () => {
+  const rows = () =>
+    world.database.db
+      .selectFrom('known_device')
+      .innerJoin('account', 'account.id', 'known_device.account_id')
+      .selectAll('known_device')
+      .where('account.email', '=', email)
+      .execute();
+
+  test('holds a cookie for the login alone, that no script and no other site reads; the database holds its hash', async () => {
+    const { set, cookie } = await logIn(email, null);
+    expect(set.split('; ').slice(1).sort()).toEqual([
+      'HttpOnly',
+      `Max-Age=${DEVICE_DAYS * 86_400}`,
+      'Path=/api/login',
+      'SameSite=Strict',
+      'Secure',
+    ]);
+    expect(JSON.stringify(await rows())).not.toContain(cookie);
+    expect((await logIn(email, cookie, FIREFOX, 'http://localhost:3000')).set).not.toContain('Secure');
+  });
+
+  test('is forgotten after four hundred days without a login, and told of when it comes back', async () => {
+    const { cookie } = await logIn(email, null);
+    world.clock.advance({ hours: 24 * DEVICE_DAYS });
+    await logIn(email, cookie);
+    expect(await notices()).toHaveLength(1);
+    world.clock.advance({ hours: 24 * DEVICE_DAYS });
+    await logIn(email, null);
+    expect(await rows(), 'it leaves no trace').toHaveLength(1);
+  });
+
+  test('of twenty is dropped, the one seen longest ago, when another comes', async () => {
+    const first = await logIn(email, null);
+    for (let more = 0; more < MAX_DEVICES; more += 1) {
+      world.clock.advance({ seconds: 1 });
+      await world.domain.accounts.login({ email, password: PASSWORD }, 'Un autre');
+    }
+    expect(await rows()).toHaveLength(MAX_DEVICES);
+    const before = (await notices()).length;
+    await logIn(email, first.cookie);
+    expect(await notices()).toHaveLength(before + 1);
+  });
+
+  test('stays known whoever else logs in', async () => {
+    await logIn(email, null);
+    await logIn((await world.joinedMember()).email, null);
+    expect(await rows()).toHaveLength(1);
+    await logIn(email, null);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  test('goes with its account', async () => {
+    await logIn(email, null);
+    const { content } = await world.domain.requests.list(world.admin, {
+      page: 0,
+      size: 1,
+      sort: 'createdAt,desc',
+      q: email,
+    });
+    await world.domain.requests.remove(world.admin, content[0]?.id ?? 0);
+    const left = await world.database.db.selectFrom('known_device').select('account_id').execute();
+    expect(left.map(({ account_id }) => account_id)).not.toContain(content[0]?.user.id);
+  });
+});

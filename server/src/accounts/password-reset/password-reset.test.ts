@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { isPassword } from '../../kernel/passwords.ts';
+import { hashToken } from '../../kernel/tokens.ts';
+import { completion, DEVICE, memberData, PASSWORD } from '../../testing/builders.ts';
+import { pauseHashing } from '../../testing/paused-hashing.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../../testing/world.ts';
+
+const NEW = 'quatre vents du nord';
+const worlds: World[] = [];
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  worlds.push(world);
+});
+afterAll(() => Promise.all(worlds.map((opened) => opened.close())));
+
+const logIn = (email: string, password: string) => world.domain.accounts.login({ email, password }, DEVICE);
+const complete = (secret: string, password = NEW) =>
+  world.domain.passwordReset.complete(secret, password, DEVICE);
+const INVALID = { code: 'expired', message: 'Ce lien de réinitialisation est invalide ou a expiré' };
+
+describe('The link for a new password', () => {
+  test('TK-5 sets it, ends every session, is announced by mail and logs nobody in', async () => {
+    const { id, email } = await world.joinedMember();
+    const before = await logIn(email, PASSWORD);
+    const secret = await world.resetSecret(email);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(true);
+    expect(await complete(secret)).toBe(id);
+    await expect(world.domain.accounts.authenticate(before.token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    await expect(logIn(email, PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await logIn(email, NEW);
+    const notice = (await world.mailsTo(email)).find(({ subject }) =>
+      subject.startsWith('Votre mot de passe'),
+    );
+    expect(notice?.subject).toBe('Votre mot de passe a été modifié – Cercle');
+    for (const fact of ['lundi 2 mars 2026 à 10:00', DEVICE]) expect(notice?.text).toContain(fact);
+  });
+
+  test('serves administrators too', async () => {
+    await complete(await world.resetSecret(ADMIN_EMAIL));
+    expect(await world.actorOf(ADMIN_EMAIL, NEW)).toMatchObject({ kind: 'admin' });
+  });
+
+  test('does not prove the address: what was verified, when, stays as it was', async () => {
+    await complete(await world.resetSecret(ADMIN_EMAIL));
+    const { db } = world.database;
+    const row = await db.selectFrom('account').select('email_verified_at').where('email', '=', ADMIN_EMAIL);
+    expect(await row.executeTakeFirst()).toEqual({ email_verified_at: null });
+  });
+
+  test('TK-3 works once', async () => {
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    await complete(secret);
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+    await expect(complete(secret, 'cinq doigts de la main')).rejects.toMatchObject(INVALID);
+    await logIn(email, NEW);
+  });
+
+  test('TK-3 of fifty parallel uses one succeeds', async () => {
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    const passwords = Array.from({ length: 50 }, (_, number) => `phrase à moi numéro ${number}`);
+    const outcomes = await Promise.allSettled(passwords.map((password) => complete(secret, password)));
+    const winners = passwords.filter((_, index) => outcomes[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    await logIn(email, winners[0] ?? '');
+    expect((await world.mailsTo(email)).filter(({ subject }) => subject.includes('modifié'))).toHaveLength(1);
+  });
+
+  test('TK-2 lives one hour, and looking at it does not use it up', async () => {
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    world.clock.advance({ minutes: 59, seconds: 59 });
+    for (let look = 0; look < 3; look += 1)
+      expect(await world.domain.passwordReset.validate(secret)).toBe(true);
+    world.clock.advance({ seconds: 1 });
+    expect(await world.domain.passwordReset.validate(secret)).toBe(false);
+    await expect(complete(secret)).rejects.toMatchObject(INVALID);
+  });
+
+  test('is voided by a newer one, and by its sibling’s use', async () => {
+    const { email } = await world.joinedMember();
+    const older = await world.resetSecret(email);
+    const newer = await world.resetSecret(email);
+    expect(newer).not.toBe(older);
+    await expect(complete(older)).rejects.toMatchObject(INVALID);
+    await complete(newer);
+  });
+
+  test('is voided by a newer one even while the password chosen by it is being hashed', async () => {
+    const { email } = await world.joinedMember();
+    const older = await world.resetSecret(email);
+    const hashing = pauseHashing();
+    const completing = complete(older).catch((error) => error);
+    await hashing.started;
+    await world.resetSecret(email);
+    hashing.resume();
+    expect(await completing).toMatchObject(INVALID);
+    await logIn(email, PASSWORD);
+  });
+
+  test('TK-1 TK-2 is 256 random bits, of which a hash alone is stored', async () => {
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    const { db } = world.database;
+    const stored = await Promise.all(
+      (['link', 'mail', 'password_wish', 'audit_entry'] as const).map((table) =>
+        db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    const text = JSON.stringify(stored);
+    expect(text).not.toContain(secret);
+    expect(text).toContain(hashToken(secret));
+  });
+
+  test('TK-6 starts with the configured address', async () => {
+    const { email } = await world.joinedMember();
+    await world.resetSecret(email);
+    const mail = (await world.mailsTo(email)).at(-1);
+    expect(mail?.subject).toBe('Réinitialisez votre mot de passe – Cercle');
+    expect(mail?.text).toContain('https://www.cercle.example/reinitialiser-mot-de-passe?token=');
+  });
+
+  test('an invitation is no such link, nor the other way round', async () => {
+    const invited = await world.invitedMember();
+    expect(await world.domain.passwordReset.validate(invited.secret)).toBe(false);
+    await expect(complete(invited.secret)).rejects.toMatchObject(INVALID);
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    expect((await world.domain.invitations.validate(secret)).isValid).toBe(false);
+  });
+
+  test('AU-3 refuses a weak password on the field, and still works afterwards', async () => {
+    const { email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    await expect(complete(secret, 'cercle2026')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { password: [expect.any(String)] },
+    });
+    await complete(secret);
+  });
+
+  test('SE-4 does not open a deactivated account, not even once it is active again', async () => {
+    const { id, email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    await world.domain.members.deactivate(world.admin, id);
+    await expect(complete(secret)).rejects.toMatchObject(INVALID);
+    await world.domain.members.activate(world.admin, id);
+    await expect(complete(secret)).rejects.toMatchObject(INVALID);
+    await logIn(email, PASSWORD);
+  });
+
+  test('SE-4 deactivating while it is being used wins or loses, but never half', async () => {
+    const { id, email } = await world.joinedMember();
+    const secret = await world.resetSecret(email);
+    const [used] = await Promise.allSettled([
+      complete(secret),
+      world.domain.members.deactivate(world.admin, id),
+    ]);
+    const row = await world.database.db
+      .selectFrom('account')
+      .select(['active', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row.active).toBe(false);
+    expect(await isPassword(used.status === 'fulfilled' ? NEW : PASSWORD, row.password_hash)).toBe(true);
+  });
+});
+
+describe('A wish for a new password', () => {
+  const pendingRequests = () => world.database.db.selectFrom('password_wish').selectAll().execute();
+
+  test('EN-2 is one row whatever the address; only an account in use gets a mail', async () => {
+    const deactivated = await world.joinedMember();
+    await world.domain.members.deactivate(world.admin, deactivated.id);
+    const invited = memberData();
+    await world.domain.members.create(world.admin, invited, await photoFile());
+    const known = await world.joinedMember();
+    const { length: before } = await world.database.db.selectFrom('mail').selectAll().execute();
+    const addresses = [known.email, deactivated.email, invited.email, 'inconnu@societe.example'];
+    for (const email of addresses) await world.domain.passwordReset.request(email);
+    expect((await pendingRequests()).map(({ email }) => email)).toEqual(addresses);
+    await world.processResetRequests();
+    expect(await pendingRequests()).toEqual([]);
+    const mails = await world.database.db.selectFrom('mail').selectAll().orderBy('id').execute();
+    expect(mails.slice(before).map((mail) => mail.recipient_address)).toEqual([known.email]);
+  });
+
+  test('is forgotten without a mail when nobody answered it within the hour', async () => {
+    const { email } = await world.joinedMember();
+    const { length: before } = await world.mailsTo(email);
+    await world.domain.passwordReset.request(email);
+    world.clock.advance({ hours: 1 });
+    await world.processResetRequests();
+    expect(await pendingRequests()).toEqual([]);
+    expect(await world.mailsTo(email)).toHaveLength(before);
+  });
+
+  test('ML-4 is answered once, by however many at the same time', async () => {
+    const { email } = await world.joinedMember();
+    const { length: before } = await world.mailsTo(email);
+    for (let time = 0; time < 5; time += 1) await world.domain.passwordReset.request(email);
+    await Promise.all(Array.from({ length: 8 }, () => world.processResetRequests()));
+    expect(await world.mailsTo(email)).toHaveLength(before + 5);
+    expect(await pendingRequests()).toEqual([]);
+  });
+
+  test('that cannot be answered is still there, with nothing half done', async () => {
+    const { email } = await world.joinedMember();
+    await world.domain.passwordReset.request(email);
+    await sql`alter table mail rename to mail_away`.execute(world.database.db);
+    await expect(world.processResetRequests()).rejects.toThrow();
+    await sql`alter table mail_away rename to mail`.execute(world.database.db);
+    expect(await pendingRequests()).toHaveLength(1);
+    const links = world.database.db.selectFrom('link').selectAll().where('purpose', '=', 'PASSWORD_RESET');
+    expect(await links.execute()).toEqual([]);
+    await world.processResetRequests();
+    expect((await world.mailsTo(email)).at(-1)?.subject).toContain('Réinitialisez');
+  });
+
+  test('leaves an account that is not activated to its invitation', async () => {
+    const { email, secret } = await world.invitedMember();
+    await world.domain.passwordReset.request(email);
+    await world.processResetRequests();
+    await world.domain.invitations.complete(secret, completion(), await photoFile());
+    await logIn(email, PASSWORD);
+  });
+});

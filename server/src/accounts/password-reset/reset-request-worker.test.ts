@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '../../db/database.ts';
+import { createOutbox } from '../../mail/outbox.ts';
+import { FIRM } from '../../testing/firm.ts';
+import { openTestLog } from '../../testing/test-client.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { type ResetRequestWorker, startResetRequestWorker } from './reset-request-worker.ts';
+
+let world: World;
+let workers: ResetRequestWorker[] = [];
+let testLog: ReturnType<typeof openTestLog>;
+beforeEach(async () => {
+  world = await openWorld();
+  testLog = openTestLog();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+  await world.close();
+});
+
+function startWorkers(count: number) {
+  const { clock, keys, database } = world;
+  const outbox = createOutbox({ site: FIRM, keys, clock });
+  const dependencies = { db: database.db, clock, outbox, site: FIRM, log: testLog.log };
+  for (let number = 0; number < count; number += 1) workers.push(startResetRequestWorker(dependencies));
+}
+const linksTo = async (email: string) =>
+  (await world.mailsTo(email)).filter(({ subject }) => subject.includes('Réinitialisez'));
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 25_000, interval: 20 });
+
+test('a wish becomes a mail within a second or so, once, however many processes share the database', async () => {
+  const { email } = await world.joinedMember();
+  startWorkers(4);
+  await world.domain.passwordReset.request(email);
+  await world.domain.passwordReset.request('inconnu@societe.example');
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  await until(async () =>
+    expect(await world.database.db.selectFrom('password_wish').selectAll().execute()).toEqual([]),
+  );
+  expect(await linksTo(email)).toHaveLength(1);
+  expect(testLog.lines).toEqual([]);
+});
+
+test('a wish that cannot be answered keeps none back behind it, is told once in the log, and answered once it can be', async () => {
+  const { email } = await world.joinedMember();
+  const stuck = await world.joinedMember();
+  // Nobody can be written to at such an address.
+  const twoAddresses = 'a@societe.example,b@societe.example';
+  const { db } = world.database;
+  const setEmail = (db: Db, email: string) =>
+    db.updateTable('account').set({ email }).where('id', '=', stuck.id).execute();
+  await setEmail(db, twoAddresses);
+  await world.domain.passwordReset.request(twoAddresses);
+  await world.domain.passwordReset.request(email);
+  startWorkers(1);
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  expect(testLog.lines).toHaveLength(1);
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('password_wish').set({ email: stuck.email }).execute();
+    await setEmail(trx, stuck.email);
+  });
+  await until(async () => expect(await linksTo(stuck.email)).toHaveLength(1));
+});
+
+test('DU-8 a database that is away is reported once and asked again', async () => {
+  const { email } = await world.joinedMember();
+  const { db } = world.database;
+  await sql`alter table password_wish rename to away`.execute(db);
+  startWorkers(1);
+  await until(async () => expect(testLog.lines).toHaveLength(1));
+  await sql`alter table away rename to password_wish`.execute(db);
+  await world.domain.passwordReset.request(email);
+  await until(async () => expect(await linksTo(email)).toHaveLength(1));
+  expect(testLog.lines).toHaveLength(1);
+});
+
+test('stopping takes less than the wait between two looks', async () => {
+  // Each that waited would take a second, and all together longer than a test may.
+  for (let number = 0; number < 100; number += 1) {
+    startWorkers(1);
+    await workers.at(-1)?.stop();
+  }
+});

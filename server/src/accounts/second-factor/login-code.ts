@@ -1,0 +1,87 @@
+// The second question of a login, put to whoever gave the right password. A code of the application is judged five
+// times, then ever more rarely until a good one comes; recovery codes are beyond guessing and never wait, so that
+// someone who stole the password cannot keep the owner out.
+
+import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
+import type { Dependencies } from '../../dependencies.ts';
+import { laterBy, timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import {
+  consumeRecoveryCode,
+  consumeTimeStep,
+  countAttempt,
+  delayAttempts,
+  findNextAttempt,
+  hasFactor,
+} from './second-factor.table.ts';
+import { matchTimeStep, parseTotpCode } from './totp.ts';
+
+const FREE_ATTEMPTS = 5;
+const MINUTE_MS = 60_000;
+const MAX_WAIT_MS = 60 * MINUTE_MS;
+
+type LoginCodeDependencies = Pick<Dependencies, 'db' | 'clock' | 'keys'>;
+
+/**
+ * Passes when the account has no second factor, or `code` is a good one that never served.
+ * @throws DomainError unauthenticated with `errors.code`, too-many
+ */
+export async function requireSecondFactor(
+  dependencies: LoginCodeDependencies,
+  accountId: number,
+  code: string | undefined,
+) {
+  if (!(await hasFactor(dependencies.db, accountId))) return;
+  if (code === undefined) throw refusal(CODE_NEEDED);
+  const digits = parseTotpCode(code);
+  const isValid = digits
+    ? await verifyTotp(dependencies, accountId, digits)
+    : await consumeRecoveryCode(
+        dependencies.db,
+        accountId,
+        hashRecoveryCode(code),
+        timestamp(dependencies.clock),
+      );
+  if (!isValid) throw refusal(CODE_REFUSED);
+}
+
+const refusal = (message: string) =>
+  new DomainError('unauthenticated', message, { errors: { code: [message] } });
+
+/** A try is counted before the code is looked at, and stays counted: many at once are no more than one by one. */
+async function verifyTotp(
+  dependencies: LoginCodeDependencies,
+  accountId: number,
+  code: string,
+): Promise<boolean> {
+  const { db, clock, keys } = dependencies;
+  const isValid = await db.transaction().execute(async (trx) => {
+    const times = { now: timestamp(clock), maxFuture: laterBy(clock, 2 * MAX_WAIT_MS) };
+    const attempt = await countAttempt(trx, accountId, times);
+    if (!attempt) return null;
+    const encrypted = { key: keys.secondFactor, encryptedSecret: attempt.sealed_secret };
+    const step = matchTimeStep(encrypted, code, clock.now());
+    if (step !== null && (await consumeTimeStep(trx, accountId, step))) return true;
+    const wait = waitMsAfter(attempt.tries);
+    if (wait > 0) await delayAttempts(trx, accountId, laterBy(clock, wait));
+    return false;
+  });
+  if (isValid === null) throw await tooManyAttempts(dependencies, accountId);
+  return isValid;
+}
+
+/** None for the first ones, then a minute, two, four … up to an hour. Milliseconds. */
+function waitMsAfter(attempts: number): number {
+  if (attempts < FREE_ATTEMPTS) return 0;
+  return Math.min(MINUTE_MS * 2 ** (attempts - FREE_ATTEMPTS), MAX_WAIT_MS);
+}
+
+async function tooManyAttempts(
+  { db, clock }: LoginCodeDependencies,
+  accountId: number,
+): Promise<DomainError> {
+  const nextAttemptAt = (await findNextAttempt(db, accountId))?.next_try_at;
+  const wait = nextAttemptAt ? Date.parse(nextAttemptAt) - clock.now().getTime() : 0;
+  return new DomainError('too-many', undefined, { retryAfter: Math.max(1, Math.ceil(wait / 1_000)) });
+}

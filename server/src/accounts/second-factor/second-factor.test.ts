@@ -1,0 +1,227 @@
+import { CODE_REFUSED } from '@cercle/contract/one-time-code';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../../kernel/actor.ts';
+import { VISITOR } from '../../kernel/actor.ts';
+import { DEVICE, PASSWORD } from '../../testing/builders.ts';
+import { waitForLockWait } from '../../testing/lock-waits.ts';
+import { totpCode } from '../../testing/totp-codes.ts';
+import { openWorld, type World } from '../../testing/world.ts';
+import { forgetSecondFactor } from './forget-second-factor.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { confirmSecret, removeFactor, replaceRecoveryCodes } from './second-factor.table.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const now = () => world.clock.now();
+const enrol = async (actor: Actor) => {
+  const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
+  const codes = await world.domain.secondFactor.confirm(actor, totpCode(secret, now()));
+  return { secret, ...codes };
+};
+const logIn = (email: string, code?: string, password = PASSWORD) =>
+  world.domain.accounts.login({ email, password, ...(code !== undefined && { code }) }, DEVICE);
+
+describe('AU-7 Setting up the second factor', () => {
+  test('gives what an application reads from the QR code, named after the site and the account', async () => {
+    const { email, actor } = await world.joinedMember();
+    const { secret, uri } = await world.domain.secondFactor.start(actor, PASSWORD);
+    const { protocol, host, pathname, searchParams } = new URL(uri);
+    expect({ protocol, host, pathname }).toEqual({
+      protocol: 'otpauth:',
+      host: 'totp',
+      pathname: `/Cercle:${encodeURIComponent(email)}`,
+    });
+    expect(Object.fromEntries(searchParams)).toMatchObject({ secret, digits: '6', period: '30' });
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+
+  test('asks for the password: whoever found the account open cannot lock the owner out', async () => {
+    const { actor } = await world.joinedMember();
+    const { secondFactor } = world.domain;
+    await expect(secondFactor.start(actor, 'un autre')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { password: ['Ce mot de passe n’est pas le bon.'] },
+    });
+    await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('changes nothing before a first code has proved it', async () => {
+    const { email, actor } = await world.joinedMember();
+    const { secondFactor } = world.domain;
+    await expect(secondFactor.confirm(actor, '123456')).rejects.toMatchObject({ code: 'conflict' });
+    await secondFactor.start(actor, PASSWORD);
+    await expect(secondFactor.confirm(actor, 'aucun')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { code: [CODE_REFUSED] },
+    });
+    for (const refused of [secondFactor.disable(actor, PASSWORD), secondFactor.renewCodes(actor, PASSWORD)])
+      await expect(refused).rejects.toMatchObject({ code: 'conflict' });
+    expect(await secondFactor.status(actor)).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+      requiredAt: null,
+    });
+    expect(await logIn(email)).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('a secret that was offered before the last one proves nothing', async () => {
+    const { actor } = await world.joinedMember();
+    const first = await world.domain.secondFactor.start(actor, PASSWORD);
+    await world.domain.secondFactor.start(actor, PASSWORD);
+    await expect(
+      world.domain.secondFactor.confirm(actor, totpCode(first.secret, now())),
+    ).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  test('puts no secret in force where another was offered while a code of the first was being judged', async () => {
+    const { id, actor } = await world.joinedMember();
+    const { db } = world.database;
+    await world.domain.secondFactor.start(actor, PASSWORD);
+    const { sealed_secret: encryptedSecret } = await db
+      .selectFrom('second_factor')
+      .select('sealed_secret')
+      .executeTakeFirstOrThrow();
+    await world.domain.secondFactor.start(actor, PASSWORD);
+    const proof = { encryptedSecret, step: 1, at: now().toISOString() };
+    expect(await db.transaction().execute((trx) => confirmSecret(trx, id, proof))).toBe(false);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({ enabled: false });
+  });
+
+  test('gives ten recovery codes, and tells the owner by e-mail', async () => {
+    const { email, actor } = await world.joinedMember();
+    const { recoveryCodes } = await enrol(actor);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({
+      enabled: true,
+      recoveryCodesLeft: 10,
+    });
+    expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Double vérification activée – Cercle');
+  });
+
+  test('takes a recovery code whose digits were read as letters', () => {
+    expect(hashRecoveryCode('O1l0-ILio')).toBe(hashRecoveryCode('0110-1110'));
+  });
+
+  test('is done once: a factor in force cannot be replaced by whoever found the account open', async () => {
+    const { actor } = await world.joinedMember();
+    await enrol(actor);
+    await expect(world.domain.secondFactor.start(actor, PASSWORD)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('fifty confirmations at once give one set of recovery codes', async () => {
+    const { actor } = await world.joinedMember();
+    const { secret } = await world.domain.secondFactor.start(actor, PASSWORD);
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, () => world.domain.secondFactor.confirm(actor, totpCode(secret, now()))),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 10 });
+  });
+
+  test('is for who is logged in', async () => {
+    const { status, start, confirm, disable, renewCodes } = world.domain.secondFactor;
+    for (const call of [
+      status(VISITOR),
+      start(VISITOR, '1'),
+      confirm(VISITOR, '1'),
+      disable(VISITOR, '1'),
+      renewCodes(VISITOR, '1'),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  test('leaves neither secret nor recovery code readable in the database', async () => {
+    const { actor } = await world.joinedMember();
+    const { secret, recoveryCodes } = await enrol(actor);
+    const { db } = world.database;
+    const rows = JSON.stringify([
+      await db.selectFrom('second_factor').selectAll().execute(),
+      await db.selectFrom('recovery_code').selectAll().execute(),
+      await db.selectFrom('mail').select('letter').execute(),
+    ]);
+    expect(rows.length).toBeGreaterThan(500);
+    for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(rows).not.toContain(hidden);
+  });
+});
+
+describe('AU-7 Giving the second factor up', () => {
+  test('asks for the password, and tells the owner by e-mail', async () => {
+    const { email, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { secondFactor } = world.domain;
+    await expect(secondFactor.disable(actor, 'un autre')).rejects.toMatchObject({
+      code: 'validation',
+      errors: { password: ['Ce mot de passe n’est pas le bon.'] },
+    });
+    await secondFactor.disable(actor, PASSWORD);
+    expect(await secondFactor.status(actor)).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
+    expect((await world.mailsTo(email)).at(-1)?.subject).toBe('Double vérification désactivée – Cercle');
+    expect(await logIn(email)).toMatchObject({ token: expect.any(String) });
+    await expect(secondFactor.disable(actor, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('new recovery codes take the place of the old ones, for who knows the password', async () => {
+    const { email, actor } = await world.joinedMember();
+    const { secondFactor } = world.domain;
+    await expect(secondFactor.renewCodes(actor, PASSWORD)).rejects.toMatchObject({ code: 'conflict' });
+    const old = await enrol(actor);
+    await expect(secondFactor.renewCodes(actor, 'un autre')).rejects.toMatchObject({ code: 'validation' });
+    const { recoveryCodes } = await secondFactor.renewCodes(actor, PASSWORD);
+    await expect(logIn(email, old.recoveryCodes[0])).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await logIn(email, recoveryCodes[0])).toMatchObject({ token: expect.any(String) });
+  });
+
+  test('of two sets of recovery codes made at once, one is left', async () => {
+    const { id, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { db } = world.database;
+    let second: Promise<boolean> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await replaceRecoveryCodes(trx, id, ['a', 'b', 'c']);
+      second = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['d', 'e', 'f']));
+      await waitForLockWait(db);
+    });
+    await second;
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({ recoveryCodesLeft: 3 });
+  });
+
+  test('leaves no recovery codes behind, even of a set being made', async () => {
+    const { id, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { db } = world.database;
+    let replacing: Promise<boolean> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await removeFactor(trx, id);
+      replacing = db.transaction().execute((other) => replaceRecoveryCodes(other, id, ['a', 'b', 'c']));
+      await waitForLockWait(db);
+    });
+    await replacing;
+    expect(await world.domain.secondFactor.status(actor)).toMatchObject({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+  });
+
+  test('by the operator’s command: sessions end, and the password alone opens the account', async () => {
+    const { email, actor } = await world.joinedMember();
+    await enrol(actor);
+    const { recoveryCodes } = await world.domain.secondFactor.renewCodes(actor, PASSWORD);
+    const { token } = await logIn(email, recoveryCodes[0]);
+    expect(await forgetSecondFactor(world.database, email)).toBe('forgotten');
+    await expect(world.domain.accounts.authenticate(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect(await logIn(email)).toMatchObject({ token: expect.any(String) });
+    expect(await forgetSecondFactor(world.database, email)).toBe('no factor');
+    expect(await forgetSecondFactor(world.database, 'personne@cercle.example')).toBe('no account');
+  });
+});

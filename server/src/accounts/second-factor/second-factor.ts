@@ -1,0 +1,127 @@
+// The second factor: a code of an application on the owner's phone, beside the password. Offered to everyone, required
+// of administrators once the grace is over. It is set up in two steps, so that nobody locks themselves out: a secret is
+// offered, and a first code of it puts it in force. Offering and removing ask for the password: otherwise whoever found an
+// unlocked device could enrol an application of their own and lock the owner out. A factor in force is never replaced, only
+// removed.
+
+import { CODE_REFUSED } from '@cercle/contract/one-time-code';
+import type { RecoveryCodes, SecondFactorSecret, SecondFactorStatus } from '@cercle/contract/second-factor';
+import type { Trx } from '../../db/database.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Actor, requireLogin } from '../../kernel/actor.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { seal } from '../../kernel/encrypt.ts';
+import { requirePassword } from '../require-password.ts';
+import { requiredAt } from './grace-period.ts';
+import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
+import { factorDisabled, factorEnabled } from './second-factor.emails.ts';
+import {
+  confirmSecret,
+  countUnusedRecoveryCodes,
+  findOwner,
+  offerSecret,
+  removeFactor,
+  replaceRecoveryCodes,
+} from './second-factor.table.ts';
+import { generateSecret, matchTimeStep, otpauthUri, parseTotpCode } from './totp.ts';
+
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
+
+export function createSecondFactor({ db, clock, keys, outbox, site }: Dependencies) {
+  /** One's own: whether it is in force, how many recovery codes are unused, and from when an administrator must have it. */
+  async function status(actor: Actor): Promise<SecondFactorStatus> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerOf(id);
+    return {
+      enabled: owner.confirmed_at !== null,
+      recoveryCodesLeft: await countUnusedRecoveryCodes(db, id),
+      requiredAt: requiredAt(owner),
+    };
+  }
+
+  /**
+   * Offers a secret; one that was offered before stops counting.
+   * @throws DomainError validation on `password`, conflict when one is in force, unavailable
+   */
+  async function start(actor: Actor, password: string): Promise<SecondFactorSecret> {
+    const { id } = requireLogin(actor);
+    const { email } = await ownerWithPassword(id, password);
+    const secret = generateSecret();
+    if (!(await offerSecret(db, id, seal(keys.secondFactor, secret))))
+      throw new DomainError('conflict', ALREADY_ENABLED);
+    return { secret, uri: otpauthUri(secret, site.title, email) };
+  }
+
+  /**
+   * Puts the offered secret in force. The code then counts as used.
+   * @returns the recovery codes, which nobody can read again
+   * @throws DomainError conflict when no secret is offered (any more), validation on `code`
+   */
+  async function confirm(actor: Actor, code: string): Promise<RecoveryCodes> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerOf(id);
+    if (owner.confirmed_at !== null) throw new DomainError('conflict', ALREADY_ENABLED);
+    if (owner.sealed_secret === null) throw new DomainError('conflict', NOT_STARTED);
+    const encryptedSecret = owner.sealed_secret;
+    const encrypted = { key: keys.secondFactor, encryptedSecret };
+    const step = matchTimeStep(encrypted, parseTotpCode(code) ?? '', clock.now());
+    if (step === null) throw fieldError('code', CODE_REFUSED);
+    return db.transaction().execute(async (trx) => {
+      const isConfirmed = await confirmSecret(trx, id, { encryptedSecret, step, at: timestamp(clock) });
+      if (!isConfirmed) throw new DomainError('conflict');
+      await outbox.enqueue(trx, factorEnabled(mailboxOf(owner), site));
+      return issueRecoveryCodes(trx, id);
+    });
+  }
+
+  /** @throws DomainError validation on `password`, conflict without a factor, unavailable */
+  async function disable(actor: Actor, password: string): Promise<void> {
+    const { id } = requireLogin(actor);
+    const owner = await ownerWithPassword(id, password);
+    await db.transaction().execute(async (trx) => {
+      if (!(await removeFactor(trx, id))) throw new DomainError('conflict', NOT_ENABLED);
+      await outbox.enqueue(trx, factorDisabled(mailboxOf(owner), site));
+    });
+  }
+
+  /**
+   * Makes new recovery codes; the old ones stop working.
+   * @throws DomainError validation on `password`, conflict without a factor, unavailable
+   */
+  async function renewCodes(actor: Actor, password: string): Promise<RecoveryCodes> {
+    const { id } = requireLogin(actor);
+    await ownerWithPassword(id, password);
+    return db.transaction().execute((trx) => issueRecoveryCodes(trx, id));
+  }
+
+  async function issueRecoveryCodes(trx: Trx, accountId: number): Promise<RecoveryCodes> {
+    const codes = generateRecoveryCodes();
+    if (!(await replaceRecoveryCodes(trx, accountId, codes.map(hashRecoveryCode))))
+      throw new DomainError('conflict', NOT_ENABLED);
+    return { recoveryCodes: codes };
+  }
+
+  async function ownerOf(accountId: number) {
+    const owner = await findOwner(db, accountId);
+    if (!owner) throw new DomainError('unauthenticated');
+    return owner;
+  }
+
+  async function ownerWithPassword(accountId: number, password: string) {
+    const owner = await ownerOf(accountId);
+    await requirePassword(password, owner.password_hash);
+    return owner;
+  }
+
+  return { status, start, confirm, disable, renewCodes };
+}
+
+const ALREADY_ENABLED = 'La double vérification est déjà activée sur ce compte.';
+const NOT_ENABLED = 'La double vérification n’est pas activée sur ce compte.';
+const NOT_STARTED = 'Recommencez l’activation\u202f: le secret à enregistrer n’est plus le même.';
+
+const mailboxOf = ({ full_name, email }: { full_name: string; email: string }) => ({
+  name: full_name,
+  address: email,
+});

@@ -1,0 +1,56 @@
+import { openSessions, sessionParam } from '@cercle/contract/sessions';
+import { createRoute } from '@hono/zod-openapi';
+import { FOR_ACCOUNTS } from '../../http/access/session.ts';
+import type { Doors } from '../../http/route-dependencies.ts';
+import { answered, failures, newApi } from '../../http/route-parts.ts';
+import type { Sessions } from './sessions.ts';
+
+const ROUTE_DEFAULTS = { tags: ['Connexions'], ...FOR_ACCOUNTS };
+const PATH = '/sessions';
+
+const list = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'get',
+  path: PATH,
+  summary: 'Lister ses sessions ouvertes',
+  responses: {
+    200: answered('Les sessions, la plus récente d’abord', openSessions),
+    ...failures('unauthenticated'),
+  },
+});
+
+const end = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'delete',
+  path: `${PATH}/{id}`,
+  summary: 'Fermer une de ses sessions',
+  request: { params: sessionParam },
+  responses: {
+    204: { description: 'Fermée' },
+    ...failures('validation', 'unauthenticated', 'not-found', 'too-many'),
+  },
+});
+
+const endAll = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'delete',
+  path: PATH,
+  summary: 'Fermer toutes ses sessions, celle-ci comprise',
+  responses: { 204: { description: 'Fermées' }, ...failures('unauthenticated', 'too-many') },
+});
+
+/** The calls about one's own sessions (section 7 of docs/product.md). */
+export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: Doors) {
+  const api = newApi();
+  const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAddress('endSession')];
+  api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));
+  api.openapi({ ...end, middleware }, async (c) => {
+    await sessions.end(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  api.openapi({ ...endAll, middleware }, async (c) => {
+    await sessions.endAll(c.var.actor);
+    return c.body(null, 204);
+  });
+  return api;
+}

@@ -1,0 +1,44 @@
+import type { AmbassadorsFilter } from '@cercle/contract/ambassadors';
+import type { Dependencies } from '../dependencies.ts';
+import type { Once } from '../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
+import { previewImport, runImport } from '../import-export/list-import.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { AMBASSADOR_EXPORT_COLUMNS } from './ambassadors.export-columns.ts';
+import { ambassadorImport } from './ambassadors.import.ts';
+import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
+
+/** Ambassadors taken away as a file, and brought in from one. */
+export function createAmbassadorImportExport({
+  db,
+  clock,
+  images,
+  ambassadorsVersion,
+}: Pick<Dependencies, 'db' | 'clock' | 'images' | 'ambassadorsVersion'>) {
+  const importDefinition = ambassadorImport(clock, ambassadorsVersion);
+
+  /** All that `listAll` finds, to be taken away. */
+  async function exportList(actor: Actor, query: WithFormat<AmbassadorsFilter>): Promise<ListExport> {
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
+      name: 'ambassadeurs',
+      subject: 'ambassador',
+      columns: AMBASSADOR_EXPORT_COLUMNS,
+      total: await countAmbassadors(db, query),
+      batches: readAmbassadors(db, query),
+      toItem: (row) => toAmbassador(row, images),
+    });
+  }
+
+  /** What would become of each line of a CSV file. @throws DomainError validation */
+  async function previewFile(actor: Actor, bytes: Uint8Array) {
+    requireAdmin(actor);
+    return previewImport(db, bytes, importDefinition);
+  }
+
+  /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
+  const importFile = (actor: Actor, bytes: Uint8Array, execution?: Once) =>
+    runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
+
+  return { exportList, previewFile, importFile };
+}

@@ -1,0 +1,23 @@
+import { auditLogEntry, auditLogQuery } from '@cercle/contract/audit-log';
+import { pageOf } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import { FOR_ADMINS } from '../http/access/session.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { AuditLog } from './audit-log.ts';
+
+const list = createRoute({
+  tags: ['Journal'],
+  ...FOR_ADMINS,
+  method: 'get',
+  path: '/admin/journal',
+  summary: 'Lister ce que les administrateurs ont fait, du plus récent au plus ancien',
+  request: { query: auditLogQuery },
+  responses: { 200: answered('La page demandée', pageOf(auditLogEntry)), ...adminFailures('validation') },
+});
+
+/** The call of the journal (section 7 of docs/product.md). */
+export function auditLogApi({ auditLog }: { auditLog: AuditLog }) {
+  const api = newApi();
+  api.openapi(list, async (c) => c.json(await auditLog.list(c.var.actor, c.req.valid('query')), 200));
+  return api;
+}

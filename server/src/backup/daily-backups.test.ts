@@ -1,0 +1,187 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { addJob, postponeJob } from '../jobs/jobs.table.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { createTestClock, type TestClock } from '../testing/test-clock.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createDailyBackups } from './daily-backups.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let database: TestDatabase;
+let folder: string;
+let clock: TestClock;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cercle-daily-'));
+  clock = createTestClock('2026-03-02T09:00:00.000Z');
+  await addJob(database.db, clock, 'backup');
+  await postponeJob(database.db, 'backup', clock.now().toISOString());
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const running = () => new AbortController().signal;
+const daily = (keepCount = 30, ownClock: Clock = clock) =>
+  createDailyBackups({
+    site: { ...database.location, sessionSecret: null },
+    db: database.db,
+    clock: ownClock,
+    folder,
+    hour: 2,
+    keepCount,
+  });
+const names = () => readdirSync(folder).sort();
+
+describe('BK-6 A backup a day', () => {
+  test('is made at once where none was, then at its hour, and is whole', async () => {
+    const { makeIfDue } = daily();
+    expect(await makeIfDue(running())).toMatchObject({ removed: 0 });
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+    await verifyBackup(join(folder, names()[0] ?? ''));
+    clock.advance({ hours: 16, minutes: 59 });
+    expect(await makeIfDue(running())).toBeNull();
+    clock.advance({ minutes: 1 });
+    expect(await makeIfDue(running())).toMatchObject({ removed: 0 });
+    clock.advance({ hours: 23 });
+    expect(await makeIfDue(running())).toBeNull();
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup', 'cercle-2026-03-03T02-00-00Z.backup']);
+  });
+
+  test('counts its hour in UTC, whatever the clock of the machine', async () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(new Date(0).getHours()).toBe(19);
+    const { makeIfDue } = daily();
+    await makeIfDue(running());
+    clock.advance({ hours: 17 });
+    expect(await makeIfDue(running())).not.toBeNull();
+  });
+
+  test('is not begun where one as large as the last would fill the disk', async () => {
+    const { bavail, bsize } = statfsSync(folder);
+    const last = join(folder, 'cercle-2026-03-01T02-00-00Z.backup');
+    writeFileSync(last, '');
+    // Full of holes, which take no room.
+    truncateSync(last, 2 * bavail * bsize);
+    await expect(daily(1).makeIfDue(running())).rejects.toThrow('has room for');
+    expect(names()).toEqual(['cercle-2026-03-01T02-00-00Z.backup']);
+  });
+
+  test('is made by one of twenty who look at once', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, () => daily().makeIfDue(running())));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    expect(names()).toHaveLength(1);
+  });
+
+  test('that takes hours is said to go on, so that no other process begins one', async () => {
+    const advancingClock = {
+      now: () => {
+        clock.advance({ minutes: 10 });
+        return clock.now();
+      },
+    };
+    const written = vi.spyOn(database.db, 'updateTable');
+    await daily(30, advancingClock).makeIfDue(running());
+    // More than that it began, and when it is due again.
+    expect(written.mock.calls.length).toBeGreaterThan(2);
+    written.mockRestore();
+  });
+
+  test('takes the place of the oldest; what is not of its making stays', async () => {
+    const others = ['cercle-2020-01-01.backup', 'cercle-2020-01-01T00-00-00Z.backup.gz', 'notes.txt'];
+    for (const name of others) writeFileSync(join(folder, name), '');
+    mkdirSync(join(folder, 'cercle-2020-01-02T00-00-00Z.backup'));
+    symlinkSync(join(folder, 'notes.txt'), join(folder, 'cercle-2020-01-03T00-00-00Z.backup'));
+    const existing = new Set(names());
+    const { makeIfDue } = daily(2);
+    for (let day = 0; day < 4; day += 1) {
+      await makeIfDue(running());
+      clock.advance({ hours: 24 });
+    }
+    expect(names().filter((name) => !existing.has(name))).toEqual([
+      'cercle-2026-03-04T09-00-00Z.backup',
+      'cercle-2026-03-05T09-00-00Z.backup',
+    ]);
+    expect(names().filter((name) => existing.has(name))).toHaveLength(existing.size);
+  });
+
+  test('stays though the clock went back, and one of the future is there', async () => {
+    writeFileSync(join(folder, 'cercle-2031-01-01T00-00-00Z.backup'), '');
+    expect(await daily(1).makeIfDue(running())).toMatchObject({ removed: 1 });
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+  });
+
+  test('is made again once a clock that was years ahead is set right', async () => {
+    clock.advance({ hours: 50_000 });
+    await daily().makeIfDue(running());
+    clock.advance({ hours: -50_000 });
+    expect(await daily().makeIfDue(running())).toMatchObject({ removed: 0 });
+    expect(await daily().makeIfDue(running())).toBeNull();
+  });
+
+  test('that fails removes nothing, leaves nothing, and is tried again an hour later', async () => {
+    const { makeIfDue } = daily(1);
+    await makeIfDue(running());
+    clock.advance({ hours: 24 });
+    // As another site's database would: what is written is no backup of anything.
+    const elsewhere = { databaseUrl: null, dataDir: join(folder, 'nothing'), sessionSecret: null };
+    const broken = createDailyBackups({
+      site: elsewhere,
+      db: database.db,
+      clock,
+      folder,
+      hour: 2,
+      keepCount: 1,
+    });
+    await expect(broken.makeIfDue(running())).rejects.toThrow('Il n’y a pas de site ici');
+    expect(names()).toEqual(['cercle-2026-03-02T09-00-00Z.backup']);
+    clock.advance({ minutes: 59 });
+    expect(await makeIfDue(running())).toBeNull();
+    clock.advance({ minutes: 1 });
+    expect(await makeIfDue(running())).toMatchObject({ removed: 1 });
+    expect(names()).toEqual(['cercle-2026-03-03T10-00-00Z.backup']);
+  });
+
+  test('is not begun in a folder that went away', async () => {
+    rmSync(folder, { recursive: true });
+    await expect(daily().makeIfDue(running())).rejects.toThrow('ENOENT');
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('that a stop cuts short leaves nothing, and the next process makes it at once', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    await expect(daily().makeIfDue(stopping.signal)).rejects.toThrow();
+    expect(names()).toEqual([]);
+    expect(await daily().makeIfDue(running())).not.toBeNull();
+  });
+
+  test('clears what a killed process left, and not what another may still be writing', async () => {
+    const old = [
+      'cercle-2026-03-01T02-00-00Z.backup.draft',
+      'cercle-2026-03-01T02-00-00Z.backup.draft.41.partial',
+    ];
+    const young = 'cercle-2026-03-02T08-00-00Z.backup.draft.42.partial';
+    for (const name of [...old, young, 'mine.draft']) writeFileSync(join(folder, name), 'half');
+    await daily().makeIfDue(running());
+    expect(names()).toEqual([
+      'cercle-2026-03-02T08-00-00Z.backup.draft.42.partial',
+      'cercle-2026-03-02T09-00-00Z.backup',
+      'mine.draft',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+// A backup a day, made by one of the site's processes. It gets its name once it has been read again and found whole, and only
+// then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0030-seeing-and-daily-backups.md).
+
+import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
+import { addJob } from '../jobs/jobs.table.ts';
+import { type Heartbeat, runJobIfDue } from '../jobs/jobs.ts';
+import { putInPlace } from '../kernel/atomic-file-write.ts';
+import { type Clock, hoursEarlier, timestamp } from '../kernel/clock.ts';
+import { every } from '../kernel/every.ts';
+import type { Log } from '../kernel/log.ts';
+import { tell } from '../kernel/telemetry.ts';
+import { makeBackup, type SiteData } from './backup.ts';
+import {
+  backupFileName,
+  type DailyBackup,
+  listDailyBackups,
+  removeTemporaryFiles,
+} from './daily-backup-files.ts';
+
+const CHECK_SECONDS = 30;
+/** No backup takes this long: an older draft is left over. */
+const MAX_TEMPORARY_FILE_HOURS = 12;
+/** What the site itself may need meanwhile. */
+const RESERVED_BYTES = 100e6;
+
+type Dependencies = { site: SiteData; db: Db; clock: Clock; folder: string; hour: number; keepCount: number };
+
+/** What was made: its file, its rows in all, and how many older ones went. */
+type DailyBackupResult = { file: string; rows: number; removed: number };
+
+export function createDailyBackups({ site, db, clock, folder, hour, keepCount }: Dependencies) {
+  /**
+   * Not for any actor: time does it. @returns null where it is not due, or another process makes it
+   * @throws what keeps it from being made, and then nothing was removed
+   */
+  const makeIfDue = (stopping: AbortSignal): Promise<DailyBackupResult | null> =>
+    runJobIfDue(
+      { db, clock },
+      { name: 'backup', nextDueAt: () => nextBackupAt(clock, hour), work: createBackup },
+      stopping,
+    );
+
+  async function createBackup(heartbeat: Heartbeat): Promise<DailyBackupResult> {
+    await removeTemporaryFiles(folder, hoursEarlier(clock, MAX_TEMPORARY_FILE_HOURS));
+    const older = await listDailyBackups(folder);
+    await assertDiskSpace(older[0]);
+    const file = join(folder, backupFileName(timestamp(clock)));
+    const temporaryFile = `${file}.draft`;
+    try {
+      const report = await makeBackup(site, temporaryFile, clock, heartbeat);
+      await putInPlace(temporaryFile, file);
+      const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
+      return { file, rows, removed: await removeAll(older.slice(keepCount - 1)) };
+    } finally {
+      await rm(temporaryFile, { force: true });
+    }
+  }
+
+  /** A disk that a backup fills may be the one that the site writes to. */
+  async function assertDiskSpace(newest: DailyBackup | undefined): Promise<void> {
+    const { bavail, bsize } = await statfs(folder);
+    const needed = (newest?.bytes ?? 0) + RESERVED_BYTES;
+    if (bavail * bsize < needed)
+      throw new Error(`${folder} has room for ${bavail * bsize} bytes, and a backup needs ${needed}`);
+  }
+
+  return { makeIfDue };
+}
+
+async function removeAll(backups: DailyBackup[]): Promise<number> {
+  for (const { file } of backups) await rm(file, { force: true });
+  return backups.length;
+}
+
+/** When that hour of the day, in UTC, next begins. */
+function nextBackupAt(clock: Clock, hour: number): string {
+  const next = clock.now();
+  next.setUTCHours(hour, 0, 0, 0);
+  if (next <= clock.now()) next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString();
+}
+
+/** Looks twice a minute whether a backup is due. @returns what stops it, also in the middle of one */
+export async function startDailyBackups(dependencies: Dependencies, log: Log) {
+  const { makeIfDue } = createDailyBackups(dependencies);
+  await addJob(dependencies.db, dependencies.clock, 'backup');
+
+  async function makeAndLog(stopping: AbortSignal) {
+    try {
+      const result = await makeIfDue(stopping);
+      if (result) log.info({ event: 'backed-up', ...result }, 'Backed up');
+    } catch (error) {
+      if (stopping.aborted) return;
+      tell('backupFailed', error);
+      log.error({ event: 'backup-failed', err: error }, 'The backup failed');
+    }
+  }
+
+  return every(CHECK_SECONDS, makeAndLog, log, 'Whether a backup is due cannot be told');
+}

@@ -1,0 +1,112 @@
+import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES, LEGACY_BACKUP_TABLES } from '../db/backup-tables.ts';
+import { dropTables, migrateTo } from '../db/migrate.ts';
+import type { RawConnection } from '../db/raw/raw-connection.ts';
+import { readTableMetadata, setLastId, type TableMetadata } from '../db/raw/table-metadata.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import {
+  computeSums,
+  countRows,
+  createSums,
+  type Part,
+  readParts,
+  type Sums,
+  serializePart,
+} from './content.ts';
+
+/**
+ * Makes the tables as the migrations named left them, fills them, compares every row with what it was made from, and
+ * migrates to the newest. Within the caller's transaction, on a database that nobody else uses.
+ */
+export async function restoreTables(
+  database: RawConnection,
+  migrations: string[],
+  parts: AsyncIterable<Part>,
+): Promise<void> {
+  await dropTables(database, ALL_TABLES.toReversed());
+  await migrateTo(database, migrations);
+  // Rows that the migrations themselves put there.
+  for (const table of BACKUP_TABLES.toReversed())
+    if (await readTableMetadata(database, table)) await database.run(`delete from ${table}`);
+  const expectedSums = await writeTables(database, withoutLegacyTables(parts));
+  assertEqualSums(expectedSums, await computeSums(readParts(database)));
+  await assertNoOrphans(database);
+  await migrateTo(database);
+}
+
+/** Without the tables of earlier backups that triggers fill today. */
+async function* withoutLegacyTables(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
+  let isCurrent = true;
+  for await (const part of parts) {
+    if ('metadata' in part) isCurrent = !LEGACY_BACKUP_TABLES.includes(part.metadata.table);
+    if (isCurrent) yield part;
+  }
+}
+
+async function writeTables(database: RawConnection, parts: AsyncIterable<Part>): Promise<Sums> {
+  const { sums, add, end } = createSums();
+  let metadata: TableMetadata | null = null;
+  for await (const part of parts) {
+    add(part, Buffer.from(serializePart(part)));
+    if ('metadata' in part) {
+      if (metadata) await setLastId(database, metadata);
+      metadata = await assertKnownTable(database, part.metadata);
+    } else if (metadata) await database.insert(metadata.table, metadata.columns, part.rows);
+  }
+  if (metadata) await setLastId(database, metadata);
+  end();
+  return sums;
+}
+
+/** Names become part of statements: only those of our own tables pass. */
+async function assertKnownTable(database: RawConnection, metadata: TableMetadata): Promise<TableMetadata> {
+  const own = BACKUP_TABLES.includes(metadata.table)
+    ? await readTableMetadata(database, metadata.table)
+    : null;
+  if (own?.columns.join() !== metadata.columns.join())
+    throw new DomainError(
+      'conflict',
+      `La table ${metadata.table} n’est pas celle que cette version connaît.`,
+    );
+  return metadata;
+}
+
+function assertEqualSums(expectedSums: Sums, actualSums: Sums): void {
+  for (const [table, { rows, sha256 }] of expectedSums) {
+    const sum = actualSums.get(table);
+    if (sum?.rows === rows && sum.sha256 === sha256) continue;
+    const counts = `${rows} lignes à copier, ${sum?.rows ?? 0} copiées`;
+    throw new DomainError(
+      'internal',
+      `La copie de la table ${table} diffère de l’original (${counts}). Rien n’a été touché.`,
+    );
+  }
+}
+
+/** For SQLite, whose foreign keys are off meanwhile: PostgreSQL refuses a row without its account at once. */
+async function assertNoOrphans(database: RawConnection): Promise<void> {
+  if (database.engine === 'postgres') return;
+  const orphans = await database.query<{ table: string }>('pragma foreign_key_check');
+  if (orphans.length > 0)
+    throw new DomainError(
+      'internal',
+      `Des lignes de la table ${orphans[0]?.table} se rapportent à un compte qui manque. Rien n’a été touché.`,
+    );
+}
+
+/** @throws DomainError conflict where people or administrators left anything; a site that was only started is new */
+export async function assertEmpty(database: RawConnection): Promise<void> {
+  const counts = await countRows(database, CONTENT_TABLES);
+  const filled = [...counts].filter(([, rows]) => rows > 0);
+  if (filled.length === 0 || (await hasOnlyFirstAdmin(database, filled))) return;
+  const listed = filled.map(([table, rows]) => `${table} ${rows}`).join(', ');
+  throw new DomainError(
+    'conflict',
+    `Ce site a déjà un contenu (${listed}). Rien n’a été touché. Pour le remplacer tout entier\u202f: --replace.`,
+  );
+}
+
+async function hasOnlyFirstAdmin(database: RawConnection, filled: [string, number][]): Promise<boolean> {
+  if (filled.length !== 1 || filled[0]?.[0] !== 'account' || filled[0][1] !== 1) return false;
+  const [account] = await database.query<{ role: string }>('select role from account');
+  return account?.role === 'ADMIN';
+}

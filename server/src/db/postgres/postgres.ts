@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { accessSync, constants } from 'node:fs';
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { SettingError } from '../../kernel/setting-error.ts';
+import { reportDatabaseFailure } from '../transient-errors.ts';
+
+export { pg };
+
+/** Each returns one answer in a turn of the event loop, and under load a turn takes ten milliseconds or more. */
+export const MAX_CONNECTIONS = 16;
+/** A database that does not answer is reported, not waited for. */
+const CONNECT_TIMEOUT_MS = 3_000;
+const QUERY_TIMEOUT_MS = 4_000;
+/** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
+
+/** The name of our connections in PostgreSQL, unless the address gives another. */
+const APPLICATION_NAME = 'cercle';
+
+/**
+ * Whatever the defaults of the server, the database or the user: we read moments in this form, and who waited for a locked row
+ * sees what the other has written.
+ */
+const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
+
+const BIGINT = 20;
+const TIMESTAMPTZ = 1184;
+
+pg.types.setTypeParser(BIGINT, Number);
+pg.types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** The options of all our connections. @throws SettingError if a certificate that `url` names cannot be read */
+export function connectionOptions(url: string) {
+  for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
+    const file = URL.parse(url)?.searchParams.get(name);
+    if (file && !isReadable(file))
+      throw new SettingError(
+        `Réglage DATABASE_URL inutilisable\u202f: le fichier de ${name}, ${file}, n’existe pas ou ne se laisse pas lire.`,
+      );
+  }
+  return {
+    connectionString: withVerifiedTls(url),
+    application_name: APPLICATION_NAME,
+    options: SESSION_OPTIONS,
+  };
+}
+
+/**
+ * A database stores texts in the encoding that it was created with. In any other than UTF-8, it refuses many texts or
+ * miscounts their characters.
+ * @throws SettingError naming it
+ */
+export async function assertUtf8(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('show server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding !== 'UTF8')
+    throw new SettingError(
+      `La base PostgreSQL est inutilisable\u202f: elle garde ses textes en ${encoding}. Faites-en une en UTF8\u202f: createdb --encoding=UTF8 --template=template0 …`,
+    );
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The driver treats these three modes as `verify-full`, and warns on the console that a later version will accept any
+ * certificate. An unchecked certificate does not protect against anybody who can redirect the connection, so we ask for
+ * `verify-full` itself.
+ */
+const withVerifiedTls = (url: string) =>
+  url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
+export function openPostgresPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(url),
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    keepAlive: true,
+  });
+  // The pool replaces an idle connection that breaks; on one in use the next query fails. Without listeners either would end
+  // the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
+  return pool;
+}
+
+export const postgresDialect = (pool: pg.Pool) =>
+  new PostgresDialect({
+    pool: {
+      options: pool.options,
+      end: () => pool.end(),
+      connect: async () => withNamedStatements(await connectInTime(pool).catch(reportAndRethrow)),
+    },
+  });
+
+/** The pool grants this time to wait for a free connection, then again to open one: twice as long as it should take. */
+function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('timeout exceeded when trying to connect'));
+    }, CONNECT_TIMEOUT_MS);
+    pool
+      .connect()
+      .then((connection) => (isLate ? connection.release() : resolve(connection)), reject)
+      .finally(() => clearTimeout(timer));
+  });
+}
+
+type Connection = pg.PoolClient & { hasNamedStatements?: true; end?(): Promise<void> };
+
+/**
+ * Names each statement after its text, so that PostgreSQL parses it once for each connection. A connection that did not
+ * answer in time is closed, so that neither a rollback nor the next query waits for it as long again.
+ */
+function withNamedStatements(connection: Connection): Connection {
+  if (connection.hasNamedStatements) return connection;
+  const originalQuery = connection.query.bind(connection) as (...args: unknown[]) => Promise<pg.QueryResult>;
+  const query = (...args: unknown[]) => {
+    const result = originalQuery(...args);
+    // A stream of rows is no promise.
+    result?.catch?.((error: Error) => {
+      reportDatabaseFailure(error);
+      if (error.message === 'Query read timeout') return connection.end?.();
+    });
+    return result;
+  };
+  // Not only Kysely borrows connections from the pool, and the driver knows other ways to ask.
+  const queryByName = (text: unknown, ...rest: unknown[]) =>
+    typeof text === 'string' && rest.length <= 1
+      ? query({ name: statementName(text), text, values: rest[0] ?? [] })
+      : query(text, ...rest);
+  return Object.assign(connection, {
+    query: queryByName as unknown as pg.PoolClient['query'],
+    hasNamedStatements: true as const,
+  });
+}
+
+function reportAndRethrow(error: unknown): never {
+  reportDatabaseFailure(error);
+  throw error;
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+  const cached = statementNames.get(text);
+  if (cached) return cached;
+  const name = createHash('sha1').update(text).digest('base64url');
+  statementNames.set(text, name);
+  return name;
+}

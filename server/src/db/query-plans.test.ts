@@ -1,0 +1,127 @@
+import { AMBASSADOR_SORTS } from '@cercle/contract/ambassadors';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAllAmbassadors } from '../ambassadors/ambassadors.table.ts';
+import { listEntries } from '../audit-log/audit-log.table.ts';
+import { listContacts } from '../contacts/contacts.table.ts';
+import { createImages } from '../images/images.ts';
+import { systemClock, timestamp } from '../kernel/clock.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { listMails } from '../mail/mail-log.table.ts';
+import { claimDue } from '../mail/queue.ts';
+import { listDirectory } from '../members/members.table.ts';
+import { listRequests } from '../members/requests/requests.table.ts';
+import { listSubscriptions } from '../newsletter/newsletter.table.ts';
+import { searchAmbassadors, searchContacts, searchRequests } from '../search/search.table.ts';
+import { plansOf } from '../testing/query-plans.ts';
+import { openTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const PAGE = { page: 0, size: 10 };
+const LONG_SEARCH = { ...PAGE, q: 'dubois' };
+const SHORT_SEARCH = { ...PAGE, q: 'du' };
+
+const forEachOf =
+  <Value>(values: Value[], ask: (db: Db, value: Value) => Promise<unknown>) =>
+  (db: Db) =>
+    Promise.all(values.map((value) => ask(db, value)));
+
+/** SQLite plans by the query alone: what it does for an empty table, it does for a million rows. */
+const isSqlite = process.env.TEST_ENGINE === 'sqlite';
+
+test.runIf(isSqlite)(
+  'pictures that nobody has are looked for in indexes, past the bytes of all others',
+  async () => {
+    const keys = deriveKeys('a secret of the tests, never of a site');
+    const { strays } = createImages({ db: database.db, clock: systemClock, keys });
+    const [plan] = await plansOf(database.db, (db) => strays(db, timestamp(systemClock), 10));
+    expect(plan).toMatch(/^SCAN image USING COVERING INDEX/);
+  },
+);
+
+test.runIf(isSqlite)('mails that are due are found in the index, in its order', async () => {
+  const plans = await plansOf(database.db, (db) => claimDue(db, systemClock, 10));
+  expect(plans).toEqual([
+    'SEARCH mail USING INDEX mail_due (next_attempt_at<?)',
+    'SEARCH mail USING INDEX mail_due (next_attempt_at>?)',
+  ]);
+});
+
+test.runIf(isSqlite).each<[string, (db: Db) => Promise<unknown>]>([
+  ['contacts', (db) => listContacts(db, SHORT_SEARCH)],
+  ['journal', (db) => listEntries(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
+  ['emails', (db) => listMails(db, { ...SHORT_SEARCH, sort: 'createdAt,desc' })],
+  [
+    'quick find',
+    forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, SHORT_SEARCH.q)),
+  ],
+])('%s: a search of two characters reads the list in its order, until its page is full', async (_, ask) => {
+  for (const plan of await plansOf(database.db, ask)) expect(plan).not.toMatch(/SUBQUERY|TEMP B-TREE/);
+});
+
+describe.runIf(isSqlite)(
+  'A search reads the rows that its index finds, whatever the filter and the order',
+  () => {
+    test.each<[string, (db: Db) => Promise<unknown>]>([
+      [
+        'ambassadors',
+        forEachOf([...AMBASSADOR_SORTS], (db, sort) =>
+          Promise.all([
+            listAllAmbassadors(db, { ...LONG_SEARCH, sort }),
+            listAllAmbassadors(db, { ...LONG_SEARCH, sort, active: true }),
+          ]),
+        ),
+      ],
+      [
+        'members',
+        forEachOf(['createdAt,desc', 'fullName,asc'] as const, (db, sort) =>
+          listDirectory(db, { ...LONG_SEARCH, sort }),
+        ),
+      ],
+      [
+        'contacts',
+        forEachOf([undefined, false], (db, read) =>
+          listContacts(db, read === undefined ? LONG_SEARCH : { ...LONG_SEARCH, read }),
+        ),
+      ],
+      ['subscribers', (db) => listSubscriptions(db, LONG_SEARCH)],
+      [
+        'requests',
+        forEachOf([{}, { status: 'PENDING' }, { memberType: 'SINGLE' }] as const, (db, filter) =>
+          Promise.all([
+            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
+            listRequests(db, { ...LONG_SEARCH, ...filter, sort: 'fullName,asc' }),
+          ]),
+        ),
+      ],
+      [
+        'journal',
+        forEachOf([{}, { kind: 'request' }] as const, (db, filter) =>
+          listEntries(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
+        ),
+      ],
+      [
+        'emails',
+        forEachOf([{}, { status: 'FAILED' }] as const, (db, filter) =>
+          listMails(db, { ...LONG_SEARCH, ...filter, sort: 'createdAt,desc' }),
+        ),
+      ],
+      [
+        'quick find',
+        forEachOf([searchRequests, searchAmbassadors, searchContacts], (db, find) => find(db, LONG_SEARCH.q)),
+      ],
+    ])('%s', async (_, ask) => {
+      const plans = (await plansOf(database.db, ask)).filter((plan) => plan.includes('VIRTUAL TABLE'));
+      expect(plans.length).toBeGreaterThan(0);
+      const steps = plans.flatMap((plan) => plan.split('\n'));
+      const isOfWhatWasFound =
+        /VIRTUAL TABLE|SUBQUERY|COMPOUND|UNION ALL|SEARCH unindexed|TEMP B-TREE|[_ (](row)?id=\?/;
+      expect(steps.filter((step) => !isOfWhatWasFound.test(step))).toEqual([]);
+    });
+  },
+);

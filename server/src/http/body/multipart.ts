@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FieldErrors } from '@cercle/contract/errors';
+import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { createTurns } from '../../kernel/semaphore.ts';
+import type { ApiEnv } from '../api-env.ts';
+import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
+import { boundBody, isMultipart, JSON_MAX_BYTES } from './body-size.ts';
+import { readBody } from './read-body.ts';
+import { FORM_PLACES } from './upload-slots.ts';
+
+const MAX_PARTS = 6;
+const MAX_FILES = 2;
+/** Added for each file: its headers, and the JSON part. */
+const ROOM_PER_FILE = 64 * 1024;
+
+/**
+ * Parsing a form of two megabytes takes some milliseconds, in which this process answers nobody else. A form waits for its turn
+ * only once it has arrived, so a slow sender holds up nobody.
+ */
+const inTurn = createTurns({ atOnce: 1, waiting: FORM_PLACES, retryAfterSeconds: 5 });
+
+/** What a form may bring: each file with the message that asks for it, or null where it may be missing. */
+type FileRules = Record<string, string | null>;
+type Files<Rules extends FileRules> = {
+  [Name in keyof Rules]: Rules[Name] extends string ? File : File | null;
+};
+
+/**
+ * Reads a form of one JSON part and files. All that is wrong with its fields is reported at once.
+ * @param part name of the JSON part
+ * @throws DomainError unsupported-media, too-large, or validation with `errors` by field
+ */
+export async function readMultipart<Schema extends z.ZodType, const Rules extends FileRules>(
+  c: Context<ApiEnv>,
+  part: string,
+  schema: Schema,
+  rules: Rules,
+): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
+  const form = await readForm(c, Object.keys(rules));
+  const parsed = schema.safeParse(await readJson(form, part));
+  const { files, errors } = readFiles(form, rules);
+  if (parsed.success && Object.keys(errors).length === 0) return { data: parsed.data, files };
+  const fieldErrors = parsed.success ? {} : invalidInput(parsed.error).errors;
+  throw new DomainError('validation', undefined, { errors: { ...errors, ...fieldErrors } });
+}
+
+/** The same, for a call that also accepts the JSON by itself, without files. */
+export async function readMultipartOrJson<Schema extends z.ZodType, const Rules extends Record<string, null>>(
+  c: Context<ApiEnv>,
+  part: string,
+  schema: Schema,
+  rules: Rules,
+): Promise<{ data: z.output<Schema>; files: Files<Rules> }> {
+  if (isMultipart(c)) return readMultipart(c, part, schema, rules);
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) throw unsupportedBody();
+  const parsed = schema.safeParse(parseJson(await c.req.text()));
+  if (!parsed.success) throw invalidInput(parsed.error);
+  return { data: parsed.data, files: readFiles(new FormData(), rules).files };
+}
+
+/** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
+export async function readOneFile(c: Context<ApiEnv>, name: string, required: string): Promise<File> {
+  const file = readFile(await readForm(c, [name]), name);
+  if (!file) throw fieldError(name, required);
+  return file;
+}
+
+async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormData> {
+  if (!isMultipart(c)) throw unsupportedBody();
+  const fileTooLarge = () => tooLarge(fileNames);
+  await boundBody(c, fileNames.length * (PHOTO_MAX_BYTES + ROOM_PER_FILE), fileTooLarge);
+  const bytes = Buffer.from(await readBody(c));
+  const type = c.req.header('Content-Type') ?? '';
+  if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
+  const form = await inTurn(() => parse(bytes, type));
+  const given = [...form.values()].filter((value) => value instanceof File && value.size > 0);
+  // The JSON part itself may come as a file: browsers send a typed Blob that way.
+  if (given.length > MAX_FILES + 1) throw bodyTooLarge();
+  return form;
+}
+
+async function parse(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  // Small requests are answered between two forms.
+  await nextTurn();
+  return new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new DomainError('validation');
+  });
+}
+
+/** The one plain boundary of a form; one that two parsers could read differently is refused. */
+const BOUNDARY = /^[^"\\]*;\s*boundary=(?:"([^"\\]+)"|([^\s;"\\]+))\s*(?:;|$)/i;
+
+/** Counted before parsing, so that thousands of tiny parts cost nothing; stops counting once there are too many. */
+function countParts(bytes: Buffer, type: string): number {
+  const [, quoted, plain] = BOUNDARY.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (!boundary || type.match(/boundary=/gi)?.length !== 1) throw new DomainError('validation');
+  const delimiter = `--${boundary}`;
+  let parts = -1;
+  for (let at = bytes.indexOf(delimiter); at !== -1 && parts <= MAX_PARTS; parts += 1) {
+    at = bytes.indexOf(delimiter, at + delimiter.length);
+  }
+  return parts;
+}
+
+async function readJson(form: FormData, part: string): Promise<unknown> {
+  const [value, second] = form.getAll(part);
+  if (value === undefined || second !== undefined) throw new DomainError('validation');
+  const size = typeof value === 'string' ? value.length : value.size;
+  if (size > JSON_MAX_BYTES) throw bodyTooLarge();
+  return parseJson(typeof value === 'string' ? value : await value.text());
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('validation');
+  }
+}
+
+function readFiles<Rules extends FileRules>(form: FormData, rules: Rules) {
+  const files: Record<string, File | null> = {};
+  const errors: FieldErrors = {};
+  for (const [name, required] of Object.entries(rules)) {
+    const file = readFile(form, name);
+    if (!file && required) errors[name] = [required];
+    files[name] = file;
+  }
+  return { files: files as Files<Rules>, errors };
+}
+
+/** A file field left empty comes as an empty file or an empty text. */
+function readFile(form: FormData, name: string): File | null {
+  const [value, second] = form.getAll(name);
+  if (second !== undefined || (typeof value === 'string' && value !== ''))
+    throw new DomainError('validation');
+  if (!value || typeof value === 'string' || value.size === 0) return null;
+  if (value.size > PHOTO_MAX_BYTES) throw tooLarge([name]);
+  return value;
+}
+
+const tooLarge = (fields: string[]) =>
+  new DomainError('too-large', PHOTO_SIZE_ERROR, {
+    errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [PHOTO_SIZE_ERROR]])),
+  });
+
+/** The documentation of a form that `readMultipart` reads. */
+export const multipartBody = (part: string, schema: string, files: string[], required: string[] = []) => ({
+  required: true,
+  content: formContent([part, ...required], {
+    [part]: { $ref: `#/components/schemas/${schema}` },
+    ...Object.fromEntries(files.map((file) => [file, FILE_SCHEMA])),
+  }),
+});
+
+/** The same for `readMultipartOrJson`. */
+export const multipartOrJsonBody = (part: string, schema: string, file: string) => ({
+  required: true,
+  content: {
+    ...multipartBody(part, schema, [file]).content,
+    'application/json': { schema: { $ref: `#/components/schemas/${schema}` } },
+  },
+});
+
+/** The same for `readOneFile`. */
+export const oneFileBody = (file: string) => ({
+  required: true,
+  content: formContent([file], { [file]: FILE_SCHEMA }),
+});
+
+const FILE_SCHEMA = { type: 'string', format: 'binary' } as const;
+
+const formContent = (required: string[], properties: Record<string, object>) => ({
+  'multipart/form-data': { schema: { type: 'object' as const, required, properties } },
+});

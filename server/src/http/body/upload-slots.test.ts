@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { listen } from '../../kernel/telemetry.ts';
+import { memberData } from '../../testing/builders.ts';
+import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
+import { FORM_PLACES } from './upload-slots.ts';
+
+/** A form whose sender stops before its end and never goes on. */
+function openForms() {
+  const door = openTestClient({
+    domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
+  });
+  const send = (body: ReadableStream | FormData) =>
+    door.request('POST', '/api/members', {
+      token: 'an-admin',
+      remoteAddress: crypto.randomUUID(),
+      body,
+      ...(body instanceof ReadableStream && {
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' },
+      }),
+    });
+  const whole = new FormData();
+  whole.append('data', JSON.stringify(memberData()));
+  whole.append('photo', new File([new Uint8Array(10)], 'photo.png'));
+  return {
+    send: () => send(whole),
+    sendUnread: async () => {
+      const pull = vi.fn();
+      const { status, headers } = await send(new ReadableStream({ pull }, { highWaterMark: 0 }));
+      return { status, retryAfter: headers.get('Retry-After'), isRead: pull.mock.calls.length > 0 };
+    },
+    /** Resolves once each of them is being read. */
+    async sendHalf(count: number) {
+      let read = 0;
+      const pull = () => {
+        read += 1;
+        return new Promise<void>(() => undefined);
+      };
+      for (let form = 0; form < count; form += 1) void send(new ReadableStream({ pull }));
+      await vi.waitFor(() => expect(read).toBe(count));
+    },
+  };
+}
+
+test('UP-6 while all places are taken, further forms are refused unread, told when to come back, and counted', async () => {
+  const { send, sendUnread, sendHalf } = openForms();
+  await sendHalf(FORM_PLACES - 1);
+  expect((await send()).status).toBe(201);
+  expect((await send()).status).toBe(201);
+  await sendHalf(1);
+  const told = vi.fn();
+  onTestFinished(listen('sentAway', told));
+  expect(await sendUnread()).toEqual({ status: 503, retryAfter: '5', isRead: false });
+  expect(told.mock.calls).toEqual([['forms-sent-away']]);
+});
+
+test('UP-6 senders on slow lines keep nobody else out', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { send, sendHalf } = openForms();
+  await sendHalf(FORM_PLACES);
+  vi.advanceTimersByTime(5_000);
+  const sent = send();
+  vi.useRealTimers();
+  expect((await sent).status).toBe(201);
+});

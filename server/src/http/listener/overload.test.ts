@@ -1,0 +1,194 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  openListenerHarness,
+  openSocket,
+  SHORT_TIMINGS,
+  sendRequest,
+} from '../../testing/listener-harness.ts';
+import { HEADERS } from '../security-headers.ts';
+import { watchOverload } from './overload.ts';
+import { TIMINGS } from './serve.ts';
+
+const { start: startWith, release, entries } = openListenerHarness();
+/** Long enough for clients that connected beforehand to send their request, however slow the machine is. */
+const start = () => startWith({ ...SHORT_TIMINGS, headers: TIMINGS.headers });
+/** So many in line are no overload. */
+const NEVER_TOO_MANY = 39;
+
+describe('OV-2 Overload', () => {
+  /** Connects so many clients. @returns a function that has them all ask at once, and resolves with their answers */
+  async function letIn(port: number, count: number) {
+    let accepted = 0;
+    const onAccepted = () => {
+      accepted += 1;
+    };
+    subscribe('net.server.socket', onAccepted);
+    const clients = await Promise.all(Array.from({ length: count }, () => openSocket(port, '')));
+    // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
+    await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
+    unsubscribe('net.server.socket', onAccepted);
+    return (path: string, headers = '', method = 'GET', body = '') => {
+      const request = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n${body}`;
+      for (const { socket } of clients) socket.write(request);
+      return Promise.all(clients.map(({ closed }) => closed));
+    };
+  }
+  const statusOf = (answer: string) => answer.slice(9, 12);
+
+  test('a request that comes while many wait is refused on arrival, unless it is a burst or its answer is kept', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { refuses, refusesAtDoor } = watchOverload();
+    const refused = (others: number, isKept = false) => refusesAtDoor(others, () => isKept);
+    expect(refused(NEVER_TOO_MANY + 1)).toBe(false);
+    vi.advanceTimersByTime(100);
+    expect(refused(NEVER_TOO_MANY + 1)).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(refused(NEVER_TOO_MANY)).toBe(false);
+    expect(refused(NEVER_TOO_MANY + 1, true)).toBe(false);
+    expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
+    // One that came in time does not end it: another was refused within the last second.
+    refuses(0, 0);
+    vi.advanceTimersByTime(999);
+    expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
+  });
+
+  test('a burst is served, a little late', async () => {
+    const ask = await letIn(await start(), 20);
+    const answers = await ask('/work');
+    expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
+  });
+
+  test('IO-8 late requests are refused, by a page or by JSON, and counted in one line of the log', async () => {
+    const port = await start();
+    const askAtOnce = await letIn(port, 150);
+    const answers = await askAtOnce('/work', 'Accept: text/html\r\n');
+    const sentAway = answers.filter((answer) => statusOf(answer) === '503');
+    expect(sentAway.length).toBeGreaterThan(50);
+    expect(sentAway.length).toBeLessThanOrEqual(110);
+    expect(answers.length - sentAway.length).toBe(
+      answers.filter((answer) => statusOf(answer) === '200').length,
+    );
+    expect(sentAway[0]).toMatch(
+      /retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i,
+    );
+    for (const [name, value] of Object.entries(HEADERS).filter(([name]) => !name.startsWith('Content-')))
+      expect(sentAway[0]).toContain(`${name}: ${value}\r\n`);
+    expect((await sendRequest(port, '/work')).status).toBe(200);
+    const told = () => entries() as { event: string; count: number }[];
+    await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0)).toBe(sentAway.length);
+    expect(told().every(({ event }) => event === 'overloaded')).toBe(true);
+    // Two lines if the machine was so slow that it took longer than a second.
+    expect(told().length).toBeLessThanOrEqual(2);
+  });
+
+  /** Sends so many requests that take as long as the test likes, in groups small enough not to be too many at once. */
+  async function hold(port: number, count: number, ...how: string[]) {
+    const answers: Promise<string[]>[] = [];
+    for (let left = count; left > 0; left -= NEVER_TOO_MANY) {
+      const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
+      answers.push(askAtOnce('/held', ...how));
+      // Once a request behind them is answered, they have been begun.
+      await sendRequest(port, '/cached');
+      // Meanwhile the server looks whether their bodies have arrived.
+      await wait(20);
+    }
+    return async () => (await Promise.all(answers)).flat().map(statusOf);
+  }
+
+  test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
+    const port = await start();
+    const answered = await hold(port, 250);
+    for (const path of ['/healthz', '/metrics', '/cached'])
+      expect((await sendRequest(port, path)).status).toBe(200);
+    expect(await sendRequest(port, '/api/contacts')).toMatchObject({
+      status: 503,
+      body: expect.stringContaining('"unavailable"'),
+    });
+    release();
+    const statuses = await answered();
+    expect(statuses.filter((status) => status === '200')).toHaveLength(200);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(50);
+    expect((await sendRequest(port, '/')).status).toBe(200);
+  });
+
+  test.each([
+    { body: '', what: 'has none' },
+    { body: 'xsrf=1', what: 'is there' },
+  ])(
+    'a request counts from when it is whole, though nobody reads its body yet: one that $what',
+    async ({ body }) => {
+      const port = await start();
+      const answered = await hold(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
+      release();
+      const statuses = await answered();
+      // Of requests that come at the very same moment as the last, a few more may be begun.
+      const served = statuses.filter((status) => status === '200').length;
+      expect(served).toBeGreaterThanOrEqual(200);
+      expect(served).toBeLessThan(200 + NEVER_TOO_MANY);
+    },
+  );
+
+  test('a client that is refused and asks again at once is refused twenty times a second at most', async () => {
+    const port = await start();
+    const toldThrice = async (path: string) => {
+      const began = performance.now();
+      for (let times = 0; times < 3; times += 1) expect((await sendRequest(port, path)).status).toBe(503);
+      expect(performance.now() - began).toBeGreaterThan(140);
+    };
+    const answered = await hold(port, 200);
+    await toldThrice('/');
+    release();
+    await answered();
+    await toldThrice('/full');
+  });
+
+  test('health and metrics have a few places of their own; more of these requests are treated like others', async () => {
+    const port = await start();
+    const answered = await hold(port, 250);
+    const probes = await letIn(port, 30);
+    const asked = probes('/readyz');
+    expect((await sendRequest(port, '/healthz')).status).toBe(200);
+    release();
+    await answered();
+    const statuses = (await asked).map(statusOf);
+    expect(statuses.filter((status) => status === '200')).toHaveLength(8);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(22);
+  });
+
+  test('a client that asks on and on without waiting for answers does not fill the line', async () => {
+    const port = await start();
+    const request = 'GET /work HTTP/1.1\r\nHost: x\r\n\r\n';
+    const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const { closed } = await openSocket(port, `${request.repeat(400)}${last}`);
+    const statuses = (await closed).match(/(?<=HTTP\/1\.1 )\d+/g) ?? [];
+    expect(statuses).toHaveLength(401);
+    expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
+  });
+
+  test('during overload no more requests are in progress than keep everything busy', async () => {
+    const port = await start();
+    const others = await letIn(port, NEVER_TOO_MANY);
+    const many = await letIn(port, 150);
+    const answered = await hold(port, 100);
+    await many('/work');
+    // Overload ends a second after the last refusal, which on a slow machine would be over already.
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const late = others('/held');
+    await sendRequest(port, '/cached');
+    release();
+    const statuses = [...(await answered()), ...(await late).map(statusOf)];
+    expect(statuses.filter((status) => status === '200')).toHaveLength(112);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(100 + NEVER_TOO_MANY - 112);
+  });
+
+  test('a slow sender of a body does not count as in progress', async () => {
+    const port = await start();
+    const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
+    await Promise.all(Array.from({ length: 250 }, () => openSocket(port, head)));
+    expect((await sendRequest(port, '/')).status).toBe(200);
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { Env, Hono } from 'hono';
+import type { Settings } from '../../env.ts';
+import type { Log } from '../../kernel/log.ts';
+import { SettingError } from '../../kernel/setting-error.ts';
+import type { FastPath } from '../cache/fast-path.ts';
+import { HEALTH, METRICS } from '../health.ts';
+import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from '../load-shedding.ts';
+import { watchDoor } from './accept-backlog.ts';
+import { drain } from './drain.ts';
+import { refuseUnparsed, refuseUnreadable, refuseWithoutHost } from './malformed-request.ts';
+import { watchOverload } from './overload.ts';
+import { openWaitingLine } from './request-queue.ts';
+import { expectBody, expectReader } from './slow-clients.ts';
+
+/** Milliseconds. They disconnect clients that are slow on purpose, and not those on a bad line. */
+export const TIMINGS = {
+  headers: 10_000,
+  /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
+  request: 120_000,
+  check: 2_000,
+  /** From then on a body must have come at the average rate that `bodyKilobyte` gives. */
+  body: 15_000,
+  /** For each kilobyte: half the speed that a photo of two megabytes needs within `request`. Slower clients only hold a socket. */
+  bodyKilobyte: 125,
+  /** Closes a socket on which nothing moves; from then on an answer must be taken at the rate that `answerKilobyte` gives. */
+  silence: 30_000,
+  /** For each kilobyte: half the speed of 64 kbit/s, to which operators throttle telephones; large files arrive there too. */
+  answerKilobyte: 250,
+  keepAlive: 10_000,
+  /** Longer than proxies keep idle connections, so that we never close one that a proxy is about to use. */
+  keepAliveBehindProxy: 75_000,
+  /** When stopping: how long idle connections may still bring a request. */
+  grace: 1_000,
+  /** When stopping: how long answers in progress may take. */
+  drain: 8_000,
+};
+type Timings = typeof TIMINGS;
+type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
+
+const MAX_CONNECTIONS = 4_000;
+/** For each address of health and metrics. Monitoring asks now and then; more requests than these wait in line like others. */
+const PROBES_AT_ONCE = 8;
+
+export type Serving = {
+  /** The port it listens on; another than asked for when that was 0. */
+  port: number;
+  /** Whether anybody waits for an answer that is not a kept one. */
+  isAnswering(): boolean;
+  /** Finishes the answers in progress and closes every connection; resolves within nine seconds. May be called twice. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Serves cached responses, and `app` for all others. Limits of time and number protect it against slow clients and crowds: in
+ * overload it answers 503, except to a few requests of health and metrics.
+ * @throws SettingError when the port is taken or the address is not one of this machine
+ */
+export async function serve<E extends Env>(
+  { app, fastPath }: { app: Hono<E>; fastPath: FastPath },
+  settings: Served,
+  log: Log,
+  timings: Timings = TIMINGS,
+): Promise<Serving> {
+  let stopping: Promise<void> | null = null;
+  const underWay = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  const isStopping = () => stopping !== null;
+  const overload = watchOverload();
+  const tellSentAway = toldOnceASecond(log, 'overloaded');
+  const line = openWaitingLine();
+  const probes = new Map([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])].map((url) => [url, 0]));
+  const answer = getRequestListener(
+    (request, env) => {
+      const bindings = env as HttpBindings;
+      const answered = overload.count(bindings.incoming, () =>
+        app.fetch(request, { ...bindings, isStopping, doorQueue }),
+      );
+      return answered.then(laterIfUnavailable);
+    },
+    { hostname: 'localhost', errorHandler: refuseUnreadable },
+  );
+  const server = createServer(options(timings, settings), (incoming, outgoing) => {
+    expectBody(incoming, outgoing, timings);
+    markLast(outgoing);
+    if (refuseWithoutHost(incoming, outgoing)) return;
+    if (isProbe(incoming, outgoing)) work(incoming, outgoing);
+    else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
+    else if (overload.refusesAtDoor(line.length(), () => fastPath.knows(incoming)))
+      turnAway(incoming, outgoing);
+    else line.join((waited) => meet(incoming, outgoing, waited));
+  });
+
+  /** Not while it still listens: a client that is told earlier connects anew at once, and is cut off. */
+  function markLast(outgoing: ServerResponse): void {
+    if (!server.listening) outgoing.shouldKeepAlive = false;
+  }
+
+  function isProbe({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const asked = probes.get(url) ?? PROBES_AT_ONCE;
+    if (asked >= PROBES_AT_ONCE) return false;
+    probes.set(url, asked + 1);
+    outgoing.once('close', () => probes.set(url, (probes.get(url) ?? 1) - 1));
+    return true;
+  }
+
+  function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
+    // The client left while it waited in line.
+    if (incoming.socket.destroyed) return;
+    markLast(outgoing);
+    if (fastPath.answer(incoming, outgoing)) return;
+    if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing, waited);
+    else work(incoming, outgoing);
+  }
+
+  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
+    tellSentAway();
+    const tell = () => {
+      markLast(outgoing);
+      sendAway(incoming, outgoing);
+    };
+    // Node sends it after the answer before it anyway, and stops reading from this client once it is written.
+    if (isBehindAnother(outgoing)) tell();
+    else setTimeout(tell, Math.max(TOLD_AFTER_MS - waited, 0));
+  }
+
+  function work(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    underWay.add(outgoing);
+    outgoing.once('close', () => underWay.delete(outgoing));
+    void answer(incoming, outgoing);
+  }
+
+  refuseUnparsed(server);
+  const doorQueue = watchDoor(server);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    expectReader(socket, timings);
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = timings.silence;
+  await listen(server, settings.PORT, settings.HOST);
+  return {
+    port: (server.address() as AddressInfo).port,
+    isAnswering: () => underWay.size > 0,
+    stop: () => (stopping ??= drain({ server, doorQueue, sockets, underWay }, timings)),
+  };
+}
+
+/**
+ * Whether it was sent before the previous request on its connection was answered. Browsers and proxies never do that. Node
+ * reads on for as long as nothing is written, so one such client would fill the line.
+ */
+const isBehindAnother = ({ socket }: ServerResponse) => socket === null;
+
+const options = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
+  requireHostHeader: false,
+  headersTimeout: timings.headers,
+  requestTimeout: timings.request,
+  connectionsCheckingInterval: timings.check,
+  keepAliveTimeout: TRUST_PROXY > 0 ? timings.keepAliveBehindProxy : timings.keepAlive,
+});
+
+const listen = (server: HttpServer, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(unusable(error)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      resolve();
+    });
+  });
+
+const WHY_UNHEARD: Record<string, string> = {
+  EADDRINUSE: 'un autre programme y écoute déjà, peut-être ce site',
+  EACCES: 'ce compte n’a pas le droit d’y écouter, prenez un port au-dessus de 1023',
+};
+
+function unusable({ code }: NodeJS.ErrnoException): SettingError {
+  const name = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
+  const why = WHY_UNHEARD[code ?? ''] ?? 'le système refuse d’y écouter';
+  return new SettingError(`Réglage ${name} inutilisable\u202f: ${why} (${code}).`);
+}

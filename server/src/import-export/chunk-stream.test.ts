@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
+
+/** A list that is read as `batches` say, asked for as a file. */
+async function requestExport(batches: AsyncIterable<string[][]>) {
+  const columns = [{ label: 'Nom', width: 8 }];
+  const exportList = async () => ({ name: 'contacts', columns, total: 2, batches, at: new Date() });
+  const { log, entries } = openTestLog();
+  const client = openTestClient({ domain: fakeDomain({ contacts: { exportList } }), log });
+  return { response: await client.request('POST', '/api/contacts/export', { token: 'an-admin' }), entries };
+}
+
+describe('An export', () => {
+  test('of a list that cannot be read to its end is cut off and logged: nobody takes a part for the whole', async () => {
+    async function* failing() {
+      yield [['une ligne']];
+      throw new Error('the database went away');
+    }
+    const { response, entries } = await requestExport(failing());
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('the database went away');
+    expect(entries()).toContainEqual(
+      expect.objectContaining({ msg: 'an answer was cut off', level: 'error' }),
+    );
+  });
+
+  test('LG-3 whose reader goes away while more is read is no failure of ours in the log', async () => {
+    const { promise: isRead, resolve: finishReading } = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    async function* slow() {
+      begun.resolve();
+      await isRead;
+      yield [['une ligne']];
+    }
+    const { response, entries } = await requestExport(slow());
+    const reader = response.body?.getReader();
+    await reader?.read();
+    const more = reader?.read();
+    await begun.promise;
+    const left = reader?.cancel();
+    finishReading();
+    await left;
+    expect(await more).toEqual({ done: true, value: undefined });
+    expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  test('ends when its reader goes away', async () => {
+    let batchesRead = 0;
+    let isEnded = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          batchesRead += 1;
+          yield [['une ligne']];
+        }
+      } finally {
+        isEnded = true;
+      }
+    }
+    const reader = (await requestExport(endless())).response.body?.getReader();
+    // The line of headers, then the first batch.
+    await reader?.read();
+    await reader?.read();
+    await reader?.cancel();
+    expect([batchesRead, isEnded]).toEqual([1, true]);
+  });
+});

@@ -1,0 +1,103 @@
+import { IMPORT_MAX_LINES } from '@cercle/contract/import-export';
+import { CsvError, parse } from 'csv-parse/sync';
+import { DomainError } from '../kernel/domain-error.ts';
+import { searchText } from '../kernel/search-text.ts';
+
+export type ImportColumn = {
+  /** The column's name in the model file and in our own exports. */
+  label: string;
+  /** Other names for it, in lower case and without accents. */
+  otherNames?: readonly string[];
+  isRequired: boolean;
+};
+
+export type CsvLine = { line: number; cells: Record<string, string> };
+
+/** Of a line: several times the longest that could be brought in. Comparing one name of two megabytes takes seconds. */
+const MAX_RECORD_CHARACTERS = 20_000;
+
+const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
+const NOT_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au format «\u202fCSV UTF-8\u202f».';
+const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
+
+/**
+ * The lines of a CSV file, numbered as a spreadsheet numbers them, each with the cells of the columns asked for by their
+ * labels. `;` or `,` separates; UTF-8 or Windows-1252, as Excel writes it.
+ * @throws DomainError validation, saying what is wrong with the file as a whole
+ */
+export function parseCsv(bytes: Uint8Array, columns: readonly ImportColumn[]): CsvLine[] {
+  const [head, ...records] = recordsOf(textOf(bytes));
+  const columnIndexes = columns.map((column) => ({
+    label: column.label,
+    index: columnIndex(column, head ?? []),
+  }));
+  const lines = records
+    .map((record, index) => ({ record, line: index + 2 }))
+    .filter(({ record }) => record.some((cell) => cell !== ''))
+    .map(({ record, line }) => ({
+      line,
+      cells: Object.fromEntries(
+        columnIndexes.map(({ label, index }) => [label, withoutFormulaGuard(record[index] ?? '')]),
+      ),
+    }));
+  if (lines.length === 0) throw new DomainError('validation', EMPTY);
+  return lines;
+}
+
+/** Excel saves plain CSV in the code page of Windows. */
+function textOf(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1252').decode(bytes);
+  }
+  // A workbook, a picture, UTF-16 …
+  if (text.includes('\0')) throw new DomainError('validation', NOT_CSV);
+  return text;
+}
+
+function recordsOf(text: string): string[][] {
+  const [firstLine = ''] = text.split(/\r?\n|\r/, 1);
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: firstLine.includes(';') ? ';' : ',',
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: MAX_RECORD_CHARACTERS,
+      // One more than may come, and the names of the columns.
+      to: IMPORT_MAX_LINES + 2,
+      on_record: (record: string[], { records }) => {
+        if (records > IMPORT_MAX_LINES + 1) throw new DomainError('validation', TOO_MANY);
+        return record;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw new DomainError('validation', `Ligne ${error.lines}\u202f: ${parseErrorReason(error)}.`);
+    throw error;
+  }
+}
+
+const parseErrorReason = ({ code }: CsvError) =>
+  code === 'CSV_MAX_RECORD_SIZE'
+    ? 'elle est trop longue, ou un guillemet reste ouvert'
+    : 'un guillemet reste ouvert';
+
+function columnIndex({ label, otherNames = [], isRequired }: ImportColumn, head: string[]): number {
+  const names = [searchText(label), ...otherNames];
+  const index = head.findIndex((name) => names.includes(searchText(name)));
+  if (index === -1 && isRequired)
+    throw new DomainError(
+      'validation',
+      `La colonne «\u202f${label}\u202f» manque. La première ligne doit nommer les colonnes, comme dans le fichier modèle.`,
+    );
+  return index;
+}
+
+/** Our exports put an apostrophe before what a spreadsheet could take for a formula. */
+const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@＝＋－＠])/u, '');

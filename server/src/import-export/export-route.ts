@@ -1,0 +1,73 @@
+import type { ExportFormat } from '@cercle/contract/import-export';
+import { createRoute, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Limits } from '../http/access/rate-limit.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { adminFailures } from '../http/route-parts.ts';
+import { requireAdmin } from '../kernel/actor.ts';
+import { belgianDay } from '../kernel/belgian-time.ts';
+import { logTruncated, streamChunks } from './chunk-stream.ts';
+import { writeCsv } from './csv-writer.ts';
+import type { ListExport } from './list-export.ts';
+import { writeXlsx } from './xlsx-writer.ts';
+
+const CONTENT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const WRITERS = { csv: writeCsv, xlsx: writeXlsx };
+
+const FILE = z.string().meta({ format: 'binary' });
+
+type ExportRouteOptions<Query extends z.ZodObject> = {
+  tag: string;
+  path: string;
+  summary: string;
+  query: Query;
+};
+
+/** The call that exports a list. It leaves a line in the journal: hence no GET. */
+export const exportRoute = <Query extends z.ZodObject>({
+  tag,
+  path,
+  summary,
+  query,
+}: ExportRouteOptions<Query>) =>
+  createRoute({
+    tags: [tag],
+    ...FOR_ADMINS,
+    method: 'post',
+    path: `${path}/export`,
+    summary,
+    description:
+      'Tout ce que la recherche et les filtres trouvent, comme la liste, en CSV ou en classeur Excel.',
+    request: { query },
+    responses: {
+      200: {
+        description: 'Le fichier',
+        headers: z.object({
+          'X-Total-Count': z.string().meta({ description: 'Combien de lignes il aura' }),
+        }),
+        content: { 'text/csv': { schema: FILE }, [CONTENT_TYPES.xlsx]: { schema: FILE } },
+      },
+      ...adminFailures('validation', 'too-many'),
+    },
+  });
+
+/** Answers with the sheet as it is being read, in the format asked for. */
+export async function respondWithExport<Query extends { format: ExportFormat }>(
+  c: Context<ApiEnv>,
+  limits: Limits,
+  query: Query,
+  start: (query: Query) => Promise<ListExport>,
+): Promise<Response> {
+  await limits.take('exportOfLists', String(requireAdmin(c.var.actor).id));
+  const listExport = await start(query);
+  const { format } = query;
+  return c.body(await streamChunks(WRITERS[format](listExport), logTruncated(c)), 200, {
+    'Content-Type': CONTENT_TYPES[format],
+    'Content-Disposition': `attachment; filename="${listExport.name}-${belgianDay(listExport.at)}.${format}"`,
+    'X-Total-Count': String(listExport.total),
+  });
+}

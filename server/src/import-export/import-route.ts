@@ -1,0 +1,90 @@
+import { idempotencyHeader } from '@cercle/contract/idempotency';
+import {
+  IMPORT_MAX_BYTES,
+  IMPORT_TOO_LARGE,
+  type ImportPreview,
+  type ImportProgress,
+  importPreview,
+  importProgress,
+} from '@cercle/contract/import-export';
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import type { Limits } from '../http/access/rate-limit.ts';
+import { FOR_ADMINS } from '../http/access/session.ts';
+import type { ApiEnv } from '../http/api-env.ts';
+import { boundBody, isCsv } from '../http/body/body-size.ts';
+import { readBody } from '../http/body/read-body.ts';
+import { unsupportedBody } from '../http/errors.ts';
+import { adminFailures, answered } from '../http/route-parts.ts';
+import { onceOf } from '../idempotency/execute-once.ts';
+import type { Idempotency, Once } from '../idempotency/idempotency.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { logTruncated, streamChunks } from './chunk-stream.ts';
+
+/** Typed as any string, so that the router leaves writing the body to us. */
+const NDJSON: string = 'application/x-ndjson';
+
+const FILE = {
+  required: true,
+  content: { 'text/csv': { schema: z.string().meta({ format: 'binary' }) } },
+};
+const FAILURES = ['validation', 'too-large', 'unsupported-media', 'too-many'] as const;
+
+type ImportRouteOptions = {
+  tag: string;
+  path: string;
+  preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
+  run: (actor: Actor, bytes: Uint8Array, execution: Once) => AsyncGenerator<ImportProgress>;
+};
+
+type Dependencies = { limits: Limits; idempotency: Idempotency };
+
+/** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
+export function addImportRoutes(
+  api: OpenAPIHono<ApiEnv>,
+  { limits, idempotency }: Dependencies,
+  { tag, path, preview, run }: ImportRouteOptions,
+): void {
+  const routeDefaults = { tags: [tag], ...FOR_ADMINS, method: 'post' as const };
+  const previewRoute = createRoute({
+    ...routeDefaults,
+    path: `${path}/import/preview`,
+    request: { body: FILE },
+    summary: 'Dire ce que deviendrait chaque ligne d’un fichier, sans rien changer',
+    responses: { 200: answered('Le sort de chaque ligne', importPreview), ...adminFailures(...FAILURES) },
+  });
+  const importRoute = createRoute({
+    ...routeDefaults,
+    path: `${path}/import`,
+    request: { headers: idempotencyHeader, body: FILE },
+    summary: 'Importer un fichier, lot par lot',
+    description: 'Une ligne JSON après chaque lot enregistré (NDJSON). Recommencer ne double rien.',
+    responses: {
+      200: {
+        description: 'L’avancement',
+        content: { [NDJSON]: { schema: importProgress } },
+      },
+      ...adminFailures('reused-key', ...FAILURES),
+    },
+  });
+  api.openapi(previewRoute, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
+  api.openapi(importRoute, async (c) => {
+    const bytes = await readFile(c, limits);
+    const steps = run(c.var.actor, bytes, await onceOf(c, idempotency, { bytes }));
+    return c.body(await streamChunks(ndjson(steps), logTruncated(c)), 200, { 'Content-Type': NDJSON });
+  });
+}
+
+async function readFile(c: Context<ApiEnv>, limits: Limits): Promise<Uint8Array> {
+  const { id } = requireAdmin(c.var.actor);
+  if (!isCsv(c)) throw unsupportedBody();
+  await limits.take('importOfLists', String(id));
+  await boundBody(c, IMPORT_MAX_BYTES, () => new DomainError('too-large', IMPORT_TOO_LARGE));
+  return new Uint8Array(await readBody(c));
+}
+
+async function* ndjson(steps: AsyncGenerator<object>) {
+  const encoder = new TextEncoder();
+  for await (const step of steps) yield encoder.encode(`${JSON.stringify(step)}\n`);
+}

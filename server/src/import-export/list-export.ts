@@ -1,0 +1,78 @@
+// What an administrator takes away of a list: all that its search and filters find, in its order, with columns that
+// have French names. The file is written while it is read, a batch at a time, so its length costs no memory.
+
+import type { AuditAction } from '@cercle/contract/audit-log';
+import { type ExportFormat, WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/import-export';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import type { Db } from '../db/database.ts';
+import type { Admin } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+
+/** A Date is a moment, shown as Belgian clocks did. */
+export type Cell = string | number | Date | null;
+
+export type ExportColumn<Item> = {
+  label: string;
+  /** In characters. */
+  width: number;
+  cell: (item: Item) => Cell;
+};
+
+export type ListExport = {
+  /** French, plain ASCII: what the file is called after. */
+  name: string;
+  columns: readonly Pick<ExportColumn<never>, 'label' | 'width'>[];
+  /** How many rows there are as it begins. */
+  total: number;
+  batches: AsyncIterable<Cell[][]>;
+  /** When it was taken. */
+  at: Date;
+};
+
+/** What an export takes: what its list finds, and what it is to be written as. */
+export type WithFormat<Query> = Query & { format: ExportFormat };
+
+type ExportOptions<Row, Item> = {
+  format: ExportFormat;
+  name: string;
+  subject: 'request' | 'contact' | 'newsletter' | 'ambassador';
+  columns: readonly ExportColumn<Item>[];
+  total: number;
+  batches: AsyncIterable<Row[]>;
+  toItem: (row: Row) => Item;
+};
+
+/**
+ * Writes into the journal who took it, and only then hands it out.
+ * @throws DomainError validation when a workbook cannot hold it: then nothing was taken
+ */
+export async function startExport<Row, Item>(
+  { db, clock }: { db: Db; clock: Clock },
+  admin: Admin,
+  { format, name, subject, columns, total, batches, toItem }: ExportOptions<Row, Item>,
+): Promise<ListExport> {
+  if (format === 'xlsx' && total > WORKBOOK_ROWS_MAX) throw new DomainError('validation', WORKBOOK_FULL);
+  const action: AuditAction = `${subject}.exported`;
+  await db
+    .transaction()
+    .execute((trx) =>
+      recordAudit(trx, clock, admin, action, { kind: subject, id: 0, name: rowCountText(total) }),
+    );
+  return { name, columns, total, batches: toCells(batches, columns, toItem), at: clock.now() };
+}
+
+async function* toCells<Row, Item>(
+  batches: AsyncIterable<Row[]>,
+  columns: readonly ExportColumn<Item>[],
+  toItem: (row: Row) => Item,
+) {
+  for await (const rows of batches)
+    yield rows.map((row) => {
+      const item = toItem(row);
+      return columns.map(({ cell }) => cell(item));
+    });
+}
+
+/** « 1 ligne », « 120 lignes ». */
+export const rowCountText = (count: number) => `${count} ${count < 2 ? 'ligne' : 'lignes'}`;

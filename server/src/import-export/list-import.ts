@@ -1,0 +1,153 @@
+// Bringing in what others kept until now. The fate of each line is told before anything changes; then what is new is
+// created in batches, each a transaction. A subject that is there already stays as it is: done twice, or interrupted
+// and done again, an import doubles nothing.
+
+import type { ImportLine, ImportPreview, ImportProgress, LineFate } from '@cercle/contract/import-export';
+import type { z } from 'zod';
+import { recordAudit, updateAuditEntry } from '../audit-log/audit-entries.ts';
+import type { Db, Trx } from '../db/database.ts';
+import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import type { Admin } from '../kernel/actor.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type CsvLine, type ImportColumn, parseCsv } from './csv-parser.ts';
+import { rowCountText } from './list-export.ts';
+
+/** Small enough for a transaction that nobody notices, and for one question. */
+const BATCH_LINES = 200;
+
+type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
+
+export type ImportDefinition<Data> = {
+  subject: 'newsletter' | 'ambassador';
+  columns: readonly ImportColumn[];
+  /** Judges a line as the form would. */
+  schema: z.ZodType<Data>;
+  /** What the schema judges, of the cells by their label. */
+  read: (cells: Record<string, string>) => unknown;
+  nameOf: (cells: Record<string, string>) => string;
+  /** What no two subjects share. */
+  keyOf: (data: Data) => string;
+  /** Which of these keys are taken, and how. */
+  findKnown: (db: Db, keys: string[]) => Promise<Map<string, ExistingFate>>;
+  /** Creates those that are not there. @returns how many */
+  create: (trx: Trx, batch: Data[]) => Promise<number>;
+  /** Wraps the transaction of each batch. */
+  commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
+
+type CheckedLine<Data> = { line: number; name: string } & (
+  | { fate: 'new'; data: Data; key: string }
+  | { fate: 'repeated'; sameAs: number }
+  | { fate: 'invalid'; reasons: string[] }
+);
+
+/** @throws DomainError validation when the file as a whole cannot be read */
+export async function previewImport<Data>(
+  db: Db,
+  bytes: Uint8Array,
+  definition: ImportDefinition<Data>,
+): Promise<ImportPreview> {
+  const checked = checkLines(bytes, definition);
+  const known = new Map<string, ExistingFate>();
+  for (const batch of batchesOf(creatable(checked)))
+    for (const [key, fate] of await definition.findKnown(
+      db,
+      batch.map(({ key }) => key),
+    ))
+      known.set(key, fate);
+  return { lines: checked.map((line) => lineOf(line, known)) };
+}
+
+function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFate>): ImportLine {
+  const { line, name, fate } = checked;
+  if (fate === 'new') return { line, name, fate: known.get(checked.key) ?? 'new' };
+  if (fate === 'repeated') return { line, name, fate, sameAs: checked.sameAs };
+  return { line, name, fate, reasons: checked.reasons };
+}
+
+type Dependencies = { db: Db; clock: Clock };
+
+/**
+ * Creates what can be created of the file and passes over the rest; yields its progress after each batch. The key of the call
+ * is claimed with the last batch: a call that was cut off can be sent again, and goes on.
+ * @throws DomainError validation when the file as a whole cannot be read; reused-key
+ */
+export function runImport<Data>(
+  { db, clock }: Dependencies,
+  admin: Admin,
+  bytes: Uint8Array,
+  definition: ImportDefinition<Data>,
+  execution: Once = UNKEYED,
+): AsyncGenerator<ImportProgress> {
+  const lines = creatable(checkLines(bytes, definition));
+  return createInBatches(
+    db,
+    lines,
+    { commit: (work) => work(), ...definition, create: withAuditEntry(clock, admin, definition) },
+    execution,
+  );
+}
+
+async function* createInBatches<Data>(
+  db: Db,
+  lines: { data: Data }[],
+  { create, commit }: Required<Pick<ImportDefinition<Data>, 'create' | 'commit'>>,
+  execution: Once,
+): AsyncGenerator<ImportProgress> {
+  const total = lines.length;
+  const known = await execution.known();
+  let progress: ImportProgress = { done: 0, total, created: 0 };
+  yield progress;
+  if (known) return yield known.answer as ImportProgress;
+  for (const batch of batchesOf(lines)) {
+    const data = batch.map(({ data }) => data);
+    const done = progress.done + batch.length;
+    const before = progress.created;
+    const work = async (trx: Trx) => ({ done, total, created: before + (await create(trx, data)) });
+    progress = await commit(() => (done < total ? UNKEYED : execution).run(db, work));
+    yield progress;
+  }
+}
+
+/** Wraps `create`: one line of the journal for the whole import, brought up to date with each batch. */
+function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: ImportDefinition<Data>) {
+  let created = 0;
+  let entryId: number | undefined;
+  return async (trx: Trx, batch: Data[]): Promise<number> => {
+    const added = await create(trx, batch);
+    if (added === 0) return 0;
+    created += added;
+    const auditSubject = { kind: subject, id: 0, name: rowCountText(created) };
+    if (entryId === undefined)
+      entryId = await recordAudit(trx, clock, admin, `${subject}.imported`, auditSubject);
+    else await updateAuditEntry(trx, admin, entryId, auditSubject.name);
+    return added;
+  };
+}
+
+function checkLines<Data>(bytes: Uint8Array, definition: ImportDefinition<Data>): CheckedLine<Data>[] {
+  const firstWith = new Map<string, number>();
+  return parseCsv(bytes, definition.columns).map((line) => checkLine(line, definition, firstWith));
+}
+
+function checkLine<Data>(
+  { line, cells }: CsvLine,
+  definition: ImportDefinition<Data>,
+  firstWith: Map<string, number>,
+): CheckedLine<Data> {
+  const name = definition.nameOf(cells);
+  const { success, data, error } = definition.schema.safeParse(definition.read(cells));
+  if (!success) return { line, name, fate: 'invalid', reasons: error.issues.map(({ message }) => message) };
+  const key = definition.keyOf(data);
+  const sameAs = firstWith.get(key);
+  if (sameAs !== undefined) return { line, name, fate: 'repeated', sameAs };
+  firstWith.set(key, line);
+  return { line, name, fate: 'new', data, key };
+}
+
+const creatable = <Data>(checked: CheckedLine<Data>[]) => checked.filter((line) => line.fate === 'new');
+
+function* batchesOf<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH_LINES)
+    yield items.slice(start, start + BATCH_LINES);
+}

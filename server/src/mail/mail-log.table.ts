@@ -1,0 +1,85 @@
+import type { Mail, MailStatus, MailsQuery } from '@cercle/contract/mail';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Trx } from '../db/database.ts';
+import { lockRows } from '../db/lock.ts';
+import { countOf, totalWith } from '../db/page.ts';
+import type { MailRow, Schema } from '../db/schema.ts';
+import { matchesSearch } from '../db/search.ts';
+import { searchText } from '../kernel/search-text.ts';
+
+const hasStatus = (status: MailStatus) => (mail: ExpressionBuilder<Schema, 'mail'>) =>
+  status === 'SENT'
+    ? mail('sent_at', 'is not', null)
+    : mail(status === 'FAILED' ? 'parked_at' : 'next_attempt_at', 'is not', null);
+
+/** One page of the mails, and how many there are; they are numbered in the order they were written. */
+export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQuery) {
+  const filtered = db
+    .selectFrom('mail')
+    .$if(status !== undefined, (query) => query.where(hasStatus(status ?? 'SENT')))
+    .$if(q !== '', (query) => query.where(matchesSearch(db, 'mail', { search_text: searchText(q) })));
+  const rows = await filtered
+    .selectAll()
+    .orderBy('id', sort === 'createdAt,asc' ? 'asc' : 'desc')
+    .limit(paging.size)
+    .offset(paging.page * paging.size)
+    .execute();
+  return { rows, total: await totalWith(rows, paging, () => countOf(filtered)) };
+}
+
+/** As it is stored, with its sealed secret; undefined when there is none (any more). */
+export const findMail = (db: Db, id: number) =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks the mail: nobody else changes or erases it until the transaction ends. @returns it as it is */
+export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefined> {
+  const [mail] = await lockRows(trx, trx.selectFrom('mail').selectAll().where('id', '=', id));
+  return mail;
+}
+
+export const countFailedMails = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('mail').where('parked_at', 'is not', null));
+
+/** Makes a mail that was given up due at once, with a day of attempts ahead. */
+export const requeueMail = (trx: Trx, id: number, at: string) =>
+  trx
+    .updateTable('mail')
+    .set({ parked_at: null, next_attempt_at: at, created_at: at, attempts: 0 })
+    .where('id', '=', id)
+    .execute();
+
+/** The same letter once more, as a mail of its own. */
+export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at: string }) =>
+  trx
+    .insertInto('mail')
+    .values({
+      message_id: copy.messageId,
+      recipient_name: mail.recipient_name,
+      recipient_address: mail.recipient_address,
+      reply_to_name: mail.reply_to_name,
+      reply_to_address: mail.reply_to_address,
+      subject: mail.subject,
+      search_text: mail.search_text,
+      letter: mail.letter,
+      list_unsubscribe: mail.list_unsubscribe,
+      sealed_secret: null,
+      created_at: copy.at,
+      next_attempt_at: copy.at,
+    })
+    .execute();
+
+export const statusOf = ({ sent_at, parked_at }: MailRow): MailStatus =>
+  sent_at !== null ? 'SENT' : parked_at !== null ? 'FAILED' : 'WAITING';
+
+export const toEmail = (row: MailRow): Mail => ({
+  id: row.id,
+  status: statusOf(row),
+  recipientName: row.recipient_name,
+  recipientAddress: row.recipient_address,
+  subject: row.subject,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+  attempts: row.attempts,
+  nextAttemptAt: row.next_attempt_at,
+  reason: row.last_error,
+});

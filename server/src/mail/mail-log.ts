@@ -1,0 +1,71 @@
+// The mails that the product writes, for an administrator to see which wait, which left and which were given up.
+// What can be sent again is a letter without a personal link: a link is forgotten once its mail is settled, and the
+// screen it belongs to makes a new one.
+
+import type { Mail, MailDetails, MailsQuery } from '@cercle/contract/mail';
+import type { Page } from '@cercle/contract/paging';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import { pageFrom } from '../db/page.ts';
+import type { MailRow } from '../db/schema.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { parseContent } from './mail-content.ts';
+import { copyMail, findMail, listMails, lockMail, requeueMail, statusOf, toEmail } from './mail-log.table.ts';
+import { newMessageId } from './message-id.ts';
+import { SECRET_PLACEHOLDER } from './outbox.ts';
+import { renderText } from './render-text.ts';
+
+const OMITTED = '…';
+const ALREADY_QUEUED = 'Cet e-mail attend déjà d’être envoyé.';
+const LINK_DELETED =
+  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Faites-en envoyer un nouveau là où il est né.';
+
+export type MailLog = ReturnType<typeof createMailLog>;
+
+export function createMailLog({ db, clock, site }: Dependencies) {
+  /** Newest first unless asked otherwise; `q` is looked for in the subject, whom it is to, and the address that answers go to. */
+  async function list(actor: Actor, query: MailsQuery): Promise<Page<Mail>> {
+    requireAdmin(actor);
+    const { rows, total } = await listMails(db, query);
+    return pageFrom(rows.map(toEmail), total, query);
+  }
+
+  /** The letter is shown without its personal link: nobody may act in the reader's name. @throws DomainError not-found */
+  async function find(actor: Actor, id: number): Promise<MailDetails> {
+    requireAdmin(actor);
+    const row = await findMail(db, id);
+    if (!row) throw notFound();
+    return {
+      ...toEmail(row),
+      text: renderText(site, parseContent(row)).replaceAll(SECRET_PLACEHOLDER, OMITTED),
+      canResend: statusOf(row) !== 'WAITING' && !hasPersonalLink(row),
+    };
+  }
+
+  /**
+   * One that was given up is due again; one that was sent leaves once more, as a mail of its own.
+   * @throws DomainError not-found; conflict while it waits, or when its personal link is no longer kept
+   */
+  async function resend(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    const at = timestamp(clock);
+    await db.transaction().execute(async (trx) => {
+      const row = await lockMail(trx, id);
+      if (!row) throw notFound();
+      if (statusOf(row) === 'WAITING') throw new DomainError('conflict', ALREADY_QUEUED);
+      if (hasPersonalLink(row)) throw new DomainError('conflict', LINK_DELETED);
+      if (statusOf(row) === 'SENT') await copyMail(trx, row, { messageId: newMessageId(site), at });
+      else await requeueMail(trx, id, at);
+      await recordAudit(trx, clock, admin, 'mail.resent', { kind: 'mail', id, name: row.recipient_address });
+    });
+  }
+
+  return { list, find, resend };
+}
+
+const notFound = () => new DomainError('not-found', 'Cet e-mail n’existe pas ou plus.');
+
+const hasPersonalLink = ({ letter, list_unsubscribe }: MailRow) =>
+  `${letter}${list_unsubscribe ?? ''}`.includes(SECRET_PLACEHOLDER);

@@ -1,0 +1,66 @@
+import { invitationCompletion, invitationState, tokenParam } from '@cercle/contract/invitations';
+import { idParam } from '@cercle/contract/paging';
+import { createRoute } from '@hono/zod-openapi';
+import { FOR_ADMINS } from '../../http/access/session.ts';
+import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
+import type { Doors } from '../../http/route-dependencies.ts';
+import { adminFailures, answered, documentSchema, failures, newApi } from '../../http/route-parts.ts';
+import type { Invitations } from './invitations.ts';
+
+const TAG = { tags: ['Invitations'] };
+
+const validate = createRoute({
+  ...TAG,
+  method: 'get',
+  path: '/validate-invitation/{token}',
+  summary: 'Savoir si un lien d’invitation vaut encore, sans le consommer',
+  request: { params: tokenParam },
+  responses: { 200: answered('L’état du lien', invitationState), ...failures('too-many') },
+});
+
+const complete = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/complete-invitation/{token}',
+  summary: 'Activer son compte\u202f: mot de passe, photo et visibilité',
+  request: { params: tokenParam, body: multipartBody('data', 'InvitationCompletion', ['photo']) },
+  responses: {
+    204: { description: 'Compte activé' },
+    ...failures('validation', 'not-found', 'expired', 'too-large', 'unsupported-media', 'too-many'),
+  },
+});
+
+const resend = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/members/requests/{id}/invitation',
+  summary: 'Envoyer une nouvelle invitation\u202f; la précédente ne vaut plus',
+  ...FOR_ADMINS,
+  request: { params: idParam },
+  responses: {
+    204: { description: 'Invitation envoyée' },
+    ...adminFailures('not-found', 'conflict', 'too-many'),
+  },
+});
+
+/** The calls about invitation links (section 7 of docs/product.md). */
+export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: Doors) {
+  const api = newApi();
+  const byAddress = limits.byAddress('invitation');
+  documentSchema(api, 'InvitationCompletion', invitationCompletion);
+  api.openapi({ ...validate, middleware: byAddress }, async (c) =>
+    c.json(await invitations.validate(c.req.valid('param').token), 200),
+  );
+  api.openapi({ ...complete, middleware: [byAddress, limits.byAddress('upload')] }, async (c) => {
+    const { token } = c.req.valid('param');
+    await invitations.requireUsable(token);
+    const { data, files } = await readMultipart(c, 'data', invitationCompletion, { photo: null });
+    await invitations.complete(token, data, files.photo);
+    return c.body(null, 204);
+  });
+  api.openapi({ ...resend, middleware: [...resend.middleware, limits.byAddress('resend')] }, async (c) => {
+    await invitations.resend(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

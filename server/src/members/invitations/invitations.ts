@@ -1,0 +1,133 @@
+// From an approved (or administrator-made) request to a working access. The link is used once, within seven days;
+// reading it changes nothing. Completing it sets the password, the switches and what is missing, proves the
+// address, activates the account and approves a request that was still pending.
+
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import {
+  INVITATION_INVALID,
+  type InvitationCompletion,
+  type InvitationState,
+} from '@cercle/contract/invitations';
+import { DENOMINATION_REQUIRED, hasDenomination } from '@cercle/contract/members';
+import { activateAccount } from '../../accounts/accounts.table.ts';
+import { consumeEmailToken, findEmailToken } from '../../accounts/email-tokens/email-tokens.ts';
+import { refuseWeakPassword } from '../../accounts/password-policy.ts';
+import { recordAudit } from '../../audit-log/audit-entries.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Actor, requireAdmin } from '../../kernel/actor.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { hashPassword } from '../../kernel/passwords.ts';
+import { type MemberRow, toUser } from '../member-view.ts';
+import { findMember } from '../members.table.ts';
+import { requestById } from '../requests/request-by-id.ts';
+import { approveByCompletion, lockAccountOfRequest } from '../requests/requests.table.ts';
+import { inviteMember } from './invite-member.ts';
+
+const INVALID_INVITATION: InvitationState = {
+  isValid: false,
+  memberType: null,
+  toComplete: false,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+};
+
+export type Invitations = ReturnType<typeof createInvitations>;
+
+export function createInvitations(dependencies: Dependencies) {
+  const { db, clock, images, site } = dependencies;
+
+  /** Open to anyone who holds the link. Unknown, used and expired links answer alike. */
+  async function validate(token: string): Promise<InvitationState> {
+    const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
+    const member = emailToken?.isUsable && (await findMember(db, emailToken.accountId));
+    if (!member) return INVALID_INVITATION;
+    return {
+      isValid: true,
+      memberType: member.member_type,
+      toComplete: member.photo_hash === null,
+      freeDenomination: member.free_denomination,
+      isEmailPublic: member.email_public,
+      isProfilePublic: member.profile_public,
+      isProfilePhotoPublic: member.profile_photo_public,
+    };
+  }
+
+  /** The link and its member. @throws DomainError not-found for an unknown link, expired for a used or old one */
+  async function loadInvitation(token: string) {
+    const emailToken = await findEmailToken(db, clock, 'INVITATION', token);
+    const member = emailToken && (await findMember(db, emailToken.accountId));
+    if (!member) throw new DomainError('not-found', INVITATION_INVALID);
+    if (!emailToken.isUsable) throw new DomainError('expired', INVITATION_INVALID);
+    return { emailToken, member };
+  }
+
+  /** Lets the door refuse a dead link before it reads an upload. @throws DomainError not-found, expired */
+  const requireUsable = async (token: string): Promise<void> => void (await loadInvitation(token));
+
+  /**
+   * Open to anyone who holds the link; what was wrong with the fields leaves it usable.
+   * @throws DomainError not-found for an unknown link, expired for a used or old one, validation, photo errors
+   */
+  async function complete(token: string, data: InvitationCompletion, photo: File | null): Promise<void> {
+    const { emailToken, member } = await loadInvitation(token);
+    validateCompletion(member, data, photo);
+    const owner = { email: member.email, fullName: member.full_name, company: member.company };
+    await refuseWeakPassword(site, { field: 'password', password: data.password, owner });
+    const picture = photo && (await images.read(photo));
+    const passwordHash = await hashPassword(data.password);
+    const now = timestamp(clock);
+    await db.transaction().execute(async (trx) => {
+      if (!(await consumeEmailToken(trx, clock, emailToken)))
+        throw new DomainError('expired', INVITATION_INVALID);
+      // Judged again: while the password was hashed, an administrator may have changed the member.
+      const current = await findMember(trx, member.id);
+      if (!current) throw new DomainError('not-found', INVITATION_INVALID);
+      validateCompletion(current, data, photo);
+      if (picture) await images.keep(trx, picture, current.photo_hash);
+      await activateAccount(trx, member.id, {
+        password_hash: passwordHash,
+        email_verified_at: now,
+        free_denomination: current.member_type === 'BUSINESS' ? data.freeDenomination : '',
+        ...(picture && { photo_hash: picture.hash }),
+        email_public: data.isEmailPublic,
+        profile_public: data.isProfilePublic,
+        profile_photo_public: data.isProfilePhotoPublic,
+      });
+      if (picture && current.photo_hash) await images.forget(trx, current.photo_hash);
+      await approveByCompletion(trx, member.id, now);
+    });
+  }
+
+  /** Sends the invitation of a request again. @throws DomainError not-found, conflict when none is due */
+  async function resend(actor: Actor, requestId: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      await lockAccountOfRequest(trx, requestId);
+      const row = await requestById(trx, requestId);
+      const isDue = row.email_verified_at === null && (row.status === 'APPROVED' || !row.public_form);
+      if (!isDue) throw new DomainError('conflict', 'Aucune invitation n’est en attente pour cette demande.');
+      await inviteMember(trx, dependencies, toUser(row, images));
+      await recordAudit(trx, clock, admin, 'invitation.sent', {
+        kind: 'request',
+        id: requestId,
+        name: row.full_name,
+      });
+    });
+  }
+
+  return { validate, requireUsable, complete, resend };
+}
+
+function validateCompletion(
+  member: MemberRow,
+  { freeDenomination }: InvitationCompletion,
+  photo: File | null,
+) {
+  const memberType = member.member_type ?? 'SINGLE';
+  if (!hasDenomination({ memberType, freeDenomination }))
+    throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
+  if (member.photo_hash === null && !photo) throw fieldError('photo', PHOTO_REQUIRED_ERROR);
+}

@@ -1,0 +1,76 @@
+import { PHOTO_REQUIRED_ERROR } from '@cercle/contract/images';
+import { photoUpdateResult, profile, profileUpdate, profileUpdateResult } from '@cercle/contract/profile';
+import { createRoute } from '@hono/zod-openapi';
+import { FOR_MEMBERS } from '../../http/access/session.ts';
+import {
+  multipartOrJsonBody,
+  oneFileBody,
+  readMultipartOrJson,
+  readOneFile,
+} from '../../http/body/multipart.ts';
+import type { Doors } from '../../http/route-dependencies.ts';
+import { answered, documentSchema, failures, newApi } from '../../http/route-parts.ts';
+import type { Members } from '../members.ts';
+
+const ROUTE_DEFAULTS = { tags: ['Membres'], ...FOR_MEMBERS };
+const UPLOAD_FAILURES = [
+  'validation',
+  'unauthenticated',
+  'forbidden',
+  'too-large',
+  'unsupported-media',
+  'too-many',
+] as const;
+
+const read = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'get',
+  path: '/profile',
+  summary: 'Voir son propre profil de membre',
+  responses: { 200: answered('Le profil', profile), ...failures('unauthenticated', 'forbidden') },
+});
+
+const update = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'put',
+  path: '/profile',
+  summary: 'Modifier son propre profil de membre',
+  description:
+    'Sans photo, l’actuelle est gardée ; de même un réglage de visibilité absent. Le jeton rendu est celui de la même session, avec le nouveau nom.',
+  request: { body: multipartOrJsonBody('updateProfile', 'ProfileUpdate', 'file') },
+  responses: {
+    200: answered('Le profil modifié', profileUpdateResult),
+    ...failures('conflict', ...UPLOAD_FAILURES),
+  },
+});
+
+const updatePhoto = createRoute({
+  ...ROUTE_DEFAULTS,
+  method: 'put',
+  path: '/profile/photo',
+  summary: 'Changer sa photo',
+  request: { body: oneFileBody('photo') },
+  responses: {
+    200: answered('L’adresse de la nouvelle photo', photoUpdateResult),
+    ...failures(...UPLOAD_FAILURES),
+  },
+});
+
+/** The calls of members about themselves (section 7 of docs/product.md). */
+export function profileApi({ members }: { members: Members }, { limits }: Doors) {
+  const api = newApi();
+  documentSchema(api, 'ProfileUpdate', profileUpdate);
+  api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
+  api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
+    const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });
+    return c.json(await members.updateProfile(c.var.actor, data, files.file), 200);
+  });
+  api.openapi(
+    { ...updatePhoto, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] },
+    async (c) => {
+      const photo = await readOneFile(c, 'photo', PHOTO_REQUIRED_ERROR);
+      return c.json(await members.updatePhoto(c.var.actor, photo), 200);
+    },
+  );
+  return api;
+}

@@ -1,0 +1,98 @@
+// What members see and change of themselves: their data, the three switches and their photo. Their address, their offer
+// and whether they are active are not theirs to change. What the directory shows follows at once.
+
+import { DENOMINATION_REQUIRED } from '@cercle/contract/members';
+import type { Profile, ProfileUpdate, ProfileUpdateResult } from '@cercle/contract/profile';
+import { changePhoto, lockActiveAccount } from '../../accounts/accounts.table.ts';
+import { renewToken } from '../../accounts/sessions/renew-token.ts';
+import { hasSession } from '../../accounts/sessions/sessions.table.ts';
+import type { Db, Trx } from '../../db/database.ts';
+import type { AccountChange } from '../../db/schema.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Actor, type Member, requireMember } from '../../kernel/actor.ts';
+import { DomainError, fieldError } from '../../kernel/domain-error.ts';
+import { toUser } from '../member-view.ts';
+import { changeMember, findMember } from '../members.table.ts';
+
+export function createProfile(dependencies: Dependencies) {
+  const { db, images } = dependencies;
+
+  /** The member's own data, whatever the switches say. @throws DomainError unauthenticated when they are gone */
+  async function profile(actor: Actor): Promise<Profile> {
+    return profileOf(db, requireMember(actor).id);
+  }
+
+  async function profileOf(db: Db, id: number): Promise<Profile> {
+    const row = await findMember(db, id);
+    if (!row) throw new DomainError('unauthenticated');
+    return toUser(row, images);
+  }
+
+  /**
+   * Without a photo the current one stays; a switch left out too.
+   * @throws DomainError conflict for a stale version, validation when BUSINESS leaves its denomination out, photo errors
+   */
+  async function updateProfile(
+    actor: Actor,
+    data: ProfileUpdate,
+    photo: File | null,
+  ): Promise<ProfileUpdateResult> {
+    const member = requireMember(actor);
+    const picture = photo && (await images.read(photo, 'file'));
+    return db.transaction().execute(async (trx) => {
+      const before = await lockMember(trx, member);
+      if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
+      const isBusiness = before.member_type === 'BUSINESS';
+      if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
+      if (picture) await images.keep(trx, picture, before.photo_hash);
+      const change = columnsOf({ ...data, freeDenomination: isBusiness ? data.freeDenomination : '' });
+      await changeMember(trx, member.id, before.version, {
+        ...change,
+        ...(picture && { photo_hash: picture.hash }),
+      });
+      if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      return { ...(await profileOf(trx, member.id)), token: await renewToken(trx, dependencies, member) };
+    });
+  }
+
+  /** Answers the new address; the old one stops answering. @throws DomainError photo errors */
+  async function updatePhoto(actor: Actor, photo: File): Promise<{ photoUrl: string }> {
+    const member = requireMember(actor);
+    const picture = await images.read(photo);
+    await db.transaction().execute(async (trx) => {
+      const before = await lockMember(trx, member);
+      await images.keep(trx, picture, before.photo_hash);
+      await changePhoto(trx, member.id, picture.hash);
+      if (before.photo_hash) await images.forget(trx, before.photo_hash);
+    });
+    return { photoUrl: images.privateUrl(picture.hash) };
+  }
+
+  return { profile, updateProfile, updatePhoto };
+}
+
+/**
+ * Two changes of one member wait for each other, so that each forgets the picture it really replaced. The member is judged again:
+ * decoding a picture may take seconds. @throws DomainError unauthenticated when the account or the session is over
+ */
+async function lockMember(trx: Trx, { id, sessionId }: Member) {
+  const account = await lockActiveAccount(trx, id);
+  if (!account || !(await hasSession(trx, id, sessionId))) throw new DomainError('unauthenticated');
+  return account;
+}
+
+const columnsOf = (data: ProfileUpdate) =>
+  ({
+    full_name: data.fullName,
+    company: data.company,
+    phone: data.phone,
+    vat: data.vat,
+    free_denomination: data.freeDenomination,
+    ...switchesOf(data),
+  }) satisfies AccountChange;
+
+const switchesOf = ({ isEmailPublic, isProfilePublic, isProfilePhotoPublic }: ProfileUpdate) => ({
+  ...(isEmailPublic !== undefined && { email_public: isEmailPublic }),
+  ...(isProfilePublic !== undefined && { profile_public: isProfilePublic }),
+  ...(isProfilePhotoPublic !== undefined && { profile_photo_public: isProfilePhotoPublic }),
+});

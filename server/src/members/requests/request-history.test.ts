@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR } from '../../kernel/actor.ts';
+import { completion, memberData } from '../../testing/builders.ts';
+import { photoFile } from '../../testing/photo-file.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const historyOf = (id: number) => world.domain.requests.history(world.admin, id);
+const actionsOf = async (id: number) => (await historyOf(id)).map(({ action }) => action);
+const later = () => world.clock.advance({ hours: 1 });
+
+describe('LG-4 the history of a request tells who did what and when, the latest first', () => {
+  test('from the public form to a member who was switched off and on', async () => {
+    const { id, user } = await world.submittedRequest({ fullName: 'Zoé Lefèvre' });
+    later();
+    await world.domain.requests.approve(world.admin, id);
+    later();
+    await world.domain.invitations.resend(world.admin, id);
+    later();
+    const secret = (await world.mailsTo(user.email)).at(-1)?.secret ?? '';
+    await world.domain.invitations.complete(secret, completion(), await photoFile());
+    later();
+    await world.domain.members.deactivate(world.admin, user.id);
+    later();
+    await world.domain.members.activate(world.admin, user.id);
+    const event = (action: string, by: string, at: string) => ({ action, by, at, reason: '' });
+    expect(await historyOf(id)).toEqual([
+      event('member.activated', ADMIN_EMAIL, '2026-03-02T14:00:00.000Z'),
+      event('member.deactivated', ADMIN_EMAIL, '2026-03-02T13:00:00.000Z'),
+      event('invitation.completed', 'Zoé Lefèvre', '2026-03-02T12:00:00.000Z'),
+      event('invitation.sent', ADMIN_EMAIL, '2026-03-02T11:00:00.000Z'),
+      event('request.approved', ADMIN_EMAIL, '2026-03-02T10:00:00.000Z'),
+      event('request.submitted', 'Zoé Lefèvre', '2026-03-02T09:00:00.000Z'),
+    ]);
+  });
+
+  test('a rejection carries the reason that the applicant was given', async () => {
+    const { id } = await world.submittedRequest();
+    await world.domain.requests.reject(world.admin, id, 'Le cercle est complet.');
+    expect((await historyOf(id))[0]).toMatchObject({
+      action: 'request.rejected',
+      reason: 'Le cercle est complet.',
+    });
+  });
+
+  test('one that an administrator made begins with them', async () => {
+    const data = memberData();
+    const { id, requestId } = await world.domain.members.create(world.admin, data, await photoFile());
+    later();
+    await world.domain.members.update(world.admin, id, { ...data, company: 'Autre' }, null);
+    expect(await actionsOf(requestId)).toEqual(['member.updated', 'member.created']);
+  });
+
+  test('what was deleted and taken back keeps its history, and shows both', async () => {
+    const { id } = await world.submittedRequest();
+    await world.domain.requests.remove(world.admin, id);
+    await world.domain.trash.restore(world.admin, 'members-requests', id);
+    expect(await actionsOf(id)).toEqual(['request.restored', 'request.deleted', 'request.submitted']);
+  });
+
+  test('holds nothing of another request', async () => {
+    const [one, other] = [await world.submittedRequest(), await world.submittedRequest()];
+    await world.domain.requests.approve(world.admin, one.id);
+    expect(await actionsOf(other.id)).toEqual(['request.submitted']);
+  });
+});
+
+test('the history is for administrators, and of requests that exist', async () => {
+  const member = await world.joinedMember();
+  const { requests } = world.domain;
+  await expect(requests.history(VISITOR, member.requestId)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  await expect(requests.history(member.actor, member.requestId)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await expect(historyOf(4711)).rejects.toMatchObject({ code: 'not-found' });
+});

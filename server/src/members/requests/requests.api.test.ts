@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { UNKEYED } from '../../idempotency/idempotency.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { botCheckToken } from '../../testing/bot-check-token.ts';
+import { application } from '../../testing/builders.ts';
+import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { MIN_RESPONSE_MS } from './requests.api.ts';
+
+const database = await openTestDatabase();
+afterAll(() => database.close());
+const submit = vi.fn(async () => undefined);
+const client = openTestClient({ domain: fakeDomain({ requests: { submit } }), database });
+
+const botCheck = (action = 'membershipRequestFormSubmit') => botCheckToken(action);
+const send = (json: object) =>
+  client.request('POST', '/api/members/requests', { json, remoteAddress: crypto.randomUUID() });
+
+describe('A membership request from the public form', () => {
+  test('is received with a solved bot check', async () => {
+    const input = application();
+    const response = await send({ ...input, recaptchaToken: await botCheck() });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
+    expect(submit).toHaveBeenLastCalledWith(input, UNKEYED);
+  });
+
+  test('EN-3 is answered at the same moment however soon it is stored, so that its time does not tell who is known', async () => {
+    const json = { ...application(), recaptchaToken: await botCheck() };
+    const startedAt = performance.now();
+    await send(json);
+    // A timer may round.
+    expect(performance.now() - startedAt).toBeGreaterThan(MIN_RESPONSE_MS - 2);
+  });
+
+  test('is refused, on its field, with a bot check that was used or made for another form', async () => {
+    submit.mockClear();
+    const used = await botCheck();
+    await send({ ...application(), recaptchaToken: used });
+    for (const recaptchaToken of [used, await botCheck('newsletterSubmit'), 'x']) {
+      const response = await send({ ...application(), recaptchaToken });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({
+        errors: { recaptchaToken: ['La vérification anti-robot a échoué. Veuillez réessayer.'] },
+      });
+    }
+    expect(submit).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not use up the bot check when a field is wrong', async () => {
+    const recaptchaToken = await botCheck();
+    expect((await send({ ...application(), email: 'x', recaptchaToken })).status).toBe(400);
+    expect((await send({ ...application(), recaptchaToken })).status).toBe(201);
+  });
+
+  test('RL-1 five mails in half an hour to one address, from wherever they are asked for', async () => {
+    const email = 'victime@societe.example';
+    const unchecked = () => send({ ...application({ email }), recaptchaToken: 'x' });
+    for (let time = 0; time < 6; time += 1)
+      expect((await unchecked()).status, 'without a bot check none is counted').toBe(400);
+    const statuses = [];
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await send({ ...application({ email }), recaptchaToken: await botCheck() })).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  test('is not counted while the site itself is unavailable', async () => {
+    submit.mockRejectedValue(new DomainError('unavailable'));
+    const statuses = new Set<number>();
+    for (let time = 0; time < 8; time += 1) {
+      const json = { ...application(), recaptchaToken: await botCheck() };
+      const from = '192.0.2.77';
+      statuses.add(
+        (await client.request('POST', '/api/members/requests', { json, remoteAddress: from })).status,
+      );
+    }
+    expect([...statuses]).toEqual([503]);
+    submit.mockReset();
+  });
+
+  test('cannot fetch a bot check for an unknown action', async () => {
+    const response = await client.request('GET', '/api/bot-check?action=x');
+    expect(await response.json()).toMatchObject({ status: 400, errors: { action: ['Action inconnue'] } });
+  });
+});

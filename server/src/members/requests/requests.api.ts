@@ -1,0 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { idempotencyHeader } from '@cercle/contract/idempotency';
+import { idParam } from '@cercle/contract/paging';
+import { publicRequest, REQUEST_SENT } from '@cercle/contract/request-form';
+import {
+  membershipRequest,
+  rejection,
+  requestHistory,
+  requestPage,
+  requestsExport,
+  requestsQuery,
+} from '@cercle/contract/requests';
+import { createRoute, z } from '@hono/zod-openapi';
+import { FOR_ADMINS } from '../../http/access/session.ts';
+import type { Doors } from '../../http/route-dependencies.ts';
+import { adminFailures, answered, failures, newApi, requiredJson } from '../../http/route-parts.ts';
+import { answerOnce } from '../../idempotency/execute-once.ts';
+import type { Idempotency } from '../../idempotency/idempotency.ts';
+import { exportRoute, respondWithExport } from '../../import-export/export-route.ts';
+import type { Requests } from './requests.ts';
+
+/**
+ * A request is answered no sooner. Storing one of an address that is known takes less, and by the difference a stranger could
+ * tell who is a member; this is longer than either takes.
+ */
+export const MIN_RESPONSE_MS = 100;
+
+const TAG = { tags: ['Demandes d’adhésion'] };
+const ADMIN = { ...TAG, ...FOR_ADMINS };
+
+const submit = createRoute({
+  ...TAG,
+  method: 'post',
+  path: '/members/requests',
+  summary: 'Demander à devenir membre',
+  request: { headers: idempotencyHeader, body: requiredJson(publicRequest) },
+  responses: {
+    201: answered('Demande reçue', z.object({ message: z.string() })),
+    ...failures('validation', 'reused-key', 'too-many'),
+  },
+});
+
+const list = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests',
+  summary: 'Lister les demandes',
+  request: { query: requestsQuery },
+  responses: { 200: answered('Une page de demandes', requestPage), ...adminFailures('validation') },
+});
+
+const exportList = exportRoute({
+  tag: 'Demandes d’adhésion',
+  path: '/members/requests',
+  summary: 'Exporter les demandes',
+  query: requestsExport,
+});
+
+const find = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests/{id}',
+  summary: 'Voir une demande',
+  request: { params: idParam },
+  responses: { 200: answered('La demande', membershipRequest), ...adminFailures('not-found') },
+});
+
+const history = createRoute({
+  ...ADMIN,
+  method: 'get',
+  path: '/members/requests/{id}/history',
+  summary: 'Voir l’historique d’une demande',
+  request: { params: idParam },
+  responses: {
+    200: answered('Ce qui s’est passé, du plus récent', requestHistory),
+    ...adminFailures('not-found'),
+  },
+});
+
+const approve = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/requests/{id}/approve',
+  summary: 'Approuver une demande en attente et inviter son auteur',
+  request: { params: idParam },
+  responses: {
+    200: answered('La demande approuvée', membershipRequest),
+    ...adminFailures('not-found', 'conflict'),
+  },
+});
+
+const reject = createRoute({
+  ...ADMIN,
+  method: 'put',
+  path: '/members/requests/{id}/reject',
+  summary: 'Rejeter une demande en attente',
+  request: { params: idParam, body: { ...requiredJson(rejection), required: false } },
+  responses: {
+    200: answered('La demande rejetée', membershipRequest),
+    ...adminFailures('validation', 'not-found', 'conflict'),
+  },
+});
+
+const remove = createRoute({
+  ...ADMIN,
+  method: 'delete',
+  path: '/members/requests/{id}',
+  summary: 'Supprimer une demande et le compte qui en dépend',
+  request: { params: idParam },
+  responses: { 204: { description: 'Supprimée' }, ...adminFailures('not-found') },
+});
+
+/** The calls of membership requests (section 7 of docs/product.md). */
+export function requestsApi(
+  { requests, idempotency }: { requests: Requests; idempotency: Idempotency },
+  { botCheck, limits }: Doors,
+) {
+  const api = newApi();
+  api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
+    const { recaptchaToken, ...request } = c.req.valid('json');
+    await answerOnce(c, idempotency, request, async (execution) => {
+      await botCheck.accept('membershipRequestFormSubmit', recaptchaToken, execution.call);
+      await limits.take('membershipRequestOfEmail', request.email);
+      await Promise.all([requests.submit(request, execution), wait(MIN_RESPONSE_MS)]);
+    });
+    return c.json({ message: REQUEST_SENT }, 201);
+  });
+  api.openapi(list, async (c) => c.json(await requests.list(c.var.actor, c.req.valid('query')), 200));
+  api.openapi(exportList, (c) =>
+    respondWithExport(c, limits, c.req.valid('query'), (query) => requests.exportList(c.var.actor, query)),
+  );
+  api.openapi(find, async (c) => c.json(await requests.find(c.var.actor, c.req.valid('param').id), 200));
+  api.openapi(history, async (c) =>
+    c.json(await requests.history(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(approve, async (c) =>
+    c.json(await requests.approve(c.var.actor, c.req.valid('param').id), 200),
+  );
+  api.openapi(reject, async (c) => {
+    // Nothing was parsed, hence nothing defaulted, when the optional body is absent.
+    const { reason = '' } = c.req.valid('json');
+    return c.json(await requests.reject(c.var.actor, c.req.valid('param').id, reason), 200);
+  });
+  api.openapi(remove, async (c) => {
+    await requests.remove(c.var.actor, c.req.valid('param').id);
+    return c.body(null, 204);
+  });
+  return api;
+}

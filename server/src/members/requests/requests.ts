@@ -1,0 +1,173 @@
+// Joining the circle, seen from the firm. A request starts PENDING and ends APPROVED or REJECTED, once and for all.
+// Requests of the public form are decided by an administrator; those that an administrator made are approved by
+// the member, who completes the invitation. A request and its member live and go together.
+
+import type { AuditAction } from '@cercle/contract/audit-log';
+import type { Page } from '@cercle/contract/paging';
+import type { Application } from '@cercle/contract/request-form';
+import type {
+  MembershipRequest,
+  RequestEvent,
+  RequestsFilter,
+  RequestsQuery,
+} from '@cercle/contract/requests';
+import { deleteAccount, findAccountByEmail } from '../../accounts/accounts.table.ts';
+import { recordAudit } from '../../audit-log/audit-entries.ts';
+import type { Trx } from '../../db/database.ts';
+import { pageFrom } from '../../db/page.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Once, UNKEYED } from '../../idempotency/idempotency.ts';
+import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
+import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
+import { timestamp } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { moveToTrash } from '../../trash/trash.ts';
+import { inviteMember } from '../invitations/invite-member.ts';
+import { insertMember } from '../members.table.ts';
+import { collectAccountRows } from './account-rows.ts';
+import { requestById } from './request-by-id.ts';
+import { historyOf } from './request-history.ts';
+import { acknowledgement, alreadyKnown, noticeToFirm, rejection } from './requests.emails.ts';
+import { REQUEST_EXPORT_COLUMNS } from './requests.export-columns.ts';
+import {
+  countRequests,
+  decideRequest,
+  insertRequest,
+  listRequests,
+  lockAccountOfRequest,
+  readRequests,
+  toRequest,
+} from './requests.table.ts';
+
+export type Requests = ReturnType<typeof createRequests>;
+
+export function createRequests(dependencies: Dependencies) {
+  const { db, clock, outbox, images, site, firm } = dependencies;
+
+  /** One request with its member, for administrators. @throws DomainError not-found */
+  async function find(actor: Actor, id: number): Promise<MembershipRequest> {
+    requireAdmin(actor);
+    return toRequest(await requestById(db, id), images);
+  }
+
+  /** What the request went through and by whom, the latest first, for administrators. @throws DomainError not-found */
+  async function history(actor: Actor, id: number): Promise<RequestEvent[]> {
+    requireAdmin(actor);
+    return historyOf(db, await requestById(db, id));
+  }
+
+  /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
+  async function submit(application: Application, execution: Once = UNKEYED): Promise<void> {
+    await execution.run(db, async (trx) => {
+      const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
+      if (accountId === undefined) return notifyOwner(trx, application.email);
+      const requestId = await insertRequest(trx, {
+        accountId,
+        publicForm: true,
+        additionalInfo: application.additionalInfo,
+        at: timestamp(clock),
+      });
+      await outbox.enqueue(
+        trx,
+        acknowledgement({ name: application.fullName, address: application.email }, site),
+      );
+      await outbox.enqueue(
+        trx,
+        noticeToFirm(firm, application, `${site.publicUrl}/admin/members-requests/${requestId}`),
+      );
+    });
+  }
+
+  async function notifyOwner(trx: Trx, email: string) {
+    const owner = await findAccountByEmail(trx, email);
+    if (owner) await outbox.enqueue(trx, alreadyKnown({ name: owner.full_name, address: owner.email }, site));
+  }
+
+  /** One page of the requests, for administrators; `q` is looked for in name, company and address. */
+  async function list(actor: Actor, query: RequestsQuery): Promise<Page<MembershipRequest>> {
+    requireAdmin(actor);
+    const { rows, total } = await listRequests(db, query);
+    return pageFrom(
+      rows.map((row) => toRequest(row, images)),
+      total,
+      query,
+    );
+  }
+
+  /** All that `list` finds, to be taken away. */
+  async function exportList(actor: Actor, query: WithFormat<RequestsFilter>): Promise<ListExport> {
+    return startExport({ db, clock }, requireAdmin(actor), {
+      format: query.format,
+      name: 'demandes',
+      subject: 'request',
+      columns: REQUEST_EXPORT_COLUMNS,
+      total: await countRequests(db, query),
+      batches: readRequests(db, query),
+      toItem: (row) => toRequest(row, images),
+    });
+  }
+
+  /** PENDING → APPROVED, and the invitation leaves. @throws DomainError not-found, conflict when already decided */
+  async function approve(actor: Actor, id: number): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    return db.transaction().execute(async (trx) => {
+      const request = await decide(trx, admin, id, { status: 'APPROVED' });
+      await inviteMember(trx, dependencies, request.user);
+      return request;
+    });
+  }
+
+  /** PENDING → REJECTED; `reason`, if any, is told to the applicant. @throws DomainError not-found, conflict */
+  async function reject(actor: Actor, id: number, reason: string): Promise<MembershipRequest> {
+    const admin = requireAdmin(actor);
+    return db.transaction().execute(async (trx) => {
+      const request = await decide(trx, admin, id, { status: 'REJECTED', reason });
+      const { fullName, email } = request.user;
+      await outbox.enqueue(trx, rejection({ name: fullName, address: email }, site, reason));
+      return request;
+    });
+  }
+
+  type Decision = { status: 'APPROVED' | 'REJECTED'; reason?: string };
+
+  async function decide(trx: Trx, admin: Admin, id: number, decision: Decision) {
+    await lockAccountOfRequest(trx, id);
+    const isDecided = await decideRequest(trx, id, { ...decision, at: timestamp(clock), adminId: admin.id });
+    const request = toRequest(await requestById(trx, id), images);
+    if (!isDecided) throw new DomainError('conflict', decisionConflictMessage(request));
+    const action: AuditAction = decision.status === 'APPROVED' ? 'request.approved' : 'request.rejected';
+    await recordAudit(trx, clock, admin, action, { kind: 'request', id, name: request.user.fullName });
+    return request;
+  }
+
+  /** Removes the request with its member, links and sessions; the photo stays in the trash for a moment. @throws DomainError not-found */
+  async function remove(actor: Actor, id: number): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      await lockAccountOfRequest(trx, id);
+      const row = await requestById(trx, id);
+      await moveToTrash(trx, clock, 'members-requests', id, await collectAccountRows(trx, row.id));
+      await deleteAccount(trx, row.id);
+      await recordAudit(trx, clock, admin, 'request.deleted', { kind: 'request', id, name: row.full_name });
+    });
+  }
+
+  return { submit, list, exportList, find, history, approve, reject, remove };
+}
+
+const newMember = (application: Application, now: string) => ({
+  email: application.email,
+  full_name: application.fullName,
+  company: application.companyName,
+  phone: application.phoneNumber,
+  vat: application.vatNumber,
+  member_type: application.memberType,
+  photo_hash: null,
+  created_at: now,
+});
+
+const decisionConflictMessage = ({ publicForm, status }: MembershipRequest) => {
+  if (!publicForm)
+    return 'Cette demande a été créée par un administrateur\u202f: elle est approuvée par l’invitation.';
+  return status === 'APPROVED' ? 'Cette demande a déjà été approuvée.' : 'Cette demande a déjà été rejetée.';
+};

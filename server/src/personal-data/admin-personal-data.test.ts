@@ -1,0 +1,157 @@
+import type { PersonalData } from '@cercle/contract/personal-data';
+import { strFromU8, unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import { contactMessage } from '../testing/builders.ts';
+import {
+  CANARY_APPLICATION as APPLICATION,
+  createCanary,
+  CANARY_EMAIL as EMAIL,
+  CANARY_MESSAGE as MESSAGE,
+  CANARY_NAME as NAME,
+} from '../testing/canary.ts';
+import { countLockWaits } from '../testing/lock-waits.ts';
+import { ADMIN_EMAIL, openWorld, type World } from '../testing/world.ts';
+
+const FIRM_ADDRESS = 'contact@cercle.example';
+
+let world: World;
+let admin: Actor;
+let canary: ReturnType<typeof createCanary>;
+beforeEach(async () => {
+  world = await openWorld();
+  ({ admin } = world);
+  canary = createCanary(world);
+});
+afterEach(() => world.close());
+
+describe('PR-2 What an administrator sees and takes along', () => {
+  const dataOf = async () => {
+    const files = unzipSync(await world.domain.personalData.exportOf(admin, EMAIL));
+    return { files, data: JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData };
+  };
+
+  test('of a member: how much of each kind, and an archive with all of it', async () => {
+    await canary.memberWithEverything();
+    const summary = await world.domain.personalData.lookup(admin, EMAIL);
+    expect(summary).toMatchObject({
+      account: { fullName: NAME, role: 'MEMBER', active: true },
+      newsletter: 'subscribed',
+      messages: 1,
+      devices: 2,
+      trash: 1,
+      isOneself: false,
+    });
+    for (const count of [summary.mails, summary.sessions, summary.invitations, summary.journal])
+      expect(count).toBeGreaterThan(0);
+    const { files, data } = await dataOf();
+    expect(Object.keys(files)).toContain('photo.webp');
+    expect(data).toMatchObject({
+      account: { email: EMAIL, phone: APPLICATION.phoneNumber },
+      messages: [{ message: MESSAGE.message }],
+    });
+    expect(data.links.map(({ purpose }) => purpose)).toContain('INVITATION');
+    expect(
+      await world.domain.auditLog.list(admin, {
+        page: 0,
+        size: 1,
+        q: EMAIL,
+        kind: 'data',
+        sort: 'createdAt,desc',
+      }),
+    ).toMatchObject({
+      content: [{ action: 'data.exported' }],
+    });
+    world.clock.advance({ hours: 12 });
+    expect(await world.domain.personalData.lookup(admin, EMAIL), 'expired').toMatchObject({ sessions: 0 });
+  });
+
+  test('of somebody with a message or a subscription alone', async () => {
+    await world.domain.contacts.submit(MESSAGE);
+    await canary.subscription();
+    const { data } = await dataOf();
+    expect(data).toMatchObject({ account: null, newsletter: { unsubscribedAt: null } });
+    expect(data.messages).toHaveLength(1);
+    expect(data.mails).toHaveLength(1);
+  });
+
+  test('of somebody of whom nothing is left but that they once subscribed', async () => {
+    await canary.subscription();
+    await world.database.db.deleteFrom('mail').execute();
+    expect((await dataOf()).data).toMatchObject({ newsletter: { unsubscribedAt: null }, mails: [] });
+  });
+
+  test('an administrator whose address nobody proved takes along no message sent from it', async () => {
+    const email = ADMIN_EMAIL;
+    await world.domain.contacts.submit({ ...MESSAGE, email });
+    const files = unzipSync(await world.domain.personalData.exportOwn(admin));
+    const data = JSON.parse(strFromU8(files['donnees.json'] ?? new Uint8Array())) as PersonalData;
+    expect(data).toMatchObject({ account: { email }, messages: [], mails: [], newsletter: null });
+  });
+
+  test('of whoever has the firm’s address: not what others wrote to it, which stays when they go', async () => {
+    const { administrators, contacts, personalData } = world.domain;
+    await administrators.invite(admin, { email: FIRM_ADDRESS, fullName: 'Le bureau' });
+    await contacts.submit(MESSAGE);
+    await world.submittedRequest(APPLICATION);
+    const files = unzipSync(await personalData.exportOf(admin, FIRM_ADDRESS));
+    expect(strFromU8(files['donnees.json'] ?? new Uint8Array())).not.toContain(NAME);
+    expect(await personalData.lookup(admin, FIRM_ADDRESS)).toMatchObject({ mails: 1 });
+    const query = { page: 0, size: 1, q: FIRM_ADDRESS, sort: 'createdAt,asc' } as const;
+    const [office] = (await administrators.list(admin, query)).content;
+    await administrators.remove(admin, office?.id ?? 0);
+    await personalData.erase(admin, { email: FIRM_ADDRESS, confirmation: FIRM_ADDRESS });
+    expect((await world.mailsTo(FIRM_ADDRESS)).map(({ subject }) => subject)).toEqual([
+      `Nouveau message de ${NAME}`,
+      `Nouvelle demande d’adhésion\u202f: ${NAME}`,
+      'Vos données ont été effacées – Cercle',
+    ]);
+  });
+
+  test('of nobody: nothing, and nothing to take along or erase', async () => {
+    await world.domain.contacts.submit(contactMessage());
+    const { personalData } = world.domain;
+    expect(await personalData.lookup(admin, EMAIL)).toMatchObject({
+      account: null,
+      messages: 0,
+      newsletter: null,
+    });
+    for (const call of [
+      () => personalData.exportOf(admin, EMAIL),
+      () => personalData.erase(admin, { email: EMAIL, confirmation: EMAIL }),
+    ])
+      await expect(call()).rejects.toMatchObject({
+        code: 'not-found',
+        message: 'Rien n’est conservé à cette adresse.',
+      });
+  });
+
+  test('of an address in whose name somebody wished for a new password: nothing, and no mail tells its owner', async () => {
+    await world.domain.passwordReset.request(EMAIL);
+    const erase = world.domain.personalData.erase(admin, { email: EMAIL, confirmation: EMAIL });
+    await expect(erase).rejects.toMatchObject({ code: 'not-found' });
+    expect(await world.mailsTo(EMAIL)).toEqual([]);
+  });
+});
+
+test.runIf(process.env.TEST_ENGINE === 'postgres')(
+  'PR-2 what is being taken back out of the trash at that moment is erased too',
+  async () => {
+    const { db } = world.database;
+    const { requestId, email } = await world.joinedMember();
+    await world.domain.requests.remove(admin, requestId);
+    const waiting = () => countLockWaits(db);
+    const pendingCalls: Promise<void>[] = [];
+    await db.transaction().execute(async (trx) => {
+      // The account is back, and what came with it waits.
+      await sql`lock table membership_request in exclusive mode`.execute(trx);
+      pendingCalls.push(world.domain.trash.restore(admin, 'members-requests', requestId));
+      await expect.poll(waiting).toBe(1);
+      pendingCalls.push(world.domain.personalData.erase(admin, { email, confirmation: email }));
+      await expect.poll(waiting).toBe(2);
+    });
+    await Promise.all(pendingCalls);
+    expect((await world.domain.personalData.lookup(admin, email)).account).toBeNull();
+  },
+);

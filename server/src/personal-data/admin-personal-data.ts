@@ -1,0 +1,100 @@
+import type { PersonDataSummary, PersonErasure } from '@cercle/contract/admin-personal-data';
+import { recordAudit } from '../audit-log/audit-entries.ts';
+import type { Db } from '../db/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { timestamp } from '../kernel/clock.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { zipArchive } from './archive.ts';
+import { collectPersonalData, type Person } from './collect-personal-data.ts';
+import { type DataSubject, lockPersonalRows } from './erasure.table.ts';
+import { erasePerson } from './erasure.ts';
+import { dataErased } from './personal-data.emails.ts';
+import { findLargestPhoto, findPersonByEmail, findRequestOfPerson } from './personal-data.table.ts';
+import { countPersonalData } from './personal-data-counts.table.ts';
+
+const NOTHING_STORED = 'Rien n’est conservé à cette adresse.';
+const NOT_ONESELF =
+  'Vous ne pouvez pas effacer vos propres données ici\u202f: un autre administrateur le fait.';
+const STILL_ADMINISTERS =
+  'Cette personne administre le site\u202f: retirez d’abord son accès, dans la liste des administrateurs.';
+const ERASED_PERSON_NAME = 'Une personne, à sa demande';
+
+/** What an administrator does for whoever asks what is kept about them, known by their address. */
+export function createAdminPersonalData(dependencies: Dependencies) {
+  const { db, clock, outbox, site } = dependencies;
+
+  /** How much of each kind is kept; nothing at all is an answer too. */
+  async function lookup(actor: Actor, email: string): Promise<PersonDataSummary> {
+    const admin = requireAdmin(actor);
+    const person = await findPersonByEmail(db, email);
+    const subject = await dataSubjectOf(db, email, person);
+    return {
+      email,
+      account: person
+        ? {
+            fullName: person.full_name,
+            role: person.role,
+            active: person.active,
+            createdAt: person.created_at,
+            requestId: subject.requestId ?? null,
+          }
+        : null,
+      ...(await countPersonalData(db, subject, timestamp(clock))),
+      isOneself: person?.id === admin.id,
+    };
+  }
+
+  /** The archive that the person could have made, as a zip file. @throws DomainError not-found when nothing is kept */
+  async function exportOf(actor: Actor, email: string): Promise<Uint8Array<ArrayBuffer>> {
+    const admin = requireAdmin(actor);
+    return db.transaction().execute(async (trx) => {
+      // An erasure waits until our line, which names the person, is in the journal, and finds it there.
+      await lockPersonalRows(trx, email);
+      const person = await findPersonByEmail(trx, email);
+      if (!(await isKnown(trx, email, person))) throw nothingStored();
+      const photo = person?.photo_hash ? await findLargestPhoto(trx, person.photo_hash) : undefined;
+      const data = await collectPersonalData({ db: trx, clock }, { person, email, isEmailProven: true });
+      await recordAudit(trx, clock, admin, 'data.exported', { kind: 'data', id: 0, name: email });
+      return zipArchive(data, photo, site);
+    });
+  }
+
+  /**
+   * Erases whoever has that address; they are told by mail, of which nothing stays once it has left.
+   * An administrator's access is removed first, so that the journal says by name whom somebody took it from.
+   * @throws DomainError not-found when nothing is kept; conflict for oneself and for who administers the site
+   */
+  async function erase(actor: Actor, { email }: PersonErasure): Promise<void> {
+    const admin = requireAdmin(actor);
+    await db.transaction().execute(async (trx) => {
+      await lockPersonalRows(trx, email);
+      const person = await findPersonByEmail(trx, email);
+      if (person?.id === admin.id) throw new DomainError('conflict', NOT_ONESELF);
+      if (person?.role === 'ADMIN') throw new DomainError('conflict', STILL_ADMINISTERS);
+      if (!(await erasePerson(trx, dependencies, await dataSubjectOf(trx, email, person))))
+        throw nothingStored();
+      await recordAudit(trx, clock, admin, 'data.erased', { kind: 'data', id: 0, name: ERASED_PERSON_NAME });
+      await outbox.enqueue(trx, dataErased({ name: person?.full_name ?? '', address: email }, site));
+    });
+  }
+
+  async function isKnown(db: Db, email: string, person: Person | undefined): Promise<boolean> {
+    if (person) return true;
+    const subject = await dataSubjectOf(db, email, undefined);
+    const { newsletter, ...counts } = await countPersonalData(db, subject, timestamp(clock));
+    return newsletter !== null || Object.values(counts).some((count) => count > 0);
+  }
+
+  return { lookup, exportOf, erase };
+}
+
+const nothingStored = () => new DomainError('not-found', NOTHING_STORED);
+
+async function dataSubjectOf(db: Db, email: string, person: Person | undefined): Promise<DataSubject> {
+  return {
+    email,
+    account: person && { id: person.id, fullName: person.full_name, isAdmin: person.role === 'ADMIN' },
+    requestId: person && (await findRequestOfPerson(db, person.id))?.id,
+  };
+}

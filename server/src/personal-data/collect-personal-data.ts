@@ -1,0 +1,110 @@
+import type { PersonalData } from '@cercle/contract/personal-data';
+import { listSessions } from '../accounts/sessions/sessions.table.ts';
+import type { Db } from '../db/database.ts';
+import { type Clock, timestamp } from '../kernel/clock.ts';
+import {
+  type findPerson,
+  findRequestOfPerson,
+  findSecondFactorDate,
+  findSubscriptionOf,
+  listDecisionsOn,
+  listDevicesSeen,
+  listLinksOf,
+  listMailsTo,
+  listMessagesOf,
+} from './personal-data.table.ts';
+
+export type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+type Dependencies = { db: Db; clock: Clock };
+/** `isTheirs`: whether what is known by the address alone belongs to them. */
+type CollectOptions = { person: Person | undefined; email: string; isEmailProven: boolean };
+
+/** All that the site holds of one person, without secrets and without anybody else. */
+export async function collectPersonalData(
+  { db, clock }: Dependencies,
+  { person, email, isEmailProven }: CollectOptions,
+): Promise<PersonalData> {
+  const now = timestamp(clock);
+  return {
+    generatedAt: now,
+    ...(person ? await accountSections(db, person, now) : NO_ACCOUNT),
+    newsletter: isEmailProven ? await newsletterData(db, email) : null,
+    messages: isEmailProven ? await messageData(db, email) : [],
+    mails: isEmailProven ? await mailData(db, email) : [],
+  };
+}
+
+const NO_ACCOUNT = {
+  account: null,
+  membershipRequest: null,
+  secondFactorSince: null,
+  sessions: [],
+  knownDevices: [],
+  links: [],
+};
+
+const accountSections = async (db: Db, person: Person, now: string) => ({
+  account: accountData(person),
+  membershipRequest: await requestData(db, person.id),
+  secondFactorSince: (await findSecondFactorDate(db, person.id))?.confirmed_at ?? null,
+  sessions: (await listSessions(db, person.id, now)).map(({ device, created_at, expires_at }) => ({
+    device,
+    since: created_at,
+    until: expires_at,
+  })),
+  knownDevices: (await listDevicesSeen(db, person.id)).map(({ seen_at }) => ({ seenAt: seen_at })),
+  links: (await listLinksOf(db, person.id)).map(({ purpose, created_at, expires_at, used_at }) => ({
+    purpose,
+    at: created_at,
+    until: expires_at,
+    usedAt: used_at,
+  })),
+});
+
+async function requestData(db: Db, accountId: number): Promise<PersonalData['membershipRequest']> {
+  const request = await findRequestOfPerson(db, accountId);
+  if (!request) return null;
+  const decisions = await listDecisionsOn(db, request.id);
+  return {
+    status: request.status,
+    publicForm: request.public_form,
+    additionalInfo: request.additional_info,
+    rejectionReason: request.rejection_reason,
+    createdAt: request.created_at,
+    processedAt: request.processed_at,
+    history: decisions.map(({ action, created_at }) => ({ action, at: created_at })),
+  };
+}
+
+async function newsletterData(db: Db, email: string) {
+  const row = await findSubscriptionOf(db, email);
+  return row ? { since: row.created_at, unsubscribedAt: row.unsubscribed_at } : null;
+}
+
+async function messageData(db: Db, email: string) {
+  const rows = await listMessagesOf(db, email);
+  return rows.map(({ name, message, created_at }) => ({ name, message, at: created_at }));
+}
+
+async function mailData(db: Db, email: string) {
+  const rows = await listMailsTo(db, email);
+  return rows.map(({ subject, created_at, sent_at }) => ({ subject, at: created_at, sentAt: sent_at }));
+}
+
+const accountData = (person: Person): PersonalData['account'] => ({
+  email: person.email,
+  emailVerifiedAt: person.email_verified_at,
+  role: person.role,
+  active: person.active,
+  fullName: person.full_name,
+  phone: person.phone,
+  company: person.company,
+  vat: person.vat,
+  memberType: person.member_type,
+  freeDenomination: person.free_denomination,
+  emailPublic: person.email_public,
+  profilePublic: person.profile_public,
+  profilePhotoPublic: person.profile_photo_public,
+  createdAt: person.created_at,
+});

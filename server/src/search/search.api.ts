@@ -1,0 +1,24 @@
+import { searchQuery, searchResults } from '@cercle/contract/search';
+import { createRoute } from '@hono/zod-openapi';
+import { FOR_ADMINS } from '../http/access/session.ts';
+import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { Search } from './search.ts';
+
+const everywhere = createRoute({
+  tags: ['Recherche rapide'],
+  ...FOR_ADMINS,
+  method: 'get',
+  path: '/admin/find',
+  summary: 'Chercher parmi les membres et demandes, les ambassadeurs et les messages',
+  request: { query: searchQuery },
+  responses: { 200: answered('Quelques-uns de chaque sorte', searchResults), ...adminFailures('validation') },
+});
+
+/** The call of the quick find (section 7 of docs/product.md). */
+export function searchApi({ search }: { search: Search }) {
+  const api = newApi();
+  api.openapi(everywhere, async (c) =>
+    c.json(await search.everywhere(c.var.actor, c.req.valid('query').q), 200),
+  );
+  return api;
+}

@@ -1,0 +1,55 @@
+import { MAX_RESULTS_PER_KIND } from '@cercle/contract/search';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '../kernel/actor.ts';
+import { ambassadorFields, contactMessage } from '../testing/builders.ts';
+import { photoFile } from '../testing/photo-file.ts';
+import { openWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const search = (q: string) => world.domain.search.everywhere(world.admin, q);
+
+test('finds members, ambassadors and messages, whatever case and accents', async () => {
+  const photo = await photoFile();
+  const { id: request } = await world.submittedRequest({
+    fullName: 'Zoé Lefèvre',
+    email: 'zoe@societe.example',
+  });
+  const { id: ambassador } = await world.domain.ambassadors.create(
+    world.admin,
+    ambassadorFields({ name: 'Noé Lefèvre', company: 'Atelier Lesse' }),
+    { photo, logo: photo },
+  );
+  await world.domain.contacts.submit(
+    contactMessage({ name: 'Anouk', email: 'anouk@societe.example', message: 'Bonjour à Mme Lefèvre' }),
+  );
+  const [message] = await world.domain.contacts.all(world.admin);
+  expect(await search('LEFEVRE')).toEqual({
+    requests: [{ id: request, name: 'Zoé Lefèvre', detail: 'zoe@societe.example' }],
+    ambassadors: [{ id: ambassador, name: 'Noé Lefèvre', detail: 'Atelier Lesse' }],
+    contacts: [{ id: message?.id, name: 'Anouk', detail: 'anouk@societe.example' }],
+  });
+  expect((await search('ZOE@')).requests).toHaveLength(1);
+  expect(await search('%%')).toEqual({ requests: [], ambassadors: [], contacts: [] });
+});
+
+test('IO-4 gives a few of each kind, the newest first', async () => {
+  for (let number = 0; number <= MAX_RESULTS_PER_KIND; number += 1) {
+    world.clock.advance({ seconds: 1 });
+    await world.domain.contacts.submit(contactMessage({ name: `Visiteuse ${number}` }));
+  }
+  const { contacts } = await search('visiteuse');
+  expect(contacts.map(({ name }) => name)).toEqual([5, 4, 3, 2, 1].map((number) => `Visiteuse ${number}`));
+});
+
+test('is for administrators alone', async () => {
+  const { actor } = await world.joinedMember();
+  await expect(world.domain.search.everywhere(actor, 'zoe')).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(world.domain.search.everywhere(VISITOR, 'zoe')).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+});

@@ -1,0 +1,23 @@
+// One search over what administrators look for, a few of each kind. It only reads.
+
+import type { SearchResults } from '@cercle/contract/search';
+import type { Dependencies } from '../dependencies.ts';
+import { type Actor, requireAdmin } from '../kernel/actor.ts';
+import { searchAmbassadors, searchContacts, searchRequests } from './search.table.ts';
+
+export type Search = ReturnType<typeof createSearch>;
+
+export function createSearch({ db }: Dependencies) {
+  /** Members and applicants by name, company and address; ambassadors by name and company; messages by all they say. */
+  async function everywhere(actor: Actor, q: string): Promise<SearchResults> {
+    requireAdmin(actor);
+    const [requests, ambassadors, contacts] = await Promise.all([
+      searchRequests(db, q),
+      searchAmbassadors(db, q),
+      searchContacts(db, q),
+    ]);
+    return { requests, ambassadors, contacts };
+  }
+
+  return { everywhere };
+}

@@ -1,0 +1,164 @@
+import { DatabaseSync } from 'node:sqlite';
+import { pino } from 'pino';
+import { CALL_CACHE, createApi } from '../api.ts';
+import type { Database } from '../db/database.ts';
+import { createRateLimitStore } from '../db/sqlite/rate-limit-store.ts';
+import type { Domain } from '../domain.ts';
+import type { Settings } from '../env.ts';
+import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
+import { UNKEYED } from '../idempotency/idempotency.ts';
+import type { Images } from '../images/images.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { deriveKeys } from '../kernel/keys.ts';
+import { createLog, type Log } from '../kernel/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+const SITE = { title: 'Cercle', publicUrl: 'https://www.cercle.example' };
+
+export const testKeys = deriveKeys('a secret of the tests, never of a site');
+
+const testSettings = (change: Partial<Settings> = {}) =>
+  ({
+    PORT: 0,
+    HOST: '127.0.0.1',
+    TRUST_PROXY: 0,
+    PUBLIC_URL: null,
+    RECAPTCHA_SITE_KEY: null,
+    RECAPTCHA_SECRET: null,
+    ...change,
+  }) as Settings;
+
+/** A database for doors with fake verbs: it answers a ping and counts limits. */
+const fakeDatabase = () => ({
+  pool: null,
+  counts: createRateLimitStore(new DatabaseSync(':memory:')),
+  ping: async () => undefined,
+});
+
+const NO_IMAGES = { find: async () => null } as unknown as Images;
+
+type FakeVerbs = { [Feature in keyof Domain]?: Partial<Domain[Feature]> };
+
+const SESSIONS: Record<string, Actor> = {
+  'a-member': { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
+  'an-admin': { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
+};
+
+/** Knows the tokens `a-member` and `an-admin`; all other verbs are passed by the test. */
+export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
+  const authenticate = async (token: string) => {
+    const actor = SESSIONS[token];
+    if (!actor) throw new DomainError('unauthenticated');
+    return actor;
+  };
+  const verbs = {
+    requests: {},
+    members: {},
+    invitations: {},
+    ambassadors: {},
+    contacts: {},
+    newsletter: {},
+    dashboard: {},
+    trash: {},
+    passwordReset: {},
+    personalData: {},
+    retention: {},
+    idempotency: { once: async () => UNKEYED },
+    ...features,
+  };
+  return { site: SITE, accounts: { authenticate, ...accounts }, ...verbs } as unknown as Domain;
+}
+
+/** The answer to every invalid link. */
+export const invalidInvitation = {
+  isValid: false,
+  memberType: null,
+  toComplete: false,
+  freeDenomination: '',
+  isEmailPublic: true,
+  isProfilePublic: true,
+  isProfilePhotoPublic: true,
+};
+
+type RequestOptions = {
+  headers?: Record<string, string>;
+  json?: unknown;
+  body?: FormData | Uint8Array<ArrayBuffer> | ReadableStream | string;
+  token?: string;
+  /** The address that the request comes from. */
+  remoteAddress?: string;
+  /** false: like a client without the XSRF cookie. */
+  xsrf?: boolean;
+};
+
+export type TestClient = ReturnType<typeof openTestClient>;
+
+/** No cached response is up to date. */
+const ALWAYS_STALE = { known: () => null, read: async () => crypto.randomUUID() };
+
+type TestClientOptions = {
+  domain?: Domain;
+  database?: Partial<Database>;
+  images?: Images;
+  settings?: Partial<Settings>;
+  log?: Log;
+  metrics?: Metrics;
+  calls?: ResponseCache;
+  pictures?: ResponseCache;
+  recaptchaUrl?: string;
+};
+
+/** The API without a port, and a client that behaves like a page of ours unless the test says otherwise. */
+export function openTestClient({ domain = fakeDomain(), ...options }: TestClientOptions = {}) {
+  const app = createApi({
+    domain,
+    database: { ...fakeDatabase(), ...options.database } as Database,
+    images: options.images ?? NO_IMAGES,
+    keys: testKeys,
+    settings: testSettings(options.settings),
+    log: options.log ?? pino({ level: 'silent' }),
+    ...(options.metrics && { metrics: options.metrics }),
+    caches: {
+      calls: options.calls ?? createResponseCache(ALWAYS_STALE, CALL_CACHE),
+      pictures: options.pictures ?? createResponseCache(ALWAYS_STALE, CALL_CACHE),
+    },
+    ...(options.recaptchaUrl && { recaptchaUrl: options.recaptchaUrl }),
+  });
+  let cookie: string | null = null;
+
+  /** The cookie that a browser gets with its first page, and the header that repeats it. */
+  async function xsrfHeaders(): Promise<Record<string, string>> {
+    cookie ??= xsrfCookieOf(await app.request('/healthz'));
+    return { Cookie: `XSRF-TOKEN=${cookie}`, 'X-XSRF-TOKEN': cookie ?? '' };
+  }
+
+  async function request(method: string, path: string, asked: RequestOptions = {}): Promise<Response> {
+    const { json, token, remoteAddress = '192.0.2.1', xsrf = true } = asked;
+    const headers = new Headers({
+      ...(xsrf && method !== 'GET' && (await xsrfHeaders())),
+      ...(json !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...asked.headers,
+    });
+    const body = json === undefined ? asked.body : JSON.stringify(json);
+    const incoming = { socket: { remoteAddress } };
+    return app.request(
+      path,
+      { method, headers, ...(body !== undefined && { body, duplex: 'half' }) },
+      { incoming },
+    );
+  }
+
+  return { app, request, xsrfHeaders };
+}
+
+export const xsrfCookieOf = (response: Response) =>
+  /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? null;
+
+/** A log that keeps its lines, as texts and parsed. */
+export function openTestLog(level = 'info') {
+  const lines: string[] = [];
+  const log = createLog({ LOG_LEVEL: level }, { write: (line: string) => void lines.push(line) });
+  return { log, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}

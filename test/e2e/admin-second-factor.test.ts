@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '../../server/src/db/database.ts';
+import { totpCode } from '../../server/src/testing/totp-codes.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { openVisitor } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/fixtures.ts';
+import { enrol, logOut, secondFactorPanel, sendByEnter, sessionsPanel } from '../support/security-steps.ts';
+import { ADMIN } from '../support/site.ts';
+import { logIn } from '../support/steps.ts';
+
+const { site, browser } = await siteWithBrowser();
+
+/** As if they had been made that many days ago. */
+async function ageAdministrators(days: number) {
+  const { db, close } = await openDatabase(site.store);
+  const created_at = new Date(Date.now() - days * 86_400_000).toISOString();
+  await db.updateTable('account').set({ created_at }).where('role', '=', 'ADMIN').execute();
+  await close();
+}
+
+describe.each([390, 1440])('AU-7 At %i px, an administrator', (width) => {
+  test('is reminded during the grace; once it is over, lands where one enrols, from any address', async () => {
+    const { page, problems } = await openVisitor(browser, site.url, width);
+    await logIn(page, site.adminLoginUrl, ADMIN);
+    await page.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
+    await page.getByRole('link', { name: 'Activer la double vérification' }).click();
+    await page.getByRole('heading', { name: 'Mon compte' }).waitFor();
+    await secondFactorPanel(page).getByText('Désactivée').waitFor();
+    await sessionsPanel(page).getByText('Cet appareil').waitFor();
+    await expectAccessible(page);
+
+    await ageAdministrators(8);
+    await page.goto('/admin/members-requests/1');
+    await page.waitForURL('**/admin/profile');
+    await page
+      .getByText('La double vérification est obligatoire pour les administrateurs. Activez-la ici')
+      .waitFor();
+    await secondFactorPanel(page).getByRole('button', { name: 'Activer la double vérification' }).waitFor();
+    await expectAccessible(page);
+    expect(problems).toEqual([]);
+    await ageAdministrators(0);
+  });
+});
+
+test('AU-7 the days of the grace are counted by the server’s clock, whatever the browser’s says', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await page.addInitScript('const own = Date.now; Date.now = () => own() + 3 * 86_400_000');
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.getByText('Il vous reste 7 jours pour activer la double vérification.').waitFor();
+});
+
+test('AU-7 an administrator enrols, works on without a reminder, and logs in with a code', async () => {
+  const { page } = await openVisitor(browser, site.url);
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.getByRole('link', { name: /Mon compte/ }).click();
+  const { secret } = await enrol(page, ADMIN.password, async () => undefined);
+  expect(await page.getByText('Il vous reste 7 jours').count()).toBe(0);
+  await logOut(page);
+  await logIn(page, site.adminLoginUrl, ADMIN);
+  await page.locator('[name=code]').fill(totpCode(secret, new Date(), 1));
+  await sendByEnter(page);
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await logOut(page);
+});

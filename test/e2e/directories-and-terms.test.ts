@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  BUSINESS_MIN_MEMBERSHIPS,
+  EVENT_REMINDER_HOURS,
+  EVENT_UNSUBSCRIBE_DAYS,
+  MEMBERSHIP_DAYS,
+  NO_SHOW_FEE_EUR,
+  RENEWAL_CANCELLATION_DAYS,
+  SINGLE_ACCESSES,
+  SINGLE_YEARLY_PRICE_EUR,
+} from '../../contract/src/business.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { openPageWithoutScripts, openVisitor, textOf } from '../support/browser.ts';
+import { siteWithBrowser } from '../support/fixtures.ts';
+import { useDescribedDelays, watchForText } from '../support/minimum-delay.ts';
+import { expectScrollRestored } from '../support/scroll-restoration.ts';
+import { ADMIN } from '../support/site.ts';
+
+const { site, browser } = await siteWithBrowser();
+
+describe('The general conditions', () => {
+  test('twelve articles, each with its anchor, and contents that lead to all of them', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/general-conditions');
+    const articles = page.locator('main section:has(> h2)');
+    expect(await articles.count()).toBe(12);
+    const anchors = await articles.evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    const contents = page.getByRole('navigation', { name: 'Sommaire' }).getByRole('link');
+    expect(await contents.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      anchors,
+    );
+  });
+
+  test.each([
+    ['a membership lasts 365 days', `L’adhésion dure ${MEMBERSHIP_DAYS} jours`],
+    ['Single costs 600 euros a year excluding VAT', `${SINGLE_YEARLY_PRICE_EUR} € par an, hors TVA`],
+    ['Single gives one access', `${SINGLE_ACCESSES} accès membre`],
+    ['Business takes at least four memberships', `au moins ${BUSINESS_MIN_MEMBERSHIPS} adhésions`],
+    [
+      'a pack covers people of one company',
+      `Un pack couvre ${BUSINESS_MIN_MEMBERSHIPS} personnes de cette même`,
+    ],
+    ['Business has its price on request', 'Son prix est établi sur demande'],
+    ['Business is seen on the club’s materials', 'la visibilité de la société sur les supports du club'],
+    ['Business brings guests to each event', 'des invités à chaque événement'],
+    ['a reminder leaves 72 hours ahead at most', `au plus ${EVENT_REMINDER_HOURS} heures avant`],
+    ['one withdraws 8 days ahead', `au moins ${EVENT_UNSUBSCRIBE_DAYS} jours avant l’événement`],
+    ['not showing up costs 15 euros excluding VAT', `doit ${NO_SHOW_FEE_EUR} € hors TVA`],
+    ['cancelling is asked in writing', 'Demandez-nous par écrit d’annuler le renouvellement'],
+    ['within 30 days of the invoice', `${RENEWAL_CANCELLATION_DAYS} jours après avoir reçu la facture`],
+    ['renewal is automatic, for a year', 'se renouvelle automatiquement pour un an'],
+    ['the member is told the month before', 'dans le mois qui précède cette échéance'],
+    ['prices exclude VAT', 'Tous nos prix s’entendent hors TVA'],
+  ])('%s', async (_rule, text) => {
+    expect(await textOf(site.url, '/general-conditions')).toContain(text);
+  });
+
+  test.each([390, 1440])('an article opened by its anchor stands below the header (%i px)', async (width) => {
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.goto('/general-conditions#resiliation');
+    const article = await page.locator('#resiliation').boundingBox();
+    const header = await page.getByRole('banner').boundingBox();
+    expect(article?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    expect(article?.y).toBeLessThan(300);
+  });
+
+  test('on paper there is the text alone', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/general-conditions');
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+      expect(await page.getByRole(part).count(), part).toBe(0);
+    expect(await page.locator('main').textContent()).toContain('Renouvellement automatique');
+  });
+});
+
+describe('The ambassadors’ directory', () => {
+  const numbersUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+  test('without anyone yet, it says so and leads to the club', async () => {
+    const { page } = await openVisitor(browser, site.url);
+    await page.goto('/ambassadeurs');
+    await page.getByRole('heading', { name: 'Aucun ambassadeur à présenter pour le moment' }).waitFor();
+    expect(await page.title()).toBe('Partenaires et Ambassadeurs – Cercle');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Partenaires et ambassadeurs');
+  });
+
+  describe('with twelve of them', () => {
+    beforeAll(async () => {
+      const admin = await new ApiClient(site.url).logIn(ADMIN);
+      for (const number of numbersUpTo(13)) {
+        await admin.addAmbassador({
+          name: `Ambassadeur ${number}`,
+          company: number === 3 ? 'Café Éphémère' : `Maison ${number}`,
+          jobTitle: 'Associée',
+          active: number <= 12,
+        });
+      }
+    });
+
+    test('the server sends ten cards, newest first, active ones alone, each with name, function, company, photo and logo', async () => {
+      const html = await (await fetch(`${site.url}/ambassadeurs`)).text();
+      const names = [...html.matchAll(/<h2[^>]*>(Ambassadeur \d+)</g)].map(([, name]) => name);
+      expect(names).toEqual(
+        numbersUpTo(12)
+          .slice(2)
+          .reverse()
+          .map((number) => `Ambassadeur ${number}`),
+      );
+      const card = html.slice(html.indexOf('Ambassadeur 12') - 1500, html.indexOf('Maison 12'));
+      expect(card).toContain('Associée');
+      expect(card.match(/<img/g)).toHaveLength(2);
+      expect(card).toContain('srcSet');
+    });
+
+    test('without JavaScript, pages are turned and people found', async () => {
+      const page = await openPageWithoutScripts(browser, site.url);
+      await page.goto('/ambassadeurs');
+      await page.getByRole('link', { name: 'Page suivante' }).click();
+      await page.waitForURL('**/ambassadeurs?page=2');
+      expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Ambassadeur 2');
+      expect(await page.locator('[aria-current=page]', { hasText: '2' }).count()).toBe(1);
+      await page.getByRole('searchbox').fill('cafe ephemere');
+      await page.getByRole('button', { name: 'Rechercher' }).click();
+      await page.waitForURL('**/ambassadeurs?q=cafe+ephemere');
+      await page.getByRole('heading', { name: 'Ambassadeur 3' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'Pagination' }).count()).toBe(0);
+    });
+
+    test('a search without result says so and leads back to everyone', async () => {
+      const { page } = await openVisitor(browser, site.url);
+      await page.goto('/ambassadeurs?q=personne');
+      await page.getByRole('heading', { name: 'Aucun ambassadeur ne correspond' }).waitFor();
+      await page.getByRole('link', { name: 'Voir tous les ambassadeurs' }).click();
+      await page.getByRole('heading', { name: 'Ambassadeur 12' }).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    });
+
+    test.each([
+      ['page=0', 200, 'Ambassadeur 12'],
+      ['page=abc', 200, 'Ambassadeur 12'],
+      ['page=-1', 200, 'Ambassadeur 12'],
+      [`q=${'x'.repeat(300)}`, 200, 'Ambassadeur 12'],
+      ['q=%00', 200, 'Ambassadeur 12'],
+      ['page=99', 404, 'Cette page est vide'],
+    ])('the address ?%s is answered sensibly', async (query, status, text) => {
+      const response = await fetch(`${site.url}/ambassadeurs?${query}`);
+      expect(response.status).toBe(status);
+      expect(await response.text()).toContain(text);
+    });
+
+    test('each page of the list is an address of its own to search engines, and a search is none', async () => {
+      const second = await (await fetch(`${site.url}/ambassadeurs?page=2`)).text();
+      expect(second).toContain(`rel="canonical" href="${site.url}/ambassadeurs?page=2"`);
+      expect(await (await fetch(`${site.url}/ambassadeurs?q=maison`)).text()).toContain('noindex');
+    });
+
+    test('on a telephone, Back leads to where one was', async () => {
+      const { page } = await openVisitor(browser, site.url, 390);
+      await page.goto('/ambassadeurs');
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'Business Club' });
+      await expectScrollRestored(page, 1500, link);
+    });
+
+    test('turning the page shows its wait of half a second; the first page, which came with the HTML, shows none', async () => {
+      const { page, problems } = await openVisitor(browser, site.url);
+      await page.goto('/ambassadeurs');
+      expect(await page.getByText('Chargement des ambassadeurs…').count()).toBe(0);
+      await useDescribedDelays(page);
+      const wasLoading = await watchForText(page, 'Chargement des ambassadeurs…');
+      const started = Date.now();
+      await page.getByRole('link', { name: 'Page 2' }).click();
+      await page.getByRole('heading', { name: 'Ambassadeur 2', exact: true }).waitFor();
+      expect(Date.now() - started).toBeGreaterThanOrEqual(500);
+      expect(await wasLoading()).toBe(true);
+      expect(problems).toEqual([]);
+    });
+  });
+});

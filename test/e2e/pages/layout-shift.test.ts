@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { openVisitor } from '../../support/browser.ts';
+import { siteWithBrowser } from '../../support/fixtures.ts';
+
+const PAGES = [
+  '/',
+  '/services-consultance',
+  '/business-club',
+  '/devenir-membre',
+  '/ambassadeurs',
+  '/contactez-nous',
+  '/general-conditions',
+];
+const FONT_MS = 300;
+/** A label may be a pixel narrower; a line that breaks elsewhere moves what follows by its height. */
+const UNSEEN = 0.003;
+
+const SHIFTS = `new Promise((tell) => {
+  new PerformanceObserver((list) => tell(list.getEntries().reduce((sum, { value }) => sum + value, 0)))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => tell(0), 200);
+})`;
+
+const { site, browser } = await siteWithBrowser();
+
+describe.each([
+  { width: 320, pages: ['/'] },
+  { width: 412, pages: PAGES },
+  { width: 1440, pages: PAGES },
+])('At $width px, nothing moves when the fonts come late', ({ width, pages }) => {
+  test.each(pages)('on %s', async (path) => {
+    const { page } = await openVisitor(browser, site.url, width);
+    await page.route('**/*.woff2', async (route) => {
+      await wait(FONT_MS);
+      await route.continue();
+    });
+    await page.goto(path);
+    await page.evaluate('document.fonts.ready.then(() => undefined)');
+    expect(await page.evaluate(SHIFTS)).toBeLessThan(UNSEEN);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { type MonitoredPage, openVisitor } from '../../support/browser.ts';
+import { siteWithMail } from '../../support/fixtures.ts';
+import type { JoinedMember } from '../../support/members.ts';
+import { BACK_OFFICE } from '../../support/session.ts';
+import { ADMIN } from '../../support/site.ts';
+import { logIn } from '../../support/steps.ts';
+import { textFields } from '../../support/text-fields.ts';
+import {
+  ALL_XSS_PAYLOADS,
+  expectNoInjection,
+  injectionsIn,
+  XSS_PAYLOADS,
+} from '../../support/xss-payloads.ts';
+import { submitXssEverywhere } from '../../support/xss-submissions.ts';
+
+const { site, smtp, browser } = await siteWithMail({ TRUST_PROXY: '1' });
+const { typed, members } = await submitXssEverywhere(site, smtp);
+const visitor = await openWatched();
+
+/** Dialogs and what the policy refuses are problems too. */
+async function openWatched(): Promise<MonitoredPage> {
+  const watched = await openVisitor(browser, site.url);
+  watched.page.on('dialog', (dialog) => watched.problems.push(`dialog: ${dialog.message()}`));
+  await watched.page.addInitScript(
+    "addEventListener('securitypolicyviolation', (event) => console.error('CSP', event.violatedDirective, event.blockedURI, event.sourceFile, event.lineNumber, event.sample))",
+  );
+  return watched;
+}
+
+/** Encoded, in an address. */
+const inPath = encodeURIComponent(XSS_PAYLOADS.markup);
+
+describe('IO-2 What people type runs nowhere', () => {
+  test('each field of each call that takes free text holds it', async () => {
+    const fields = await textFields(site.url);
+    expect(fields.filter((field) => !typed.has(field))).toEqual([]);
+    expect(typed.size).toBeGreaterThan(20);
+  });
+
+  test('control: put in as it is, each of the texts is seen', async () => {
+    const page = await browser.newPage();
+    const { markup, attribute, rawText, script } = XSS_PAYLOADS;
+    for (const html of [
+      `<p>${markup}</p>`,
+      `<p title="${markup}"></p>`,
+      `<a href="${markup.slice(0, 18)}">x</a>`,
+      `<input value='${attribute}'>`,
+      `<title>${rawText}`,
+      `<style>${rawText}`,
+    ])
+      expect(await injectionsIn(page, html), html).not.toEqual([]);
+    for (const code of [`x = {a: "${script}`, `x = \`${script}\``]) {
+      await page.setContent(`<script>${code}</script>`);
+      expect(await page.evaluate('window.ran'), code).toBe(1);
+      await page.evaluate('delete window.ran');
+    }
+    await page.close();
+  });
+
+  test('in no page that visitors are shown, as it comes from the server and as it lives', async () => {
+    const [newest] = ALL_XSS_PAYLOADS.toReversed();
+    for (const [path, shown] of [
+      ['/ambassadeurs', ALL_XSS_PAYLOADS],
+      [`/ambassadeurs?q=${inPath}`, [XSS_PAYLOADS.markup]],
+      [`/ambassadeurs?page=${inPath}&sort=${inPath}`, [newest]],
+      [`/${inPath}`, []],
+      [`/newsletter/desinscription/${inPath}`, []],
+      [`/validate-invitation/${inPath}`, []],
+      [`/reinitialiser-mot-de-passe?token=${inPath}`, []],
+      [`/rejoindre-administration?token=${inPath}`, []],
+      [`/admin/login?token=${inPath}`, []],
+      [`/login?next=${inPath}`, []],
+      [`/unauthorized?from=${inPath}#${inPath}`, []],
+    ] as [string, string[]][]) {
+      const html = await (await fetch(site.url + path)).text();
+      expect(await injectionsIn(visitor.page, html), path).toEqual([]);
+      await visitor.page.goto(path);
+      await expectNoInjection(visitor, shown);
+    }
+  });
+
+  test('in no page of a member', async () => {
+    const member = await openWatched();
+    await logIn(member.page, '/login', members[0] as JoinedMember);
+    await member.page.waitForURL('**/profile');
+    await expectNoInjection(member, [XSS_PAYLOADS.markup]);
+    for (const [path, shown] of [
+      ['/profile?mode=edit', [XSS_PAYLOADS.markup]],
+      [`/profile?mode=${inPath}`, [XSS_PAYLOADS.markup]],
+      ['/membres', ALL_XSS_PAYLOADS],
+      [`/membres?q=${inPath}`, [XSS_PAYLOADS.markup]],
+    ] as [string, string[]][]) {
+      await member.page.goto(path);
+      await expectNoInjection(member, shown);
+    }
+    await member.page.context().close();
+  });
+
+  test('IO-7 in no page of the back office, whose policy refuses nothing either', async () => {
+    const admin = await openWatched();
+    const { page } = admin;
+    await logIn(page, site.adminLoginUrl, ADMIN);
+    await page.waitForURL(BACK_OFFICE);
+    for (const path of [
+      '/admin/dashboard',
+      '/admin/members-requests',
+      '/admin/ambassadors',
+      '/admin/contacts',
+      '/admin/journal',
+    ]) {
+      await page.goto(path);
+      await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    }
+    for (const path of [
+      '/admin/members-requests/1',
+      '/admin/members-requests/edit/1',
+      '/admin/ambassadors/1',
+      '/admin/ambassadors/edit/1',
+      '/admin/contacts/1',
+      '/admin/emails',
+      '/admin/emails/1',
+      '/admin/newsletters',
+      '/admin/administrators',
+      '/admin/profile',
+      '/admin/donnees-personnelles',
+      `/admin/members-requests?q=${inPath}&status=${inPath}&sort=${inPath}`,
+      `/admin/contacts?q=${inPath}`,
+      `/admin/journal?q=${inPath}&kind=${inPath}`,
+    ]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectNoInjection(admin, [XSS_PAYLOADS.markup]);
+    }
+    await page.context().close();
+  });
+
+  test('in no dialog, file or found row of the back office', async () => {
+    const admin = await openWatched();
+    const { page } = admin;
+    await logIn(page, site.adminLoginUrl, ADMIN);
+    await page.waitForURL(BACK_OFFICE);
+    await page.getByRole('banner').getByRole('button', { name: 'Rechercher' }).click();
+    await page.getByRole('combobox').fill('ran=1');
+    await page.getByRole('option', { name: 'ran=1' }).first().waitFor();
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    await page.goto('/admin/contacts');
+    await page.getByRole('button', { name: 'Supprimer' }).first().click();
+    await page.getByRole('dialog').waitFor();
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Annuler' }).waitFor();
+    await expectNoInjection(admin, []);
+    await page.goto('/admin/ambassadors/import');
+    const cells = (name: string) =>
+      [name, name, name].map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';');
+    const lines = [
+      ...ALL_XSS_PAYLOADS.map((name) => cells(`${name}+`)),
+      cells('x'.repeat(150) + XSS_PAYLOADS.markup),
+    ];
+    await page.locator('input[type=file]').setInputFiles({
+      name: `${XSS_PAYLOADS.attribute}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Nom;Société;Fonction', ...lines].join('\n')),
+    });
+    await page.getByText('Rien n’a encore changé.').waitFor();
+    await expectNoInjection(admin, ALL_XSS_PAYLOADS);
+    await page.context().close();
+  });
+
+  test('in no mail', async () => {
+    const mails = smtp.mails.filter(({ html }) => html);
+    for (const { html = '', subject } of mails)
+      expect(await injectionsIn(visitor.page, html), subject).toEqual([]);
+    const all = mails.map(({ text }) => text).join();
+    for (const text of ALL_XSS_PAYLOADS) expect(all).toContain(text.slice(0, 16));
+  });
+});

@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { openVisitor, waitForExpression } from '../support/browser.ts';
+import { siteWithMail } from '../support/fixtures.ts';
+import { joinMember, plainPicture } from '../support/members.ts';
+import { choosePhoto, logIn } from '../support/steps.ts';
+
+const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
+const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
+const SIZE_ERROR = 'La taille maximale du fichier est de 2MB';
+const PHOTO_FAILED = 'Échec de la mise à jour de la photo. Veuillez réessayer.';
+
+const fixture = await siteWithMail();
+
+async function open() {
+  const member = await joinMember(fixture.site.url, fixture.smtp, 'Jean Dubois');
+  const { page, problems } = await openVisitor(fixture.browser, fixture.site.url);
+  await logIn(page, '/login', member);
+  await page.waitForURL('**/profile');
+  await page.getByText('E-mail vérifié le').waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
+  const cropArea = dialog.getByRole('application', { name: 'Cadrage de la photo' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.locator('[name=photo]').setInputFiles({ name, mimeType, buffer });
+  const portrait = page.getByRole('main').getByRole('img', { name: 'Photo de Jean Dubois' }).first();
+  return {
+    page,
+    problems,
+    dialog,
+    cropArea,
+    choose,
+    portrait,
+    confirm: dialog.getByRole('button', { name: 'Enregistrer la photo' }),
+    cancel: dialog.getByRole('button', { name: 'Annuler' }),
+    said: (text: string) => page.getByRole('alert').getByText(text).first().waitFor(),
+  };
+}
+
+const half = (background: string) =>
+  ({ create: { width: 600, height: 600, channels: 3, background } }) as const;
+
+/** Red on the left, blue on the right, twice as wide as high. */
+const redAndBlue = async () =>
+  sharp({ create: { width: 1200, height: 600, channels: 3, background: '#0000ff' } })
+    .composite([{ input: await sharp(half('#ff0000')).png().toBuffer(), left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+
+/** Colour in the middle of the picture at this address, and its shape. */
+async function look(page: Page, address: string | null) {
+  const url = new URL(address ?? '', fixture.site.url).href.replace(/-\d+\.webp/, '-640.webp');
+  const bytes = await (await page.request.get(url)).body();
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => {
+    const from =
+      (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+    const [red = 0, , blue = 0] = data.subarray(from, from + 3);
+    if (Math.abs(red - blue) < 60) return 'grey';
+    return red > blue ? 'red' : 'blue';
+  };
+  return {
+    width: info.width,
+    height: info.height,
+    left: at(0.05, 0.5),
+    right: at(0.95, 0.5),
+    top: at(0.5, 0.05),
+  };
+}
+
+const storedPicture = (page: Page) => page.evaluate<string>("localStorage.getItem('urlProfilePicture')");
+
+describe('A new photo', () => {
+  test('is cropped by keyboard alone, shows at once here and in another tab, and the old one answers nobody', async () => {
+    const { page, problems, choose, dialog, cropArea, confirm, portrait } = await open();
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    const old = (await portrait.getAttribute('src')) ?? '';
+    await choose('moi.png', 'image/png', await redAndBlue());
+    await dialog.waitFor();
+    await cropArea.focus();
+    for (let press = 0; press < 40; press += 1) await page.keyboard.press('ArrowRight');
+    await dialog.getByLabel('Zoom').focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await dialog.getByLabel('Zoom').getAttribute('aria-valuetext')).toMatch(/105/);
+    await page.keyboard.press('Home');
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
+    const src = await portrait.getAttribute('src');
+    expect(src).not.toBe(old);
+    expect(await look(page, src)).toMatchObject({ width: 600, height: 600, left: 'red', right: 'red' });
+    expect((await storedPicture(page)).split('?')[0]).toBe(src?.split('?')[0]);
+    await other
+      .locator(`img[src^="${src?.split('?')[0]}"]`)
+      .first()
+      .waitFor();
+    expect((await page.request.get(old)).status()).toBe(404);
+    expect(problems).toEqual([]);
+  });
+
+  test('left in the middle keeps the middle; a camera’s turned picture is upright', async () => {
+    const { page, choose, dialog, confirm, portrait } = await open();
+    // Lies on its side, and says so: upright it is red above blue.
+    const rotatedPhoto = await sharp(await redAndBlue())
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const before = await portrait.getAttribute('src');
+    await choose('moi.jpg', 'image/jpeg', rotatedPhoto);
+    await dialog.waitFor();
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await waitForExpression(page, `document.querySelector('main img').getAttribute('src') !== '${before}'`);
+    expect(await look(page, await portrait.getAttribute('src'))).toMatchObject({
+      width: 600,
+      height: 600,
+      top: 'red',
+    });
+  });
+
+  test('that is given up keeps the old one', async () => {
+    const { page, choose, dialog, cancel, portrait } = await open();
+    const before = await portrait.getAttribute('src');
+    await choose('moi.png', 'image/png', await redAndBlue());
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await choose('moi.png', 'image/png', await redAndBlue());
+    await dialog.waitFor();
+    await cancel.click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await portrait.getAttribute('src')).toBe(before);
+  });
+
+  test('of the wrong type, too heavy, or that is no picture is told so', async () => {
+    const { choose, dialog, said } = await open();
+    await choose('moi.pdf', 'application/pdf', Buffer.from('%PDF'));
+    await said(TYPE_ERROR);
+    await choose('moi.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
+    await said(SIZE_ERROR);
+    await choose('moi.png', 'image/png', Buffer.from('bonjour'));
+    await said(TYPE_ERROR);
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
+  test('that could not be sent keeps its crop and is sent again; what the server refuses is told', async () => {
+    const { page, choose, dialog, confirm, said } = await open();
+    await page.route('**/api/profile/photo', (route) => route.abort());
+    await choose('moi.png', 'image/png', await plainPicture('#ff0000'));
+    await dialog.waitFor();
+    await confirm.click();
+    await said(PHOTO_FAILED);
+    await page.unroute('**/api/profile/photo');
+    await page.route('**/api/profile/photo', (route) =>
+      route.fulfill({
+        status: 413,
+        json: { status: 413, code: 'too-large', message: SIZE_ERROR, errors: { photo: [SIZE_ERROR] } },
+      }),
+    );
+    await confirm.click();
+    await said(SIZE_ERROR);
+    await page.unroute('**/api/profile/photo');
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('that the browser cannot cut out is told so, and cut out when asked again', async () => {
+    const { page, choose, dialog, confirm, said } = await open();
+    await page.evaluate(`
+      window.toBlob = HTMLCanvasElement.prototype.toBlob;
+      HTMLCanvasElement.prototype.toBlob = (done) => done(null)`);
+    await choose('moi.png', 'image/png', await plainPicture('#ff0000'));
+    await dialog.waitFor();
+    await confirm.click();
+    await said('La photo n’a pas pu être cadrée.');
+    await page.evaluate('HTMLCanvasElement.prototype.toBlob = window.toBlob');
+    await confirm.click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('can be dropped on the portrait', async () => {
+    const { page, dialog, portrait } = await open();
+    const bytes = [...(await plainPicture('#ff0000'))];
+    const transfer = await page.evaluateHandle((content) => {
+      const made = new DataTransfer();
+      made.items.add(new File([new Uint8Array(content)], 'moi.png', { type: 'image/png' }));
+      return made;
+    }, bytes);
+    for (const type of ['dragover', 'drop']) await portrait.dispatchEvent(type, { dataTransfer: transfer });
+    await dialog.waitFor();
+  });
+});
+
+test('a photo chosen in the form shows in the card others see, can be taken back, and is saved with the rest', async () => {
+  const { page } = await open();
+  await page.getByRole('button', { name: 'Modifier le profil' }).click();
+  const card = page.getByRole('group', { name: 'Ce que les autres voient de vous' }).getByRole('listitem');
+  const filePicker = async () => {
+    await choosePhoto(page, { ...PICTURE, buffer: await plainPicture('#ff0000') }, 'file');
+    await card.locator('img[src^="blob:"]').waitFor();
+  };
+  await card.locator('img[src^="/images/"]').waitFor();
+  await filePicker();
+  await page.getByRole('button', { name: 'Garder l’ancienne' }).click();
+  await card.locator('img[src^="/images/"]').waitFor();
+  await filePicker();
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page.getByText('E-mail vérifié le').waitFor();
+  const src = await page.getByRole('main').locator('img').first().getAttribute('src');
+  expect(await look(page, src)).toMatchObject({ left: 'red', right: 'red' });
+});

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser, findHeadlessBrowser } from '../../scripts/setup/browser.mjs';
+
+/** Chromium itself must not look for the network either. */
+const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // No page lives long enough here to gain by optimised scripts.
+  '--js-flags=--no-maglev --no-opt',
+];
+
+/** `isBackKept`: pages that are left are frozen and revived by Back, as outside of tests. */
+export async function openBrowser({ isBackKept: hasBackForwardCache = false } = {}): Promise<Browser> {
+  // The shell freezes no page.
+  const executablePath = await (hasBackForwardCache ? findBrowser() : findHeadlessBrowser());
+  if (!executablePath)
+    throw new Error('No Chromium: run `npm test`, which installs one, or set CHROME_PATH.');
+  const ignoreDefaultArgs = hasBackForwardCache ? ['--disable-back-forward-cache'] : [];
+  return chromium.launch({ executablePath, args: CHROMIUM_ARGS, ignoreDefaultArgs });
+}
+
+/** Long enough to tell what never comes from what is slow, on any machine. */
+const TIMEOUT_MS = 100_000;
+
+export type MonitoredPage = { page: Page; problems: string[] };
+
+/** A visitor of their own, with the problems their browser met: errors, refused scripts, requests that leave the site. */
+export async function openVisitor(browser: Browser, siteUrl: string, width = 1440): Promise<MonitoredPage> {
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    locale: 'fr-BE',
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  page.goto = gotoHydrated(page);
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('the server responded with a status of'))
+      problems.push(message.text());
+  });
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== siteUrl) problems.push(`left the site: ${request.url()}`);
+  });
+  return { page, problems };
+}
+
+/** One more tab of the same browser: it shares the session. */
+export async function openTab({ page }: MonitoredPage): Promise<Page> {
+  const tab = await page.context().newPage();
+  tab.goto = gotoHydrated(tab);
+  return tab;
+}
+
+/** A reader whose browser runs no script. */
+export async function openPageWithoutScripts(browser: Browser, siteUrl: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: siteUrl, locale: 'fr-BE', javaScriptEnabled: false });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  return context.newPage();
+}
+
+/** What search engines and readers without JavaScript get of a page, its spaces made ordinary. */
+export async function textOf(siteUrl: string, path: string): Promise<string> {
+  const html = await (await fetch(siteUrl + path)).text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replace(/[\u202f\u00a0\s]+/g, ' ');
+}
+
+/** Visits as people do: nobody clicks within the instant between paint and script, unless `waitUntil` says so. */
+function gotoHydrated(page: Page): Page['goto'] {
+  const goto = page.goto.bind(page);
+  return async (address, options) => {
+    const response = await goto(address, options);
+    const isPage = response?.headers()['content-type']?.startsWith('text/html');
+    if (isPage && !options?.waitUntil) await waitForHydration(page);
+    return response;
+  };
+}
+
+/**
+ * Waits until React has taken over the page and each form in it. From then on it hears every click; that a field was left
+ * before would have gone unnoticed.
+ */
+const waitForHydration = (page: Page) =>
+  waitForExpression(
+    page,
+    `[[document, '__reactContainer'], ...Array.from(document.forms, (form) => [form, '__reactProps'])].every(
+      ([node, mark]) => Object.keys(node).some((name) => name.startsWith(mark)))`,
+  );
+
+/** Waits until the expression is true in the page. It is evaluated from here, as the page's policy forbids `eval` within it. */
+export async function waitForExpression(page: Page, expression: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS;
+  while (!(await page.evaluate(expression))) {
+    if (Date.now() > deadline) throw new Error(`Never held in the page: ${expression}`);
+    await wait(10);
+  }
+}

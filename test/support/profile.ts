@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { openVisitor } from './browser.ts';
+import type { SiteWithMail } from './fixtures.ts';
+import { joinMember } from './members.ts';
+import { logIn } from './steps.ts';
+
+/** A new member at their profile, and what the journeys do there. */
+export async function openProfile(
+  { browser, site, smtp }: SiteWithMail,
+  {
+    fullName = 'Jean Dubois',
+    ...change
+  }: {
+    fullName?: string;
+    memberType?: string;
+    freeDenomination?: string;
+  } = {},
+) {
+  const member = await joinMember(site.url, smtp, fullName, change);
+  const { page, problems } = await openVisitor(browser, site.url);
+  await logIn(page, '/login', member);
+  await page.waitForURL('**/profile');
+  return { ...profileControls(page), member, problems };
+}
+
+/** Another tab of the same browser. */
+export async function openOtherTab(page: Page) {
+  const other = await page.context().newPage();
+  await other.goto('/profile', { waitUntil: 'networkidle' });
+  return profileControls(other);
+}
+
+function profileControls(page: Page) {
+  const edit = page.getByRole('button', { name: 'Modifier le profil' });
+  const password = page.getByRole('button', { name: 'Changer le mot de passe' }).first();
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  return {
+    page,
+    edit,
+    password,
+    field,
+    heading: page.getByRole('heading', { level: 1 }),
+    save: page.getByRole('button', { name: 'Enregistrer', exact: true }),
+    cancel: page.getByRole('form').getByRole('button', { name: 'Annuler' }),
+    live: page.getByRole('group', { name: 'Ce que les autres voient de vous' }),
+    toast: (role: 'status' | 'alert', text: string) => page.getByRole(role).getByText(text).waitFor(),
+    openEdit: async () => {
+      await edit.click();
+      await field('fullName').waitFor();
+    },
+    openPassword: async () => {
+      await password.click();
+      await field('currentPassword').waitFor();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { administratorInvitation } from '@cercle/contract/administrators';
+import { ambassadorData } from '@cercle/contract/ambassadors';
+import { contactForm } from '@cercle/contract/contact-form';
+import { memberCreate, memberUpdate } from '@cercle/contract/members';
+import { newsletterForm } from '@cercle/contract/newsletter-form';
+import { adminProfileUpdate, profileUpdate } from '@cercle/contract/profile';
+import { publicRequest } from '@cercle/contract/request-form';
+import { rejection } from '@cercle/contract/requests';
+import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
+import { ApiClient } from './api-client.ts';
+import { type JoinedMember, joinMember, plainPicture } from './members.ts';
+import { ADMIN, type TestSite } from './site.ts';
+import { ALL_XSS_PAYLOADS, XSS_PAYLOADS } from './xss-payloads.ts';
+
+type Shape = Record<string, { safeParse(value: string): { success: boolean } }>;
+type ValidValues = Record<string, string | boolean>;
+
+const PERSON = { phone: '+32 470 00 00 00', vat: '', memberType: 'BUSINESS' };
+const FREE = { fullName: '', company: '', freeDenomination: '', additionalInfo: '' };
+let addresses = 0;
+/** An address may hold an apostrophe, and nothing worse. */
+const nextEmail = () => `d'arc${++addresses}@societe.example`;
+
+/**
+ * Fills all that people can type with `DANGEROUS`, through the doors: each field whose schema takes it, as long as it takes.
+ * `typed` names them, as `call field`.
+ */
+export async function submitXssEverywhere(site: TestSite, smtp: TestSmtpServer) {
+  const adminClient = await new ApiClient(site.url).logIn(ADMIN);
+  const filledFields = new Set<string>();
+  const picture = new Blob([new Uint8Array(await plainPicture('#1f3a5f'))], { type: 'image/png' });
+
+  /** The values of a form, with `text` in each free text, or with all of the texts where they fit. */
+  function filled(call: string, shape: Shape, validValues: ValidValues, text: string): ValidValues {
+    const accepts = (name: string, value: string) => shape[name]?.safeParse(value).success === true;
+    const entries = Object.entries(validValues).map(([name, value]) => {
+      const payload = [[text, ...ALL_XSS_PAYLOADS].join('\n'), text].find((candidate) =>
+        accepts(name, candidate),
+      );
+      if (payload === undefined || typeof value !== 'string') return [name, value] as const;
+      filledFields.add(`${call} ${name}`);
+      return [name, payload] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+
+  async function send(client: ApiClient, call: string, body?: object | FormData, path?: string) {
+    const [method = '', template = ''] = call.split(' ');
+    const response = await client.send(method, path ?? template, body);
+    if (!response.ok) throw new Error(`${call}: ${await response.text()}`);
+    return (await response.json().catch(() => ({}))) as { id: number };
+  }
+
+  const form = (name: string, data: object, pictures: string[]) => {
+    const parts = new FormData();
+    parts.set(name, new Blob([JSON.stringify(data)], { type: 'application/json' }));
+    for (const part of pictures) parts.set(part, picture, `${XSS_PAYLOADS.rawText}.png`);
+    return parts;
+  };
+
+  /** A visitor asks to join, writes and subscribes, from an address of their own. */
+  async function visit(text: string, index: number) {
+    const visitor = new ApiClient(site.url, `192.0.2.${index + 1}`);
+    const email = nextEmail();
+    const submitForm = async (call: string, action: string, shape: Shape, validValues: ValidValues) => {
+      const recaptchaToken = await visitor.botCheckToken(action);
+      await send(visitor, call, { ...filled(call, shape, validValues, text), recaptchaToken });
+    };
+    await submitForm('POST /members/requests', 'membershipRequestFormSubmit', publicRequest.shape, {
+      memberType: 'SINGLE',
+      email,
+      fullName: '',
+      companyName: '',
+      phoneNumber: PERSON.phone,
+      vatNumber: '',
+      additionalInfo: '',
+    });
+    await submitForm('POST /contacts', 'contactFormSubmit', contactForm.shape, {
+      name: '',
+      email,
+      message: '',
+    });
+    await submitForm('POST /newsletters', 'newsletterSubmit', newsletterForm.shape, { email });
+  }
+
+  /** What the office changes of the first who asked to join. */
+  async function changeFirst(text: string) {
+    const { user } = await adminClient.get<{ user: { id: number; email: string } }>('/members/requests/1');
+    const change = 'PUT /members/{id}';
+    const validValues = { ...FREE, ...PERSON, email: user.email };
+    const data = filled(change, memberUpdate.shape, validValues, text);
+    await send(adminClient, change, form('data', data, ['photo']), `/members/${user.id}`);
+  }
+
+  async function addAmbassador(text: string) {
+    const validValues = { name: '', company: '', jobTitle: '', active: true };
+    const data = filled('POST /ambassadors', ambassadorData.shape, validValues, text);
+    const { id } = await send(adminClient, 'POST /ambassadors', form('data', data, ['photo', 'logo']));
+    const change = 'PUT /admin/ambassadors/{id}';
+    const changed = filled(change, ambassadorData.shape, validValues, text);
+    await send(adminClient, change, form('data', changed, []), `/admin/ambassadors/${id}`);
+  }
+
+  /** Made by an administrator, activated, and changed by themselves. */
+  async function addMember(text: string): Promise<JoinedMember> {
+    const validValues = { ...FREE, ...PERSON, email: nextEmail() };
+    const { fullName, email, ...made } = filled('POST /members', memberCreate.shape, validValues, text);
+    filledFields.add('POST /complete-invitation/{token} freeDenomination');
+    const member = await joinMember(site.url, smtp, String(fullName), made);
+    const self = new ApiClient(site.url, `198.51.100.${member.id % 250}`);
+    await logInFrom(self, member, `Mozilla/5.0 ${text.replaceAll('\u2028', '')}/1.0 (${text[0]})`);
+    const { additionalInfo, memberType, ...own } = validValues;
+    await send(self, 'PUT /profile', filled('PUT /profile', profileUpdate.shape, own, text));
+    return member;
+  }
+
+  /** `agent`: what the browser says that it is; sessions and mails name it. */
+  async function logInFrom(client: ApiClient, { email, password }: JoinedMember, userAgent: string) {
+    const response = await client.send('POST', '/login', { email, password }, { 'user-agent': userAgent });
+    if (!response.ok) throw new Error(`Not logged in: ${await response.text()}`);
+    await client.logIn({ email, password });
+  }
+
+  async function run() {
+    for (const [index, text] of ALL_XSS_PAYLOADS.entries()) await visit(text, index);
+    await changeFirst(XSS_PAYLOADS.markup);
+    for (const text of ALL_XSS_PAYLOADS) await addAmbassador(text);
+    const members: JoinedMember[] = [];
+    for (const text of ALL_XSS_PAYLOADS) members.push(await addMember(text));
+    const reject = 'PUT /members/requests/{id}/reject';
+    const reason = filled(reject, rejection.shape, { reason: '' }, XSS_PAYLOADS.markup);
+    await send(adminClient, reject, reason, '/members/requests/1/reject');
+    const invite = 'POST /admin/administrators';
+    const validValues = { fullName: '', email: nextEmail() };
+    await send(
+      adminClient,
+      invite,
+      filled(invite, administratorInvitation.shape, validValues, XSS_PAYLOADS.rawText),
+    );
+    const rename = 'PUT /admin/profile';
+    const named = filled(rename, adminProfileUpdate.shape, { fullName: '' }, XSS_PAYLOADS.markup);
+    await send(adminClient, rename, named);
+    return { office: adminClient, members, typed: filledFields };
+  }
+  return run();
+}

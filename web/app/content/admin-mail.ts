@@ -1,0 +1,63 @@
+import type { MailStatus } from '@cercle/contract/mail';
+import type { ActionTexts, ListTexts } from './admin-texts.ts';
+import type { LoadTexts } from './load-texts.ts';
+import { plural } from './plural.ts';
+
+export const MAIL_STATUS_LABELS: Record<MailStatus, string> = {
+  WAITING: 'En attente',
+  SENT: 'Envoyé',
+  FAILED: 'En échec',
+};
+
+/** The filter of the list; `undefined` lets every status through. */
+export const MAIL_FILTERS: { label: string; value: MailStatus | undefined }[] = [
+  { label: 'Tous', value: undefined },
+  { label: 'En attente', value: 'WAITING' },
+  { label: 'Envoyés', value: 'SENT' },
+  { label: 'En échec', value: 'FAILED' },
+];
+
+/** What to say when a list without search is empty. */
+const EMPTY_HINT: Record<MailStatus | 'ALL', string> = {
+  ALL: 'Les e-mails que le site envoie paraîtront ici.',
+  WAITING: 'Rien n’attend d’être envoyé.',
+  SENT: 'Les e-mails partis sont rangés ici.',
+  FAILED: 'Aucun e-mail n’a été abandonné.',
+};
+
+export const MAILS_TEXTS: ListTexts = {
+  title: 'E-mails',
+  loading: 'Chargement des e-mails…',
+  count: (count) => plural(count, 'e-mail', 'e-mails'),
+  loadFailed: 'Échec du chargement des e-mails',
+  failedTitle: 'Les e-mails n’ont pas pu être chargés',
+  empty: 'Aucun e-mail trouvé',
+  emptyHint: ({ q, filters: { status } }) =>
+    q
+      ? `Rien pour «\u202f${q}\u202f». Essayez un autre nom, une adresse ou un mot de l’objet.`
+      : EMPTY_HINT[(status as MailStatus | undefined) ?? 'ALL'],
+  seeAll: 'Voir tous les e-mails',
+};
+
+export const MAIL_LOAD: LoadTexts = {
+  loading: 'Chargement de l’e-mail…',
+  failed: 'L’e-mail n’a pas pu être chargé',
+  toast: 'L’e-mail n’a pas pu être chargé. Veuillez réessayer.',
+};
+
+/** Why a letter cannot be sent again from here. */
+export const NOT_RESENDABLE =
+  'Cet e-mail portait un lien personnel, qui n’est plus gardé. Pour une invitation, renvoyez-la depuis la demande, ou depuis la liste des administrateurs\u202f; pour un mot de passe, la personne peut redemander un lien.';
+
+export type MailAction = 'resend';
+
+export const MAIL_ACTIONS: Record<MailAction, ActionTexts> = {
+  resend: {
+    label: 'Envoyer de nouveau',
+    look: 'primary',
+    title: 'Envoyer cet e-mail de nouveau\u202f?',
+    message: (address) => `Le même message partira vers ${address}.`,
+    success: () => 'L’e-mail va partir',
+    failure: () => 'L’e-mail n’a pas pu être renvoyé. Veuillez réessayer.',
+  },
+};

@@ -1,0 +1,32 @@
+import type { SearchResults } from '@cercle/contract/search';
+import { ADMIN_ENTRIES } from './admin-navigation.ts';
+
+export const SEARCH = {
+  title: 'Recherche rapide',
+  open: 'Rechercher',
+  keys: 'Ctrl K',
+  placeholder: 'Un membre, un ambassadeur, un message, un écran',
+  screens: 'Écrans',
+  loading: 'Recherche…',
+  failed: 'La recherche n’a pas abouti. Vérifiez votre connexion, puis réessayez.',
+  nothing: (q: string) => `Rien pour «\u202f${q}\u202f».`,
+  count: (count: number) => (count === 1 ? '1 résultat' : `${count} résultats`),
+  close: 'Fermer',
+};
+
+/** The screens that can be gone to, those of the sidebar first. */
+export const SEARCH_SCREENS = [
+  ...ADMIN_ENTRIES.map(({ label, to }) => ({ label, to })),
+  { label: 'Ajouter un membre', to: '/admin/members-requests/create' },
+  { label: 'Ajouter un ambassadeur', to: '/admin/ambassadors/create' },
+  { label: 'Importer des ambassadeurs', to: '/admin/ambassadors/import' },
+  { label: 'Importer des inscriptions', to: '/admin/newsletters/import' },
+  { label: 'Inviter un administrateur', to: '/admin/administrators/invite' },
+  { label: 'Mon compte', to: '/admin/profile' },
+];
+
+export const SEARCH_KINDS: { kind: keyof SearchResults; label: string; path: string }[] = [
+  { kind: 'requests', label: 'Membres et demandes', path: '/admin/members-requests' },
+  { kind: 'ambassadors', label: 'Ambassadeurs', path: '/admin/ambassadors' },
+  { kind: 'contacts', label: 'Messages', path: '/admin/contacts' },
+];

@@ -1,0 +1,119 @@
+import { type AuditLogEntry, SUBJECT_KINDS, type SubjectKind } from '@cercle/contract/audit-log';
+import { ACTION_LABELS, AUDIT_LOG_TEXTS, KIND_FILTERS } from '../../../content/admin-audit-log.ts';
+import { formatDateTime } from '../../../dates.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import type { ListConfig } from '../list/list-query.ts';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowDetails } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
+import type { Route } from './+types/list.ts';
+
+const AUDIT_LOG: ListConfig = {
+  path: '/admin/journal',
+  sorts: ['createdAt,desc', 'createdAt,asc'],
+  filters: { kind: SUBJECT_KINDS },
+};
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, {
+    title: 'Journal',
+    description: 'Ce que les administrateurs ont fait.',
+    isPrivate: true,
+  });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<AuditLogEntry>(AUDIT_LOG, '/admin/journal', request),
+});
+
+/** Where what an act was about is shown; the details of what is gone lead to its list, which says so. */
+const SUBJECT_PATHS: Partial<Record<SubjectKind, string>> = {
+  request: '/admin/members-requests',
+  ambassador: '/admin/ambassadors',
+  contact: '/admin/contacts',
+  mail: '/admin/emails',
+};
+
+/** An act on a whole list has 0 for its subject. */
+function subjectPath({ action, subjectKind, subjectId }: AuditLogEntry): string | null {
+  const path = SUBJECT_PATHS[subjectKind];
+  return path && subjectId > 0 && !action.endsWith('.deleted') ? `${path}/${subjectId}` : null;
+}
+
+function ActionCell(entry: AuditLogEntry) {
+  const subjectUrl = subjectPath(entry);
+  const label = ACTION_LABELS[entry.action];
+  return subjectUrl ? (
+    <RowLink to={subjectUrl}>{label}</RowLink>
+  ) : (
+    <span className="font-[550]">{label}</span>
+  );
+}
+
+function SubjectLink(entry: AuditLogEntry) {
+  const subjectUrl = subjectPath(entry);
+  return subjectUrl && <RowDetails name={entry.subjectName} to={subjectUrl} />;
+}
+
+const COLUMNS: readonly [Column<AuditLogEntry>, ...Column<AuditLogEntry>[]] = [
+  { label: 'Acte', cell: ActionCell },
+  {
+    label: 'Concerne',
+    cell: ({ subjectName }) => <span className="[overflow-wrap:anywhere]">{subjectName}</span>,
+  },
+  {
+    label: 'Par',
+    cell: ({ adminName }) => <span className="text-slate [overflow-wrap:anywhere]">{adminName}</span>,
+  },
+  {
+    label: 'Date',
+    sort: 'createdAt',
+    width: '@min-[50rem]:w-60',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="text-slate tabular-nums">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+];
+
+export default function AuditLogList({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListScreen
+      config={AUDIT_LOG}
+      texts={AUDIT_LOG_TEXTS}
+      list={loaderData.list}
+      controls={(query) => (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <FilterLinks
+            config={AUDIT_LOG}
+            query={query}
+            name="kind"
+            label="Filtrer par sujet"
+            choices={KIND_FILTERS}
+          />
+          <ListSearch
+            config={AUDIT_LOG}
+            query={query}
+            label="Rechercher dans le journal"
+            placeholder="Qui, ou sur qui"
+          />
+        </div>
+      )}
+      table={({ page, query }) => (
+        <DataTable
+          caption="Ce que les administrateurs ont fait"
+          config={AUDIT_LOG}
+          query={query}
+          rows={page.content}
+          columns={COLUMNS}
+          actions={SubjectLink}
+          actionsWidth="@min-[50rem]:w-24"
+        />
+      )}
+    />
+  );
+}

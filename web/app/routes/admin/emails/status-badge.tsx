@@ -1,9 +1,0 @@
-import type { MailStatus } from '@cercle/contract/emails';
-import { MAIL_STATUS_LABELS } from '../../../content/admin-emails.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-
-const TONE: Record<MailStatus, BadgeTone> = { WAITING: 'warning', SENT: 'success', FAILED: 'danger' };
-
-export const MailStatusBadge = ({ status }: { status: MailStatus }) => (
-  <Badge tone={TONE[status]}>{MAIL_STATUS_LABELS[status]}</Badge>
-);

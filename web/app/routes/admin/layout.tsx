@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { pageMeta } from '../../document/page-meta.ts';
+import { consoleLog } from '../../session/console-log.ts';
+import { requireRole } from '../../session/guards.ts';
+import { loadProfile } from '../../session/profile.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import type { Route } from './+types/layout.ts';
+import { useFreshDashboardStats } from './dashboard-stats.ts';
+import { daysLeft, loadEnrolment, requireEnrolment } from './enrolment.ts';
+import { EnrolmentNotice } from './enrolment-notice.tsx';
+import { AdminHeader } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { isSidebarOpen, saveSidebarState } from './sidebar-state.ts';
+
+export const handle = { noLayout: true };
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'Dashboard', description: 'Administration du site.', isPrivate: true });
+
+/** Before any screen beneath loads: no admin call leaves without the role. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }) => {
+    requireRole(request, 'ROLE_ADMIN');
+    await requireEnrolment(request);
+  },
+];
+
+/** The profile comes first (section 2 of docs/product.md); without it the screens still serve, under the token's name. */
+export const clientLoader = async () => {
+  const [enrolment] = await Promise.all([loadEnrolment(), loadProfile().catch(consoleLog)]);
+  return { enrolment };
+};
+
+export const HydrateFallback = () => (
+  <main id="contenu" tabIndex={-1}>
+    <h1 className="sr-only">Administration</h1>
+    <LoadingState text="Chargement de l’administration…" />
+  </main>
+);
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const days = daysLeft(loaderData.enrolment);
+  const [isOpen, setOpen] = useState(isSidebarOpen);
+  const { pathname } = useLocation();
+  useFreshDashboardStats(loaderData);
+  const toggle = () => {
+    saveSidebarState(!isOpen);
+    setOpen(!isOpen);
+  };
+  return (
+    <div className="flex min-h-dvh">
+      <Sidebar isOpen={isOpen} />
+      <div className="flex min-w-0 grow flex-col">
+        <AdminHeader isSidebarOpen={isOpen} onToggleSidebar={toggle} />
+        <main
+          id="contenu"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-352 grow px-5 pt-6 pb-12 md:px-8 md:pt-8"
+        >
+          {days !== null && <EnrolmentNotice days={days} />}
+          {/* Another record is another screen, though the same component shows it: nothing of the last one stays. */}
+          <Outlet key={pathname} />
+        </main>
+      </div>
+    </div>
+  );
+}

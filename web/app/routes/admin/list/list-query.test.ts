@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type ListConfig, listUrl, parseListQuery } from './list-query.ts';
+
+const CONFIG: ListConfig = {
+  path: '/admin/members-requests',
+  sorts: ['createdAt,desc', 'createdAt,asc', 'email,asc'],
+  filters: { status: ['PENDING', 'REJECTED'], memberType: ['SINGLE', 'BUSINESS'] },
+};
+const parse = (search: string) => parseListQuery(CONFIG, new URLSearchParams(search));
+
+test('without anything in the address, a list shows everything as it comes', () => {
+  expect(parse('')).toEqual({
+    page: 1,
+    sort: 'createdAt,desc',
+    q: '',
+    filters: { status: undefined, memberType: undefined },
+  });
+});
+
+test('filters, search, sort and page are read from the address', () => {
+  expect(parse('status=PENDING&memberType=SINGLE&q=No%C3%ABl&sort=email,asc&page=3')).toEqual({
+    page: 3,
+    sort: 'email,asc',
+    q: 'Noël',
+    filters: { status: 'PENDING', memberType: 'SINGLE' },
+  });
+});
+
+test('what means nothing in an address is left aside', () => {
+  expect(parse('status=LOST&sort=password,asc&page=-2&role=ADMIN')).toEqual(parse(''));
+});
+
+test('another filter keeps search and sort, and starts again at the first page', () => {
+  const query = parse('status=PENDING&q=nord&sort=email,asc&page=3');
+  expect(listUrl(CONFIG, query, { filters: { ...query.filters, status: 'REJECTED' } })).toBe(
+    '/admin/members-requests?status=REJECTED&q=nord&sort=email%2Casc',
+  );
+});
+
+test('the plain list has a plain address', () => {
+  const query = parse('status=PENDING');
+  expect(listUrl(CONFIG, query, { filters: {} })).toBe('/admin/members-requests');
+});

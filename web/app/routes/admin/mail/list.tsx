@@ -1,0 +1,83 @@
+import type { Mail } from '@cercle/contract/mail';
+import { MAIL_FILTERS, MAILS_TEXTS } from '../../../content/admin-mail.ts';
+import { pageMeta } from '../../../document/page-meta.ts';
+import { Email as Address } from '../../../ui/email.tsx';
+import { useDashboardStats } from '../dashboard-stats.ts';
+import { CreatedAt } from '../list/created-at.tsx';
+import { type Column, DataTable } from '../list/data-table.tsx';
+import { FilterLinks } from '../list/filter-links.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { ListSearch } from '../list/list-search.tsx';
+import { loadList } from '../list/load-list.ts';
+import { RowDetails } from '../list/row-buttons.tsx';
+import { RowLink } from '../list/row-link.tsx';
+import type { Route } from './+types/list.ts';
+import { MAILS } from './list-config.ts';
+import { MailStatusBadge } from './status-badge.tsx';
+
+export const meta: Route.MetaFunction = (context) =>
+  pageMeta(context, { title: 'E-mails', description: 'Les e-mails que le site envoie.', isPrivate: true });
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => ({
+  list: loadList<Mail>(MAILS, '/admin/emails', request),
+});
+
+const COLUMNS: readonly [Column<Mail>, ...Column<Mail>[]] = [
+  { label: 'Objet', cell: ({ id, subject }) => <RowLink to={String(id)}>{subject}</RowLink> },
+  { label: 'Destinataire', cell: ({ recipientAddress }) => <Address address={recipientAddress} /> },
+  {
+    label: 'Créé à',
+    sort: 'createdAt',
+    width: '@min-[50rem]:w-36',
+    cardPlacement: '@max-[50rem]:col-span-2',
+    cell: ({ createdAt }) => <CreatedAt at={createdAt} />,
+  },
+  {
+    label: 'Statut',
+    width: '@min-[50rem]:w-36',
+    cardPlacement: '@max-[50rem]:col-start-3 @max-[50rem]:text-right',
+    cell: ({ status }) => <MailStatusBadge status={status} />,
+  },
+];
+
+export default function MailList({ loaderData }: Route.ComponentProps) {
+  const failedCount = useDashboardStats()?.failedEmails;
+  return (
+    <ListScreen
+      config={MAILS}
+      texts={MAILS_TEXTS}
+      list={loaderData.list}
+      controls={(query) => (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <FilterLinks
+            config={MAILS}
+            query={query}
+            name="status"
+            label="Filtrer par statut"
+            choices={MAIL_FILTERS.map((choice) => ({
+              ...choice,
+              ...(choice.value === 'FAILED' && { count: failedCount }),
+            }))}
+          />
+          <ListSearch
+            config={MAILS}
+            query={query}
+            label="Rechercher un e-mail"
+            placeholder="Nom, adresse ou objet"
+          />
+        </div>
+      )}
+      table={({ page, query }) => (
+        <DataTable
+          caption="E-mails que le site envoie"
+          config={MAILS}
+          query={query}
+          rows={page.content}
+          columns={COLUMNS}
+          actions={({ id, subject }) => <RowDetails name={subject} to={String(id)} />}
+          actionsWidth="@min-[50rem]:w-24"
+        />
+      )}
+    />
+  );
+}

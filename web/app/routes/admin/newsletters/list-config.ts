@@ -1,0 +1,3 @@
+import type { ListConfig } from '../list/list-query.ts';
+
+export const NEWSLETTERS: ListConfig = { path: '/admin/newsletters', sorts: ['createdAt,desc'], filters: {} };
