@@ -11,22 +11,22 @@ import { explainSqliteError } from './server/src/db/sqlite/explain-sqlite-error.
 import { isTransientError } from './server/src/db/transient-errors.ts';
 import { createDomain } from './server/src/domain.ts';
 import { dataDirOf, readSettings } from './server/src/env.ts';
-import { xsrfCookies } from './server/src/http/access/xsrf.ts';
+import { createXsrfCookies } from './server/src/http/access/xsrf.ts';
 import { createCacheVersion } from './server/src/http/cache/cache-version.ts';
 import { createFastPath } from './server/src/http/cache/fast-path.ts';
 import { createResponseCache } from './server/src/http/cache/response-cache.ts';
-import { noteListening } from './server/src/http/listener/port-file.ts';
+import { writePortFile } from './server/src/http/listener/port-file.ts';
 import { serve } from './server/src/http/listener/serve.ts';
 import { mountPages } from './server/src/http/pages/pages.ts';
-import { formerFilesIn, keepForLater } from './server/src/http/pages/previous-builds.ts';
+import { buildsDirOf, saveBuild } from './server/src/http/pages/previous-builds.ts';
 import { PICTURE_CACHE } from './server/src/images/images.api.ts';
 import { createImages } from './server/src/images/images.ts';
 import { systemClock as clock } from './server/src/kernel/clock.ts';
 import { every } from './server/src/kernel/every.ts';
-import { whyClosed } from './server/src/kernel/file-owners.ts';
+import { explainAccessError } from './server/src/kernel/file-owners.ts';
 import { deriveKeys } from './server/src/kernel/keys.ts';
-import { createLog, takeOverConsole } from './server/src/kernel/log.ts';
-import { keptSecret } from './server/src/kernel/secret-file.ts';
+import { createLog, redirectConsole } from './server/src/kernel/log.ts';
+import { readOrCreateSecret } from './server/src/kernel/secret-file.ts';
 import { SettingError } from './server/src/kernel/setting-error.ts';
 import { createTransport } from './server/src/mail/create-transport.ts';
 import { createOutbox } from './server/src/mail/outbox.ts';
@@ -36,17 +36,19 @@ import { openPages } from './web/open-pages.ts';
 
 const TRASH_CHECK_SECONDS = 15;
 /** How often we check whether a chore is due; each chore says itself how often it runs. */
-const CHORES_CHECK_SECONDS = 30;
+const JOBS_CHECK_SECONDS = 30;
 
 try {
   await start();
 } catch (error) {
-  const why =
+  const explanation =
     error instanceof SettingError
       ? error.message
-      : (whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error) ?? explainSqliteError(error));
-  if (why === null) throw error;
-  process.stderr.write(`${why}\n`);
+      : (explainAccessError(error, dataDirOf(process.env)) ??
+        explainDiskError(error) ??
+        explainSqliteError(error));
+  if (explanation === null) throw error;
+  process.stderr.write(`${explanation}\n`);
   // At once: nothing has begun, and open connections to the database would keep the process alive for a while.
   process.exit(1);
 }
@@ -54,10 +56,13 @@ try {
 async function start() {
   const settings = readSettings(process.env);
   const log = createLog(settings);
-  takeOverConsole(log);
+  redirectConsole(log);
   const site = siteOf(settings);
-  const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
-  const adminLoginToken = settings.ADMIN_LOGIN_TOKEN ?? (await keptSecret(settings.DATA_DIR, 'admin-login'));
+  const keys = deriveKeys(
+    settings.SESSION_SECRET ?? (await readOrCreateSecret(settings.DATA_DIR, 'session')),
+  );
+  const adminLoginToken =
+    settings.ADMIN_LOGIN_TOKEN ?? (await readOrCreateSecret(settings.DATA_DIR, 'admin-login'));
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });
   const { db } = database;
 
@@ -97,10 +102,14 @@ async function start() {
     pictures: createResponseCache(version, PICTURE_CACHE),
   };
   const app = createApi({ domain, settings, database, keys, images, log, metrics, caches });
-  const keptBuilds = formerFilesIn(settings.DATA_DIR);
-  const finders = [...mountPages(app, pages, version, keptBuilds), caches.calls.find, caches.pictures.find];
-  const xsrf = xsrfCookies(keys.xsrf, site.publicUrl);
-  const fastPath = createFastPath({ finders, xsrf, settings, log, metrics });
+  const buildsDir = buildsDirOf(settings.DATA_DIR);
+  const cacheLookups = [
+    ...mountPages(app, pages, version, buildsDir),
+    caches.calls.find,
+    caches.pictures.find,
+  ];
+  const xsrf = createXsrfCookies(keys.xsrf, site.publicUrl);
+  const fastPath = createFastPath({ lookups: cacheLookups, xsrf, settings, log, metrics });
 
   const transport = createTransport({
     smtpUrl: settings.SMTP_URL,
@@ -108,13 +117,13 @@ async function start() {
     dataDir: settings.DATA_DIR,
     log,
   });
-  const wishWorker = startResetRequestWorker({ db, clock, outbox, site, log });
+  const resetRequestWorker = startResetRequestWorker({ db, clock, outbox, site, log });
 
   const trash = every(TRASH_CHECK_SECONDS, domain.trash.purgeExpired, log, 'The trash could not be emptied');
-  const chores = every(
-    CHORES_CHECK_SECONDS,
-    async (stopping) => {
-      for (const removed of await domain.retention.purgeExpired(stopping))
+  const jobs = every(
+    JOBS_CHECK_SECONDS,
+    async (abortSignal) => {
+      for (const removed of await domain.retention.purgeExpired(abortSignal))
         log.info({ event: 'tidied', ...removed }, 'Tidied up');
     },
     log,
@@ -142,8 +151,8 @@ async function start() {
 
   // Gives back a fifth of the memory that starting took, while nobody waits for an answer yet.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  const serving = await serve({ app, fastPath }, settings, log);
-  const { isAnswering } = serving;
+  const listener = await serve({ app, fastPath }, settings, log);
+  const { isAnswering } = listener;
   const mailWorker = startMailWorker({
     db: database.relaxed,
     transport,
@@ -153,9 +162,9 @@ async function start() {
     log,
     isAnswering,
   });
-  const removeNote = noteListening(settings, log);
+  const removePortFile = writePortFile(settings, log);
   if (pages.builtFiles)
-    keepForLater(pages.builtFiles, keptBuilds, clock).catch((error) =>
+    saveBuild(pages.builtFiles, buildsDir, clock).catch((error) =>
       log.warn({ err: error }, 'The files of this build could not be kept for pages that stay open'),
     );
   announce(`Cercle est à l’adresse ${site.publicUrl}`);
@@ -171,9 +180,15 @@ async function start() {
     if (isStopping) return;
     isStopping = true;
     // Before another process can listen there.
-    removeNote();
-    await serving.stop();
-    await Promise.all([wishWorker.stop(), mailWorker.stop(), trash.stop(), chores.stop(), backups?.stop()]);
+    removePortFile();
+    await listener.stop();
+    await Promise.all([
+      resetRequestWorker.stop(),
+      mailWorker.stop(),
+      trash.stop(),
+      jobs.stop(),
+      backups?.stop(),
+    ]);
     transport.close();
     await database.close();
     process.exit();

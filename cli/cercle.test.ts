@@ -10,11 +10,11 @@ import { ROOT } from '../scripts/setup/repository.mjs';
 import { LOW_MEMORY_ENV } from '../scripts/setup/serve.mjs';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openRawConnection } from '../server/src/db/raw/open-raw-connection.ts';
-import { noteListening } from '../server/src/http/listener/port-file.ts';
-import { seal } from '../server/src/kernel/encrypt.ts';
+import { writePortFile } from '../server/src/http/listener/port-file.ts';
+import { encrypt } from '../server/src/kernel/encrypt.ts';
 import { deriveKeys } from '../server/src/kernel/keys.ts';
 import { createLog } from '../server/src/kernel/log.ts';
-import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
 import { startSmtpServer, type TestSmtpServer } from '../server/src/testing/smtp-server.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
@@ -168,8 +168,8 @@ describe('Each command', { timeout: 120_000 }, () => {
     const log = createLog({ LOG_LEVEL: 'silent' });
     expect(await found()).toBe('✓ site : rien ne répond sur 127.0.0.1:4 : il est arrêté');
     // The notes of a killed process, and of one that runs.
-    noteListening({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
-    const removeNote = noteListening({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
+    writePortFile({ DATA_DIR: dataDir, HOST: '::', PORT: 4 }, log);
+    const removeNote = writePortFile({ DATA_DIR: dataDir, HOST: host, PORT: port }, log);
     expect(await found()).toBe(`✓ site : en marche sur ${host}:${port}`);
     // A note that is no address of ours is skipped at once, and hides no other.
     mkdirSync(join(dataDir, 'listening/0'));
@@ -188,13 +188,17 @@ describe('Each command', { timeout: 120_000 }, () => {
     vi.stubEnv('DATA_DIR', dataDir);
     await (await openDatabase({ databaseUrl: null, dataDir })).close();
     await run(admin, ['create', ADMIN_EMAIL]);
-    const key = deriveKeys(await keptSecret(dataDir, 'session')).secondFactor;
+    const key = deriveKeys(await readOrCreateSecret(dataDir, 'session')).secondFactor;
     const database = await openRawConnection({ databaseUrl: null, dataDir }, 'writing');
-    await database.insert('second_factor', ['account_id', 'sealed_secret'], [[1, seal(key, 'of a phone')]]);
+    await database.insert(
+      'second_factor',
+      ['account_id', 'sealed_secret'],
+      [[1, encrypt(key, 'of a phone')]],
+    );
     await database.close();
     expect((await run(doctor, [])).lines.join('\n')).toContain('✓ secret');
     rmSync(join(dataDir, 'secrets'), { recursive: true });
-    await keptSecret(dataDir, 'session');
+    await readOrCreateSecret(dataDir, 'session');
     const { isGood, lines } = await run(doctor, []);
     expect(isGood).toBe(false);
     expect(lines.join('\n')).toMatch(/✗ secret : .* 1\)\n.*refaites-le avec --replace/);

@@ -1,10 +1,10 @@
 // The commands of whoever runs a site (docs/operations.md), called from a terminal or by a program.
-import { dropDrafts } from '../server/src/kernel/temporary-files.ts';
+import { removeOwnTemporaryFiles } from '../server/src/kernel/temporary-files.ts';
 import { runCommand } from './run-command.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => {
-    dropDrafts();
+    removeOwnTemporaryFiles();
     process.kill(process.pid, signal);
   });
 
@@ -14,4 +14,4 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   isWatched: Boolean(process.stderr.isTTY),
 });
 // Removes what a failed command left half-written.
-dropDrafts();
+removeOwnTemporaryFiles();

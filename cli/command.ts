@@ -1,8 +1,8 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { emailAddress } from '@cercle/contract/text';
-import { dataDirOf, readSettings, readSettingsOfSite, type Settings } from '../server/src/env.ts';
+import { dataDirOf, readExistingSiteSettings, readSettings, type Settings } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
-import { strangersAt, sudoAs, typed } from '../server/src/kernel/file-owners.ts';
+import { checkOwnership, shellQuoted, sudoAs } from '../server/src/kernel/file-owners.ts';
 
 /** What a command found or did: for programs, and for people. */
 export type CommandResult = {
@@ -57,7 +57,7 @@ export function addressOf(argument: string): string {
 const addressSchema = emailAddress('', '');
 
 /** The settings of an existing site, for commands that only read. */
-export const settingsForReading = () => readSettingsOfSite(process.env);
+export const settingsForReading = () => readExistingSiteSettings(process.env);
 
 /**
  * The settings of an existing site, for commands that write. @throws DomainError conflict under another account than
@@ -65,7 +65,7 @@ export const settingsForReading = () => readSettingsOfSite(process.env);
  */
 export function settingsForWriting(): Settings {
   refuseOtherAccount(dataDirOf(process.env));
-  return readSettingsOfSite(process.env);
+  return readExistingSiteSettings(process.env);
 }
 
 /** The settings of a site that need not exist yet. @throws DomainError conflict under another account than the site's */
@@ -76,12 +76,12 @@ export function settingsForNewSite(environment: NodeJS.ProcessEnv = process.env)
 
 /** Files that root left in another account's folder, the site there could neither read nor write. */
 function refuseOtherAccount(dataDir: string): void {
-  const otherOwner = strangersAt(dataDir);
+  const otherOwner = checkOwnership(dataDir);
   if (!otherOwner) return;
-  const { owner, mine: currentUser } = otherOwner;
+  const { owner, currentUser } = otherOwner;
   const rootHint =
     owner === 'root'
-      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${typed(dataDir)}`
+      ? ` Si le site n’est pas à root, rendez-lui ses fichiers : chown -R COMPTE ${shellQuoted(dataDir)}`
       : '';
   throw new DomainError(
     'conflict',

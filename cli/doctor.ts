@@ -1,4 +1,4 @@
-import { strangersAt } from '../server/src/kernel/file-owners.ts';
+import { checkOwnership } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 import { checkBackups } from './checks/backups.ts';
 import { type Check, good, wrong } from './checks/check.ts';
@@ -40,7 +40,7 @@ async function examine(): Promise<Check[]> {
       ...(await checkMachine(settings)),
     ];
     // Another account would leave files of its own beside the database.
-    if (strangersAt(settings.DATA_DIR)) return withoutDatabase;
+    if (checkOwnership(settings.DATA_DIR)) return withoutDatabase;
     return [
       ...withoutDatabase,
       ...(await checkData(settings)),

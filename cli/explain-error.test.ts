@@ -7,7 +7,7 @@ import { createAdmin } from '../server/src/accounts/create-admin.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { readSettings } from '../server/src/env.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
-import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
 import { siteOf } from '../server/src/site.ts';
 import { explainError } from './explain-error.ts';
 import { runCommand } from './run-command.ts';
@@ -17,7 +17,7 @@ const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-failures-'));
   await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
-  await keptSecret(at('data'), 'session');
+  await readOrCreateSecret(at('data'), 'session');
   vi.stubEnv('DATA_DIR', at('data'));
   await runArguments('backup', at('site.backup'));
   writeFileSync(at('short.backup'), '');

@@ -3,7 +3,7 @@ import { explainDiskError } from '../server/src/db/explain-disk-error.ts';
 import { explainSqliteError } from '../server/src/db/sqlite/explain-sqlite-error.ts';
 import { dataDirOf } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
-import { whyClosed } from '../server/src/kernel/file-owners.ts';
+import { explainAccessError } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 
 type SystemError = Error & { code?: unknown; errcode?: unknown; path?: string };
@@ -26,7 +26,7 @@ const POSTGRES_ERRORS: Record<string, string> = {
 export function explainError(error: SystemError): string | null {
   if (error instanceof DomainError || error instanceof SettingError) return error.message;
   const { code, errcode, message, path = '' } = error;
-  const explanation = whyClosed(error, dataDirOf(process.env)) ?? explainDiskError(error);
+  const explanation = explainAccessError(error, dataDirOf(process.env)) ?? explainDiskError(error);
   if (explanation) return explanation;
   if (typeof errcode === 'number')
     return explainSqliteError(error) ?? `La base de données dit « ${message} ».`;

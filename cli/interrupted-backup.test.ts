@@ -11,7 +11,7 @@ import { makeBackup } from '../server/src/backup/backup.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { openRawConnection } from '../server/src/db/raw/open-raw-connection.ts';
 import { systemClock } from '../server/src/kernel/clock.ts';
-import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
 
 let folder: string;
 let site: { databaseUrl: null; dataDir: string; sessionSecret: null };
@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     const smallSite = { ...site, dataDir: at('small') };
     await (await openDatabase(smallSite)).close();
-    await keptSecret(smallSite.dataDir, 'session');
+    await readOrCreateSecret(smallSite.dataDir, 'session');
     await makeBackup(smallSite, at('small.backup'), systemClock);
     // A file may hold the secret, and not the database.
     const { status, stderr } = spawnSync(

@@ -3,7 +3,7 @@ import { moveSite } from '../server/src/backup/backup.ts';
 import type { DatabaseLocation } from '../server/src/db/raw/raw-connection.ts';
 import type { Settings } from '../server/src/env.ts';
 import { DomainError } from '../server/src/kernel/domain-error.ts';
-import { typed } from '../server/src/kernel/file-owners.ts';
+import { shellQuoted } from '../server/src/kernel/file-owners.ts';
 import { SettingError } from '../server/src/kernel/setting-error.ts';
 import {
   type Command,
@@ -54,7 +54,7 @@ function targetOf(to: string, dataDir: string) {
     const { DATA_DIR } = targetSettings({ DATA_DIR: resolve(folder) });
     return {
       target: { databaseUrl: null, dataDir: DATA_DIR },
-      settings: `DATA_DIR=${typed(DATA_DIR)} et sans DATABASE_URL`,
+      settings: `DATA_DIR=${shellQuoted(DATA_DIR)} et sans DATABASE_URL`,
     };
   }
   const { DATABASE_URL } = targetSettings({ DATABASE_URL: to, DATA_DIR: dataDir });

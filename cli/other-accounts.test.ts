@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { ROOT } from '../scripts/setup/repository.mjs';
 import { LOW_MEMORY_ENV } from '../scripts/setup/serve.mjs';
 import { openDatabase } from '../server/src/db/database.ts';
-import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
 import { doctor } from './doctor.ts';
 import { runCommand } from './run-command.ts';
 
@@ -36,7 +36,7 @@ const at = (name: string) => join(folder, name);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-accounts-'));
   await (await openDatabase({ databaseUrl: null, dataDir: at('data') })).close();
-  await keptSecret(at('data'), 'session');
+  await readOrCreateSecret(at('data'), 'session');
 });
 beforeEach(() => {
   vi.stubEnv('DATA_DIR', at('data'));
@@ -196,7 +196,7 @@ describe('A file that the system keeps from this account', () => {
 
 test.skipIf(process.platform === 'win32')('a disk without room stops the start with what to do', async () => {
   const dataDir = at('full');
-  for (const name of ['session', 'admin-login']) await keptSecret(dataDir, name);
+  for (const name of ['session', 'admin-login']) await readOrCreateSecret(dataDir, name);
   // Of a file that this process writes nothing fits.
   const { status, stderr } = spawnSync(
     'sh',

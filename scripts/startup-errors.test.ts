@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keptSecret } from '../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../server/src/kernel/secret-file.ts';
 import { ROOT } from './setup/repository.mjs';
 import { LOW_MEMORY_ENV } from './setup/serve.mjs';
 
@@ -11,7 +11,7 @@ let dataDir: string;
 const at = (name: string) => join(dataDir, name);
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'cercle-refused-'));
-  for (const name of ['session', 'admin-login']) await keptSecret(dataDir, name);
+  for (const name of ['session', 'admin-login']) await readOrCreateSecret(dataDir, name);
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { strangersAt, sudoAs, typed } from '../../server/src/kernel/file-owners.ts';
+import { checkOwnership, shellQuoted, sudoAs } from '../../server/src/kernel/file-owners.ts';
 import { type Check, good, wrong } from './check.ts';
 
 /** What anybody but the owner may do with a file. */
@@ -12,11 +12,11 @@ const MAX_LISTED = 8;
  * a site that stops takes files of SQLite with it.
  */
 export function checkPermissions(dataDir: string, backupDir: string | null): Check {
-  const otherOwner = strangersAt(dataDir);
+  const otherOwner = checkOwnership(dataDir);
   if (otherOwner)
     return wrong(
       'permissions',
-      `${dataDir} est au compte ${otherOwner.owner}, cette commande est lancée par ${otherOwner.mine}`,
+      `${dataDir} est au compte ${otherOwner.owner}, cette commande est lancée par ${otherOwner.currentUser}`,
       `Tapez : ${sudoAs(otherOwner.owner)} npm run cercle -- doctor`,
     );
   const folders = [dataDir, join(dataDir, 'secrets'), join(dataDir, 'mail')].filter((path) =>
@@ -39,8 +39,8 @@ export function checkPermissions(dataDir: string, backupDir: string | null): Che
   if (exposed.length === 0) return good('permissions', `${dataDir} est à ce compte, ses secrets à lui seul`);
   // A year of backups is mended by one word.
   const targets = [
-    ...exposedData.map(typed),
-    ...(exposedBackups.length > 0 ? [`${typed(backupDir ?? '')}/*.backup`] : []),
+    ...exposedData.map(shellQuoted),
+    ...(exposedBackups.length > 0 ? [`${shellQuoted(backupDir ?? '')}/*.backup`] : []),
   ];
   return wrong('permissions', `lisibles par d’autres : ${listed(exposed)}`, `chmod go= ${targets.join(' ')}`);
 }
@@ -61,8 +61,8 @@ function inaccessibleCheck(files: string[]): Check {
     'permissions',
     `ce compte ne peut pas lire et écrire ${listed(files)}`,
     others.length > 0
-      ? `Rendez-les-lui : sudo chown -h $(id -un) ${others.map(typed).join(' ')}`
-      : `Rouvrez-les-lui : chmod u+rwX ${files.map(typed).join(' ')}`,
+      ? `Rendez-les-lui : sudo chown -h $(id -un) ${others.map(shellQuoted).join(' ')}`
+      : `Rouvrez-les-lui : chmod u+rwX ${files.map(shellQuoted).join(' ')}`,
   );
 }
 

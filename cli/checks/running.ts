@@ -1,5 +1,5 @@
 import type { Settings } from '../../server/src/env.ts';
-import { askedAt, notedListening } from '../../server/src/http/listener/port-file.ts';
+import { localAddressOf, readPortFiles } from '../../server/src/http/listener/port-file.ts';
 import { type Check, good, wrong } from './check.ts';
 
 const READY_TIMEOUT_MS = 3_000;
@@ -8,10 +8,11 @@ type ProbeResult = { address: string; found: number | 'silent' | 'absent' };
 
 /** Whether the site runs: asks where its processes noted that they listen, or else where these settings would have one listen. */
 export async function checkRunning(settings: Settings): Promise<Check> {
-  const fromPortFiles = (await Promise.all(notedListening(settings.DATA_DIR).map(probe))).filter(isPresent);
+  const fromPortFiles = (await Promise.all(readPortFiles(settings.DATA_DIR).map(probe))).filter(isPresent);
   const answers =
-    fromPortFiles.length > 0 ? fromPortFiles : [await probe(askedAt(settings))].filter(isPresent);
-  if (answers.length === 0) return good('site', `rien ne répond sur ${askedAt(settings)} : il est arrêté`);
+    fromPortFiles.length > 0 ? fromPortFiles : [await probe(localAddressOf(settings))].filter(isPresent);
+  if (answers.length === 0)
+    return good('site', `rien ne répond sur ${localAddressOf(settings)} : il est arrêté`);
   const unhealthy = answers.find(({ found }) => found !== 200);
   if (!unhealthy) return good('site', `en marche sur ${answers.map(({ address }) => address).join(', ')}`);
   const description = unhealthy.found === 'silent' ? 'ne répond pas à temps' : `répond ${unhealthy.found}`;

@@ -1,6 +1,6 @@
 import { readSecrets } from '../../server/src/backup/secrets.ts';
 import type { RawConnection } from '../../server/src/db/raw/raw-connection.ts';
-import { unseal } from '../../server/src/kernel/encrypt.ts';
+import { decrypt } from '../../server/src/kernel/encrypt.ts';
 import { deriveKeys, type Keys } from '../../server/src/kernel/keys.ts';
 import type { dataOf } from '../command.ts';
 import { type Check, good, wrong } from './check.ts';
@@ -8,7 +8,7 @@ import { type Check, good, wrong } from './check.ts';
 const ENCRYPTED_QUERIES: [keyof Keys, string][] = [
   ['secondFactor', 'select sealed_secret as sealed from second_factor'],
   [
-    'seal',
+    'encryption',
     'select sealed_secret as sealed from mail where sealed_secret is not null and next_attempt_at is not null',
   ],
 ];
@@ -34,7 +34,7 @@ export async function checkSecret(
 
 function canDecrypt(key: Uint8Array, encrypted: string): boolean {
   try {
-    unseal(key, encrypted);
+    decrypt(key, encrypted);
     return true;
   } catch {
     return false;

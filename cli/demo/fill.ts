@@ -11,7 +11,7 @@ import { createImages } from '../../server/src/images/images.ts';
 import type { Actor } from '../../server/src/kernel/actor.ts';
 import { DomainError } from '../../server/src/kernel/domain-error.ts';
 import { deriveKeys } from '../../server/src/kernel/keys.ts';
-import { keptSecret } from '../../server/src/kernel/secret-file.ts';
+import { readOrCreateSecret } from '../../server/src/kernel/secret-file.ts';
 import type { OutgoingMail } from '../../server/src/mail/outbox.ts';
 import { firmOf, siteOf } from '../../server/src/site.ts';
 import { person } from './people.ts';
@@ -81,7 +81,9 @@ async function openDemoContext(settings: Settings, database: Database) {
     },
   };
   const { db } = database;
-  const keys = deriveKeys(settings.SESSION_SECRET ?? (await keptSecret(settings.DATA_DIR, 'session')));
+  const keys = deriveKeys(
+    settings.SESSION_SECRET ?? (await readOrCreateSecret(settings.DATA_DIR, 'session')),
+  );
   const images = createImages({ db, clock, keys });
   const site = siteOf(settings);
   const ambassadorsVersion = createCacheVersion(() => readCacheVersion(db, 'ambassadors'));

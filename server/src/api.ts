@@ -12,25 +12,25 @@ import { dashboardApi } from './dashboard/dashboard.api.ts';
 import type { Database } from './db/database.ts';
 import type { Domain } from './domain.ts';
 import type { Settings } from './env.ts';
-import { requireOwnHost } from './http/access/allowed-host.ts';
+import { requireAllowedHost } from './http/access/allowed-host.ts';
 import { clientAddress } from './http/access/client-address.ts';
-import { refuseWithoutPlace } from './http/access/login-guard.ts';
-import { createLimits } from './http/access/rate-limit.ts';
-import { session } from './http/access/session.ts';
-import { giveXsrfCookie, refuseOtherSites, requireXsrfToken, xsrfCookies } from './http/access/xsrf.ts';
+import { limitConcurrentLogins } from './http/access/login-guard.ts';
+import { createRateLimits } from './http/access/rate-limit.ts';
+import { authenticateSession } from './http/access/session.ts';
+import { createXsrfCookies, refuseCrossSite, requireXsrfToken, setXsrfCookie } from './http/access/xsrf.ts';
 import type { ApiEnv } from './http/api-env.ts';
-import { boundJsonBody } from './http/body/body-size.ts';
-import { refuseFormWithoutPlace } from './http/body/upload-slots.ts';
+import { limitJsonBody } from './http/body/body-size.ts';
+import { limitConcurrentUploads } from './http/body/upload-slots.ts';
 import { botCheckApi } from './http/bot-check/bot-check.api.ts';
 import { createBotCheck } from './http/bot-check/bot-check.ts';
 import { cacheMiddleware } from './http/cache/cache-middleware.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
-import { answerError, speakFrench } from './http/errors.ts';
-import { health } from './http/health.ts';
-import { reference } from './http/reference.ts';
+import { handleError, setFrenchValidationMessages } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { apiReference } from './http/reference.ts';
 import { requestLog } from './http/request-log.ts';
 import { newApi } from './http/route-parts.ts';
-import { privateAnswers, securityHeaders } from './http/security-headers.ts';
+import { noStoreByDefault, securityHeaders } from './http/security-headers.ts';
 import { cachePictures, imagesApi, PICTURE_PATH } from './images/images.api.ts';
 import type { Images } from './images/images.ts';
 import { DomainError } from './kernel/domain-error.ts';
@@ -51,7 +51,7 @@ import { trashApi } from './trash/trash.api.ts';
 /** Responses that are the same for everyone. */
 type Caches = { calls: ResponseCache; pictures: ResponseCache };
 
-type Parts = {
+type ApiDependencies = {
   domain: Domain;
   settings: Settings;
   database: Database;
@@ -69,10 +69,10 @@ type Parts = {
  * Everything HTTP but the pages, which are mounted on what this returns: `app.all('*', pages)`.
  * From the outside in: what holds for every answer, then what holds for the API, then its features.
  */
-export function createApi(parts: Parts): Hono<ApiEnv> {
-  const { domain, settings, database, keys, images, log, metrics, caches, recaptchaUrl } = parts;
+export function createApi(dependencies: ApiDependencies): Hono<ApiEnv> {
+  const { domain, settings, database, keys, images, log, metrics, caches, recaptchaUrl } = dependencies;
   const { publicUrl } = domain.site;
-  const limits = createLimits(database);
+  const limits = createRateLimits(database);
   const botCheck = createBotCheck({
     db: database.relaxed,
     key: keys.botCheck,
@@ -80,54 +80,54 @@ export function createApi(parts: Parts): Hono<ApiEnv> {
     settings,
     ...(recaptchaUrl && { recaptchaUrl }),
   });
-  const doors = { limits, botCheck, cached: cacheCalls(caches.calls) };
-  speakFrench();
+  const routeDependencies = { limits, botCheck, cached: cacheCalls(caches.calls) };
+  setFrenchValidationMessages();
 
   const app = new Hono<ApiEnv>();
-  app.onError(answerError);
-  if (metrics) app.use(metrics.measured);
-  app.use('/api/login', refuseWithoutPlace(log));
-  app.use('/api/*', refuseFormWithoutPlace(log));
+  app.onError(handleError);
+  if (metrics) app.use(metrics.measureRequests);
+  app.use('/api/login', limitConcurrentLogins(log));
+  app.use('/api/*', limitConcurrentUploads(log));
   app.use(requestLog(log, settings.TRUST_PROXY));
   app.use(clientAddress(settings.TRUST_PROXY));
-  app.use(giveXsrfCookie(xsrfCookies(keys.xsrf, publicUrl)));
+  app.use(setXsrfCookie(createXsrfCookies(keys.xsrf, publicUrl)));
   app.use(securityHeaders);
   // Before the checks of host and origin: mail programs come from anywhere, even to an address that the site no longer has.
-  app.route('/', oneClickUnsubscribe(domain, doors));
+  app.route('/', oneClickUnsubscribe(domain, routeDependencies));
   // Before the check of the host too: monitoring may call the process by any name.
-  app.route('/', health(database));
+  app.route('/', healthRoutes(database));
   if (metrics && settings.METRICS_TOKEN) app.route('/', metricsApi(metrics, settings.METRICS_TOKEN));
-  app.use(requireOwnHost(settings));
-  app.use(refuseOtherSites(publicUrl));
+  app.use(requireAllowedHost(settings));
+  app.use(refuseCrossSite(publicUrl));
   app.use(PICTURE_PATH, cachePictures(caches.pictures));
   app.route('/', imagesApi(images));
 
   const api = newApi();
-  api.use(privateAnswers);
+  api.use(noStoreByDefault);
   api.use(requireXsrfToken(keys.xsrf));
-  api.use(boundJsonBody);
-  api.use(session(domain.accounts));
-  api.route('/', accountsApi(domain, doors));
-  api.route('/', adminProfileApi(domain, doors));
-  api.route('/', sessionsApi(domain, doors));
-  api.route('/', secondFactorApi(domain, doors));
-  api.route('/', personalDataApi(domain, doors));
-  api.route('/', passwordResetApi(domain, doors));
-  api.route('/', requestsApi(domain, doors));
-  api.route('/', membersApi(domain, doors));
-  api.route('/', profileApi(domain, doors));
-  api.route('/', invitationsApi(domain, doors));
-  api.route('/', ambassadorsApi(domain, doors));
-  api.route('/', contactsApi(domain, doors));
-  api.route('/', newsletterApi(domain, doors));
+  api.use(limitJsonBody);
+  api.use(authenticateSession(domain.accounts));
+  api.route('/', accountsApi(domain, routeDependencies));
+  api.route('/', adminProfileApi(domain, routeDependencies));
+  api.route('/', sessionsApi(domain, routeDependencies));
+  api.route('/', secondFactorApi(domain, routeDependencies));
+  api.route('/', personalDataApi(domain, routeDependencies));
+  api.route('/', passwordResetApi(domain, routeDependencies));
+  api.route('/', requestsApi(domain, routeDependencies));
+  api.route('/', membersApi(domain, routeDependencies));
+  api.route('/', profileApi(domain, routeDependencies));
+  api.route('/', invitationsApi(domain, routeDependencies));
+  api.route('/', ambassadorsApi(domain, routeDependencies));
+  api.route('/', contactsApi(domain, routeDependencies));
+  api.route('/', newsletterApi(domain, routeDependencies));
   api.route('/', dashboardApi(domain));
   api.route('/', searchApi(domain));
-  api.route('/', administratorsApi(domain, doors));
+  api.route('/', administratorsApi(domain, routeDependencies));
   api.route('/', auditLogApi(domain));
-  api.route('/', mailLogApi(domain, doors));
+  api.route('/', mailLogApi(domain, routeDependencies));
   api.route('/', trashApi(domain));
-  api.route('/', botCheckApi(doors));
-  api.route('/', reference(api, domain.site.title));
+  api.route('/', botCheckApi(routeDependencies));
+  api.route('/', apiReference(api, domain.site.title));
   api.all('*', () => {
     throw new DomainError('not-found');
   });

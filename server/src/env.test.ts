@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from './env.ts';
-import { keptSecret } from './kernel/secret-file.ts';
+import { readOrCreateSecret } from './kernel/secret-file.ts';
 import { SettingError } from './kernel/setting-error.ts';
 
 let folder: string;
@@ -99,9 +99,9 @@ describe('Settings', () => {
   });
 
   test('AU-6 a generated secret is kept in a file that its owner alone may read', async () => {
-    const secret = await keptSecret(folder, 'session');
+    const secret = await readOrCreateSecret(folder, 'session');
     expect(secret).toMatch(/^[\w-]{43}$/);
-    expect(await keptSecret(folder, 'session')).toBe(secret);
+    expect(await readOrCreateSecret(folder, 'session')).toBe(secret);
     expect(statSync(join(folder, 'secrets', 'session')).mode & 0o777).toBe(0o600);
   });
 });

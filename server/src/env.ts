@@ -5,33 +5,33 @@ import {
   REJECTED_REQUEST_RETENTION_MONTHS,
 } from '@cercle/contract/retention';
 import { z } from 'zod';
-import { isFolder, whyNotMade, whyNotWritable } from './kernel/folders.ts';
+import { explainMakeError, explainWriteError, isFolder } from './kernel/folders.ts';
 import { SettingError } from './kernel/setting-error.ts';
 
-const optional = (kind: z.ZodType<string, string>) => kind.optional().transform((value) => value ?? null);
+const optional = (schema: z.ZodType<string, string>) => schema.optional().transform((value) => value ?? null);
 
 const text = optional(z.string());
 const url = (protocols: RegExp, example: string) =>
   optional(z.url({ protocol: protocols, error: `une adresse comme ${example}` }));
 /** What an address with a password is most often refused for. */
-const PASSWORD_SIGNS = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
+const PASSWORD_ENCODING_HINT = 'où les signes @/#?% d’un mot de passe s’écrivent %40, %2F, %23, %3F et %25';
 const httpUrl = url(/^https?$/, 'https://www.example.be');
 /** Pages, calls and mails all lead to the root. */
 const isOrigin = (address: string) => {
   const { origin, href } = new URL(address);
   return href === `${origin}/`;
 };
-const ORIGIN = 'une adresse comme https://www.example.be, sans rien après le nom';
+const ORIGIN_ERROR = 'une adresse comme https://www.example.be, sans rien après le nom';
 const originUrl = optional(
-  z.url({ protocol: /^https?$/, error: ORIGIN, abort: true }).refine(isOrigin, ORIGIN),
+  z.url({ protocol: /^https?$/, error: ORIGIN_ERROR, abort: true }).refine(isOrigin, ORIGIN_ERROR),
 );
-const wholeNumber = (least: number, most: number, byDefault: number) =>
+const integer = (min: number, max: number, defaultValue: number) =>
   z.coerce
-    .number({ error: `un nombre entier de ${least} à ${most}` })
-    .int(`un nombre entier de ${least} à ${most}`)
-    .min(least, `un nombre entier de ${least} à ${most}`)
-    .max(most, `un nombre entier de ${least} à ${most}`)
-    .default(byDefault);
+    .number({ error: `un nombre entier de ${min} à ${max}` })
+    .int(`un nombre entier de ${min} à ${max}`)
+    .min(min, `un nombre entier de ${min} à ${max}`)
+    .max(max, `un nombre entier de ${min} à ${max}`)
+    .default(defaultValue);
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `l’un de ${values.join(', ')}` });
 
@@ -40,7 +40,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
  * value stops the start.
  */
 export const settingsSchema = z.object({
-  PORT: wholeNumber(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
+  PORT: integer(1, 65_535, 3000).meta({ description: 'Port to listen on.' }),
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: originUrl.meta({
     description:
@@ -51,11 +51,14 @@ export const settingsSchema = z.object({
     .min(1)
     .default('./data')
     .meta({ description: 'Folder of the database, secrets and unsent mail; made if absent.' }),
-  DATABASE_URL: url(/^postgres(ql)?$/, `postgres://user:password@host/database, ${PASSWORD_SIGNS}`).meta({
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    `postgres://user:password@host/database, ${PASSWORD_ENCODING_HINT}`,
+  ).meta({
     description:
       'PostgreSQL to use (`postgres://user:password@host/database`; with `?sslmode=require` over TLS alone, its certificate checked against the known authorities or `&sslrootcert=FILE`; the password, in which `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`, may come from `PGPASSWORD` instead, as it is); unset: SQLite in `DATA_DIR`.',
   }),
-  SMTP_URL: url(/^smtps?$/, `smtp://user:password@host:587, ${PASSWORD_SIGNS}`).meta({
+  SMTP_URL: url(/^smtps?$/, `smtp://user:password@host:587, ${PASSWORD_ENCODING_HINT}`).meta({
     description:
       'Mail server (`smtp://user:password@host:587` or `smtps://…`; in the password `@/#?%` are written `%40`, `%2F`, `%23`, `%3F` and `%25`); unset: mails are written to `DATA_DIR/mail` as .eml.',
   }),
@@ -94,13 +97,13 @@ export const settingsSchema = z.object({
   UI_PACING: oneOf(['described', 'brisk']).default('described').meta({
     description: 'Whether screens keep their minimum waits (`described`) or show at once (`brisk`).',
   }),
-  RETENTION_CONTACT_MONTHS: wholeNumber(1, 120, CONTACT_RETENTION_MONTHS).meta({
+  RETENTION_CONTACT_MONTHS: integer(1, 120, CONTACT_RETENTION_MONTHS).meta({
     description: 'Months after which messages of the contact form are deleted (1 to 120).',
   }),
-  RETENTION_REJECTED_REQUEST_MONTHS: wholeNumber(1, 120, REJECTED_REQUEST_RETENTION_MONTHS).meta({
+  RETENTION_REJECTED_REQUEST_MONTHS: integer(1, 120, REJECTED_REQUEST_RETENTION_MONTHS).meta({
     description: 'Months after which a rejected request is deleted, with all that came with it (1 to 120).',
   }),
-  RETENTION_MAIL_TRACE_DAYS: wholeNumber(1, 3_650, MAIL_TRACE_RETENTION_DAYS).meta({
+  RETENTION_MAIL_TRACE_DAYS: integer(1, 3_650, MAIL_TRACE_RETENTION_DAYS).meta({
     description:
       'Days after which mails that were sent or given up, and expired links, are deleted (1 to 3650).',
   }),
@@ -108,10 +111,10 @@ export const settingsSchema = z.object({
     description:
       'Folder for a backup a day, which must be there already; unset: none is made but by `npm run cercle -- backup`.',
   }),
-  BACKUP_HOUR: wholeNumber(0, 23, 2).meta({
+  BACKUP_HOUR: integer(0, 23, 2).meta({
     description: 'Hour of the day, in UTC, at which that backup is made (0 to 23).',
   }),
-  BACKUP_KEEP: wholeNumber(1, 3_650, 30).meta({
+  BACKUP_KEEP: integer(1, 3_650, 30).meta({
     description:
       'How many of these backups are kept; older ones go once a newer one was verified (1 to 3650).',
   }),
@@ -119,7 +122,7 @@ export const settingsSchema = z.object({
     description:
       'Secret, 16 characters at least, with which Prometheus may read `/metrics`; unset: there is no such page.',
   }),
-  TRUST_PROXY: wholeNumber(0, 10, 0).meta({
+  TRUST_PROXY: integer(0, 10, 0).meta({
     description:
       'How many proxies of yours stand in front (0 to 10); forwarded headers count for nothing beyond.',
   }),
@@ -140,8 +143,9 @@ export type Settings = z.infer<typeof settingsSchema>;
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const settings = parse(environment);
-  const why = whyNotMade(settings.DATA_DIR);
-  if (why) throw new SettingError(`Réglage DATA_DIR inutilisable\u202f: ${why} (${settings.DATA_DIR}).`);
+  const problem = explainMakeError(settings.DATA_DIR);
+  if (problem)
+    throw new SettingError(`Réglage DATA_DIR inutilisable\u202f: ${problem} (${settings.DATA_DIR}).`);
   return settings;
 }
 
@@ -149,7 +153,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
  * The same for commands on a site that was started before: they do not make a folder whose name was mistyped.
  * @throws SettingError with one clear sentence
  */
-export function readSettingsOfSite(environment: NodeJS.ProcessEnv): Settings {
+export function readExistingSiteSettings(environment: NodeJS.ProcessEnv): Settings {
   const dataDir = dataDirOf(environment);
   if (isFolder(dataDir)) return parse(environment);
   throw new SettingError(
@@ -162,8 +166,8 @@ export const dataDirOf = ({ DATA_DIR }: NodeJS.ProcessEnv) =>
   resolve(settingsSchema.shape.DATA_DIR.parse(DATA_DIR || undefined));
 
 function parse(environment: NodeJS.ProcessEnv): Settings {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
-  const result = settingsSchema.safeParse(Object.fromEntries(given));
+  const nonEmpty = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = settingsSchema.safeParse(Object.fromEntries(nonEmpty));
   if (!result.success) throw new SettingError(describe(result.error.issues[0]));
   const settings = result.data;
   if ((settings.RECAPTCHA_SITE_KEY === null) !== (settings.RECAPTCHA_SECRET === null)) {
@@ -181,7 +185,7 @@ const describe = (issue: z.core.$ZodIssue | undefined) =>
 /** Does not make a missing folder: it may be on a disk that is not mounted, and backups would fill another disk. */
 function backupDir(path: string): string {
   const folder = resolve(path);
-  const why = whyNotWritable(folder);
-  if (why) throw new SettingError(`Réglage BACKUP_DIR inutilisable\u202f: ${why} (${folder}).`);
+  const problem = explainWriteError(folder);
+  if (problem) throw new SettingError(`Réglage BACKUP_DIR inutilisable\u202f: ${problem} (${folder}).`);
   return folder;
 }

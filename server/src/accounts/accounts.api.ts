@@ -1,13 +1,19 @@
 import { login, loginResult, passwordChange } from '@cercle/contract/accounts';
 import type { Site } from '@cercle/contract/site';
 import { createRoute } from '@hono/zod-openapi';
-import { guardedByPassword } from '../http/access/current-password-guard.ts';
-import { deviceName } from '../http/access/device-name.ts';
-import { guardedLogin } from '../http/access/login-guard.ts';
+import { withCurrentPasswordGuard } from '../http/access/current-password-guard.ts';
+import { deviceNameOf } from '../http/access/device-name.ts';
+import { withLoginGuard } from '../http/access/login-guard.ts';
 import { FOR_ACCOUNTS } from '../http/access/session.ts';
 import { logOf } from '../http/request-log.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { answered, BEARER, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  BEARER_SECURITY,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  requiredJsonBody,
+} from '../http/route-parts.ts';
 import { requireLogin } from '../kernel/actor.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceToken, keepDeviceToken } from './devices/device-cookie.ts';
@@ -21,10 +27,10 @@ const logIn = createRoute({
   summary: 'Se connecter',
   description:
     'Un compte protégé par la double vérification répond 401 avec `errors.code` tant que `code` manque ou n’est pas bon.',
-  request: { body: requiredJson(login) },
+  request: { body: requiredJsonBody(login) },
   responses: {
-    200: answered('Le jeton à envoyer dans l’en-tête Authorization', loginResult),
-    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+    200: jsonResponse('Le jeton à envoyer dans l’en-tête Authorization', loginResult),
+    ...errorResponses('validation', 'unauthenticated', 'too-many', 'unavailable'),
   },
 });
 
@@ -33,7 +39,7 @@ const logOut = createRoute({
   method: 'post',
   path: '/logout',
   summary: 'Fermer sa session, sur le serveur aussi',
-  security: [{}, ...BEARER],
+  security: [{}, ...BEARER_SECURITY],
   responses: { 204: { description: 'Déconnecté, qu’une session ait existé ou non' } },
 });
 
@@ -43,23 +49,23 @@ const changePassword = createRoute({
   path: '/profile/password',
   summary: 'Changer son mot de passe\u202f; toutes les autres sessions se ferment',
   ...FOR_ACCOUNTS,
-  request: { body: requiredJson(passwordChange) },
+  request: { body: requiredJsonBody(passwordChange) },
   responses: {
-    200: answered('Le jeton d’une nouvelle session', loginResult),
-    ...failures('validation', 'unauthenticated', 'too-many', 'unavailable'),
+    200: jsonResponse('Le jeton d’une nouvelle session', loginResult),
+    ...errorResponses('validation', 'unauthenticated', 'too-many', 'unavailable'),
   },
 });
 
 /** The calls about one's own account (section 7 of docs/product.md). */
 export function accountsApi(
   { accounts, site }: { accounts: Accounts; site: Site },
-  { botCheck, limits }: Doors,
+  { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
   api.openapi(logIn, async (c) => {
     const credentials = c.req.valid('json');
-    const session = await guardedLogin(c, limits, credentials, () =>
-      accounts.login(credentials, deviceName(c), deviceToken(c)),
+    const session = await withLoginGuard(c, limits, credentials, () =>
+      accounts.login(credentials, deviceNameOf(c), deviceToken(c)),
     );
     keepDeviceToken(c, session.deviceToken, site.publicUrl);
     return c.json({ token: session.token }, 200);
@@ -72,8 +78,8 @@ export function accountsApi(
     const { recaptchaToken, ...input } = c.req.valid('json');
     const { id } = requireLogin(c.var.actor);
     await botCheck.accept('changePasswordFormSubmit', recaptchaToken);
-    const change = () => accounts.changePassword(c.var.actor, input, deviceName(c));
-    const result = await guardedByPassword(c, limits, change);
+    const change = () => accounts.changePassword(c.var.actor, input, deviceNameOf(c));
+    const result = await withCurrentPasswordGuard(c, limits, change);
     logOf(c).info({ event: 'password-changed', account: id, address: c.var.address });
     return c.json(result, 200);
   });

@@ -147,7 +147,7 @@ describe('A session', () => {
       await signed('HS512', Buffer.concat([keys.session, keys.session])),
       await signed('HS384', Buffer.concat([keys.session, keys.session])),
       ...(await Promise.all(
-        [keys.xsrf, keys.images, keys.seal, keys.botCheck].map((key) => signed('HS256', key)),
+        [keys.xsrf, keys.images, keys.encryption, keys.botCheck].map((key) => signed('HS256', key)),
       )),
       `${encode({ alg: 'HS256', jku: 'https://evil.example/keys' })}.${payload}.${signature}`,
       `${encode({ alg: 'HS256', kid: "' or 1=1 --" })}.${payload}.${signature}`,

@@ -2,8 +2,8 @@ import { adminProfile, adminProfileUpdate, adminProfileUpdateResult } from '@cer
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMIN_ACCOUNTS } from '../http/access/session.ts';
 import { multipartOrJsonBody, readMultipartOrJson } from '../http/body/multipart.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, documentSchema, newApi } from '../http/route-parts.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { adminErrorResponses, jsonResponse, newApi, registerSchema } from '../http/route-parts.ts';
 import type { Accounts } from './accounts.ts';
 
 const ROUTE_DEFAULTS = { tags: ['Comptes'], ...FOR_ADMIN_ACCOUNTS };
@@ -13,7 +13,7 @@ const read = createRoute({
   method: 'get',
   path: '/admin/profile',
   summary: 'Voir son propre profil d’administrateur',
-  responses: { 200: answered('Le profil', adminProfile), ...adminFailures() },
+  responses: { 200: jsonResponse('Le profil', adminProfile), ...adminErrorResponses() },
 });
 
 const update = createRoute({
@@ -25,15 +25,15 @@ const update = createRoute({
     'Sans photo, l’actuelle est gardée. Le jeton rendu est celui de la même session, avec le nouveau nom.',
   request: { body: multipartOrJsonBody('updateProfile', 'AdminProfileUpdate', 'file') },
   responses: {
-    200: answered('Le profil modifié', adminProfileUpdateResult),
-    ...adminFailures('validation', 'too-large', 'unsupported-media', 'too-many'),
+    200: jsonResponse('Le profil modifié', adminProfileUpdateResult),
+    ...adminErrorResponses('validation', 'too-large', 'unsupported-media', 'too-many'),
   },
 });
 
 /** The calls of administrators about themselves (section 7 of docs/product.md). */
-export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: Doors) {
+export function adminProfileApi({ accounts }: { accounts: Accounts }, { limits }: RouteDependencies) {
   const api = newApi();
-  documentSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
+  registerSchema(api, 'AdminProfileUpdate', adminProfileUpdate);
   api.openapi(read, async (c) => c.json(await accounts.adminProfile(c.var.actor), 200));
   api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
     const rules = { file: null };

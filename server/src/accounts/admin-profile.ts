@@ -39,12 +39,12 @@ export function createAdminProfile(dependencies: Dependencies) {
     return db.transaction().execute(async (trx) => {
       const before = await lockActiveAccount(trx, admin.id);
       if (!before) throw new DomainError('unauthenticated');
-      if (picture) await images.keep(trx, picture, before.photo_hash);
+      if (picture) await images.store(trx, picture, before.photo_hash);
       await changeAdmin(trx, admin.id, {
         full_name: fullName,
         ...(picture && { photo_hash: picture.hash }),
       });
-      if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
       const subject = { kind: 'admin', id: admin.id, name: fullName } as const;
       await recordAudit(trx, clock, admin, 'admin.updated', subject);
       return { ...(await profileOf(trx, admin.id)), token: await renewToken(trx, dependencies, admin) };

@@ -3,9 +3,9 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, newApi, requiredJson } from '../http/route-parts.ts';
-import { answerOnce } from '../idempotency/execute-once.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { adminErrorResponses, jsonResponse, newApi, requiredJsonBody } from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import type { Administrators } from './administrators.ts';
 
@@ -17,7 +17,10 @@ const list = createRoute({
   path: '/admin/administrators',
   summary: 'Lister les administrateurs',
   request: { query: administratorsQuery },
-  responses: { 200: answered('La page demandée', pageOf(administrator)), ...adminFailures('validation') },
+  responses: {
+    200: jsonResponse('La page demandée', pageOf(administrator)),
+    ...adminErrorResponses('validation'),
+  },
 });
 
 const invite = createRoute({
@@ -26,10 +29,10 @@ const invite = createRoute({
   path: '/admin/administrators',
   summary: 'Inviter un administrateur par e-mail',
   description: '409 quand un compte a déjà cette adresse.',
-  request: { headers: idempotencyHeader, body: requiredJson(administratorInvitation) },
+  request: { headers: idempotencyHeader, body: requiredJsonBody(administratorInvitation) },
   responses: {
     204: { description: 'Invité' },
-    ...adminFailures('validation', 'conflict', 'reused-key', 'too-many'),
+    ...adminErrorResponses('validation', 'conflict', 'reused-key', 'too-many'),
   },
 });
 
@@ -41,7 +44,7 @@ const resendInvitation = createRoute({
   request: { params: idParam },
   responses: {
     204: { description: 'Envoyé\u202f; le lien d’avant ne vaut plus rien' },
-    ...adminFailures('not-found', 'conflict', 'too-many'),
+    ...adminErrorResponses('not-found', 'conflict', 'too-many'),
   },
 });
 
@@ -52,20 +55,20 @@ const remove = createRoute({
   summary: 'Retirer un administrateur',
   description: '409 pour soi-même. Ses sessions sont fermées.',
   request: { params: idParam },
-  responses: { 204: { description: 'Retiré' }, ...adminFailures('not-found', 'conflict') },
+  responses: { 204: { description: 'Retiré' }, ...adminErrorResponses('not-found', 'conflict') },
 });
 
 /** The calls about who administers the site (section 7 of docs/product.md). */
 export function administratorsApi(
   { administrators, idempotency }: { administrators: Administrators; idempotency: Idempotency },
-  { limits }: Doors,
+  { limits }: RouteDependencies,
 ) {
   const api = newApi();
   const byMail = limits.byAddress('administratorInvitation');
   api.openapi(list, async (c) => c.json(await administrators.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi({ ...invite, middleware: [...invite.middleware, byMail] }, async (c) => {
     const invitation = c.req.valid('json');
-    await answerOnce(c, idempotency, invitation, (execution) =>
+    await executeOnce(c, idempotency, invitation, (execution) =>
       administrators.invite(c.var.actor, invitation, execution),
     );
     return c.body(null, 204);

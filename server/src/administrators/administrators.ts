@@ -22,7 +22,7 @@ import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -46,7 +46,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
   async function invite(
     actor: Actor,
     { email, fullName }: AdministratorInvitation,
-    execution: Once = UNKEYED,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<void> {
     const admin = requireAdmin(actor);
     await execution.run(db, async (trx) => {
@@ -93,7 +93,7 @@ export function createAdministrators({ db, clock, images, outbox, site }: Depend
       const photo = (await findAdmin(trx, id))?.photo_hash;
       const removed = await administratorById(trx, id);
       await deleteAccount(trx, id);
-      if (photo) await images.forget(trx, photo);
+      if (photo) await images.removeIfUnused(trx, photo);
       const to = { name: removed.fullName, address: removed.email };
       const composeNotice = removed.isInvited ? invitationWithdrawn : accessWithdrawn;
       await outbox.enqueue(trx, composeNotice(to, site, admin.name));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNKEYED } from '../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { ambassadorFields } from '../testing/builders.ts';
 import { fakeDomain, openTestClient } from '../testing/test-client.ts';
 
@@ -33,13 +33,13 @@ describe('Creating an ambassador', () => {
       logo: expect.objectContaining({ name: 'logo.png' }),
     };
     const actor = expect.objectContaining({ kind: 'admin' });
-    expect(create).toHaveBeenLastCalledWith(actor, data, files, UNKEYED);
+    expect(create).toHaveBeenLastCalledWith(actor, data, files, NON_IDEMPOTENT);
   });
 
   test('AC-3 brings no field that was not asked for', async () => {
     const data = ambassadorFields();
     await send('POST', '/ambassadors', { ...data, id: 1, createdAt: 'x', photo_hash: 'x', shown: 9 }, BOTH);
-    expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), UNKEYED);
+    expect(create).toHaveBeenLastCalledWith(expect.anything(), data, expect.anything(), NON_IDEMPOTENT);
   });
 
   test('asks for photo and logo', async () => {

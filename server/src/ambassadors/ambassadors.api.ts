@@ -14,10 +14,16 @@ import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { answerOnce } from '../idempotency/execute-once.ts';
-import type { Idempotency, Once } from '../idempotency/idempotency.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  registerSchema,
+} from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
+import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
 import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import { addImportRoutes } from '../import-export/import-route.ts';
 import type { Ambassadors } from './ambassadors.ts';
@@ -33,7 +39,10 @@ const list = createRoute({
   path: '/ambassadors',
   summary: 'Lister les ambassadeurs actifs',
   request: { query: ambassadorsQuery },
-  responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...failures('validation') },
+  responses: {
+    200: jsonResponse('Une page d’ambassadeurs', ambassadorPage),
+    ...errorResponses('validation'),
+  },
 });
 
 const find = createRoute({
@@ -42,7 +51,7 @@ const find = createRoute({
   path: '/ambassadors/{id}',
   summary: 'Voir un ambassadeur actif',
   request: { params: idParam },
-  responses: { 200: answered('L’ambassadeur', ambassador), ...failures('not-found') },
+  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...errorResponses('not-found') },
 });
 
 const create = createRoute({
@@ -52,8 +61,8 @@ const create = createRoute({
   summary: 'Créer un ambassadeur',
   request: { headers: idempotencyHeader, body: multipartBody('data', 'AmbassadorData', FILES, FILES) },
   responses: {
-    201: answered('Ambassadeur créé', ambassadorCreateResult),
-    ...adminFailures('reused-key', ...FILE_FAILURES),
+    201: jsonResponse('Ambassadeur créé', ambassadorCreateResult),
+    ...adminErrorResponses('reused-key', ...FILE_FAILURES),
   },
 });
 
@@ -63,7 +72,10 @@ const listAll = createRoute({
   path: '/admin/ambassadors',
   summary: 'Lister tous les ambassadeurs, actifs ou non',
   request: { query: allAmbassadorsQuery },
-  responses: { 200: answered('Une page d’ambassadeurs', ambassadorPage), ...adminFailures('validation') },
+  responses: {
+    200: jsonResponse('Une page d’ambassadeurs', ambassadorPage),
+    ...adminErrorResponses('validation'),
+  },
 });
 
 const exportList = exportRoute({
@@ -79,7 +91,7 @@ const findAny = createRoute({
   path: '/admin/ambassadors/{id}',
   summary: 'Voir un ambassadeur, actif ou non',
   request: { params: idParam },
-  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
 });
 
 const update = createRoute({
@@ -90,8 +102,8 @@ const update = createRoute({
   description: 'Sans photo ou sans logo, l’actuel est gardé.',
   request: { params: idParam, body: multipartBody('data', 'AmbassadorData', FILES) },
   responses: {
-    200: answered('L’ambassadeur modifié', ambassador),
-    ...adminFailures('not-found', ...FILE_FAILURES),
+    200: jsonResponse('L’ambassadeur modifié', ambassador),
+    ...adminErrorResponses('not-found', ...FILE_FAILURES),
   },
 });
 
@@ -101,7 +113,7 @@ const activate = createRoute({
   path: '/admin/ambassadors/{id}/activate',
   summary: 'Montrer un ambassadeur sur le site',
   request: { params: idParam },
-  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
 });
 
 const deactivate = createRoute({
@@ -110,7 +122,7 @@ const deactivate = createRoute({
   path: '/admin/ambassadors/{id}/deactivate',
   summary: 'Retirer un ambassadeur du site',
   request: { params: idParam },
-  responses: { 200: answered('L’ambassadeur', ambassador), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('L’ambassadeur', ambassador), ...adminErrorResponses('not-found') },
 });
 
 const remove = createRoute({
@@ -119,17 +131,17 @@ const remove = createRoute({
   path: '/admin/ambassadors/{id}',
   summary: 'Supprimer un ambassadeur',
   request: { params: idParam },
-  responses: { 204: { description: 'Supprimé' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
 });
 
 /** The calls about ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi(
   { ambassadors, idempotency }: { ambassadors: Ambassadors; idempotency: Idempotency },
-  { limits, cached }: Doors,
+  { limits, cached }: RouteDependencies,
 ) {
   const api = newApi();
   const upload = limits.byAddress('upload');
-  documentSchema(api, 'AmbassadorData', ambassadorData);
+  registerSchema(api, 'AmbassadorData', ambassadorData);
   api.openapi({ ...list, middleware: cached }, async (c) =>
     c.json(await ambassadors.list(c.req.valid('query')), 200),
   );
@@ -139,8 +151,9 @@ export function ambassadorsApi(
   api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const required = { photo: PHOTO_REQUIRED_ERROR, logo: LOGO_REQUIRED_ERROR };
     const { data, files } = await readMultipart(c, 'data', ambassadorData, required);
-    const create = (execution: Once) => ambassadors.create(c.var.actor, data, files, execution);
-    return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
+    const create = (execution: IdempotentExecution) =>
+      ambassadors.create(c.var.actor, data, files, execution);
+    return c.json(await executeOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi(listAll, async (c) =>
     c.json(await ambassadors.listAll(c.var.actor, c.req.valid('query')), 200),

@@ -1,6 +1,6 @@
 import type { AmbassadorsFilter } from '@cercle/contract/ambassadors';
 import type { Dependencies } from '../dependencies.ts';
-import type { Once } from '../idempotency/idempotency.ts';
+import type { IdempotentExecution } from '../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -37,7 +37,7 @@ export function createAmbassadorImportExport({
   }
 
   /** Creates the ambassadors that the file names, without pictures. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array, execution?: Once) =>
+  const importFile = (actor: Actor, bytes: Uint8Array, execution?: IdempotentExecution) =>
     runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
 
   return { exportList, previewFile, importFile };

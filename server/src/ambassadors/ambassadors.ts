@@ -16,7 +16,7 @@ import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Picture } from '../images/picture.ts';
 import { type Actor, type Admin, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -76,14 +76,14 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     actor: Actor,
     data: AmbassadorData,
     files: Files<File>,
-    execution: Once = UNKEYED,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<AmbassadorCreateResult> {
     const admin = requireAdmin(actor);
     const photo = await images.read(files.photo, 'photo');
     const logo = await images.read(files.logo, 'logo');
     return change(async (trx) => {
-      await images.keep(trx, photo);
-      await images.keep(trx, logo);
+      await images.store(trx, photo);
+      await images.store(trx, logo);
       const row = { ...columnsOf(data), photo_hash: photo.hash, logo_hash: logo.hash };
       const id = await insertAmbassador(trx, { ...row, created_at: timestamp(clock) });
       if (id === undefined) throw nameTaken();
@@ -154,7 +154,10 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
   }
 
   /** One at a time, so that what a change reads stays true until it commits. */
-  const change = <Result>(work: (trx: Trx) => Promise<Result>, execution: Once = UNKEYED) =>
+  const change = <Result>(
+    work: (trx: Trx) => Promise<Result>,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ) =>
     ambassadorsVersion.change(() =>
       execution.run(db, async (trx) => {
         await raiseCacheVersion(trx, 'ambassadors');
@@ -163,11 +166,11 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     );
 
   async function storePictures(trx: Trx, ...pictures: (Picture | null)[]) {
-    for (const picture of pictures) if (picture) await images.keep(trx, picture);
+    for (const picture of pictures) if (picture) await images.store(trx, picture);
   }
 
   async function releasePictures(trx: Trx, ...hashes: (string | null)[]) {
-    for (const hash of hashes) if (hash) await images.forget(trx, hash);
+    for (const hash of hashes) if (hash) await images.removeIfUnused(trx, hash);
   }
 
   const record = (trx: Trx, admin: Admin, action: AuditAction, id: number, name: string) =>

@@ -2,7 +2,7 @@ import { auditLogEntry, auditLogQuery } from '@cercle/contract/audit-log';
 import { pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
 import type { AuditLog } from './audit-log.ts';
 
 const list = createRoute({
@@ -12,7 +12,10 @@ const list = createRoute({
   path: '/admin/journal',
   summary: 'Lister ce que les administrateurs ont fait, du plus récent au plus ancien',
   request: { query: auditLogQuery },
-  responses: { 200: answered('La page demandée', pageOf(auditLogEntry)), ...adminFailures('validation') },
+  responses: {
+    200: jsonResponse('La page demandée', pageOf(auditLogEntry)),
+    ...adminErrorResponses('validation'),
+  },
 });
 
 /** The call of the journal (section 7 of docs/product.md). */

@@ -4,9 +4,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, gzipSync } from 'node:zlib';
-import { flush, putInPlace } from '../kernel/atomic-file-write.ts';
+import { moveIntoPlace, syncAndClose } from '../kernel/atomic-file-write.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { closeDraft, openDraft, removeLostDrafts } from '../kernel/temporary-files.ts';
+import {
+  createTemporaryPath,
+  removeOrphanedTemporaryFiles,
+  removeTemporaryFile,
+} from '../kernel/temporary-files.ts';
 
 /** Quick: pictures do not get smaller, and the rest is small. */
 const GZIP_LEVEL = 4;
@@ -58,14 +62,14 @@ const TRAILER_BYTES = trailerOf(createHash('sha256')).length;
 export async function writeLines(file: string, lines: AsyncIterable<Buffer>): Promise<number> {
   if (existsSync(file))
     throw new DomainError('conflict', `Le fichier ${file} existe déjà\u202f: choisissez un autre nom.`);
-  await removeLostDrafts(file);
-  const temporaryFile = openDraft(file);
+  await removeOrphanedTemporaryFiles(file);
+  const temporaryFile = createTemporaryPath(file);
   try {
     const bytes = await writeCompressed(temporaryFile, lines);
-    await putInPlace(temporaryFile, file);
+    await moveIntoPlace(temporaryFile, file);
     return bytes;
   } finally {
-    await closeDraft(temporaryFile);
+    await removeTemporaryFile(temporaryFile);
   }
 }
 
@@ -84,7 +88,7 @@ async function writeCompressed(temporaryFile: string, lines: AsyncIterable<Buffe
     await handle.close();
     throw error;
   });
-  await flush(handle);
+  await syncAndClose(handle);
   return bytes;
 }
 

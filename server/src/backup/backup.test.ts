@@ -14,7 +14,7 @@ import { readRowCounters } from '../db/row-counters.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { systemClock as clock } from '../kernel/clock.ts';
-import { keptSecret } from '../kernel/secret-file.ts';
+import { readOrCreateSecret } from '../kernel/secret-file.ts';
 import { createSearch } from '../search/search.ts';
 import { acceptedDamages } from '../testing/backup-damages.ts';
 import { PASSWORD } from '../testing/builders.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
   await fillEveryTable(world);
   fullSite = world.database.location;
-  await keptSecret(fullSite.dataDir, 'session');
+  await readOrCreateSecret(fullSite.dataDir, 'session');
   report = await makeBackup(site(fullSite), file, clock);
   await world.database.db.destroy();
 });
@@ -111,7 +111,9 @@ describe('A backup', () => {
     const restored = await restoreBackup(site(target), file, false);
     expect(restored).toMatchObject({ content: report.content, isSameSecret: true });
     expect(await contentOf(target)).toBe(report.content);
-    expect(await keptSecret(target.dataDir, 'session')).toBe(await keptSecret(fullSite.dataDir, 'session'));
+    expect(await readOrCreateSecret(target.dataDir, 'session')).toBe(
+      await readOrCreateSecret(fullSite.dataDir, 'session'),
+    );
     expect(statSync(join(target.dataDir, 'secrets/session')).mode & 0o077).toBe(0);
     const { requests } = await withDatabase(target, (db) =>
       createSearch({ db } as Dependencies).everywhere(ADMIN, 'Quelqu’un'),
@@ -255,8 +257,8 @@ describe('A backup', () => {
     await moveSite(there, back, false);
     for (const location of [there, back]) {
       expect(await contentOf(location)).toBe(report.content);
-      expect(await keptSecret(location.dataDir, 'session')).toBe(
-        await keptSecret(fullSite.dataDir, 'session'),
+      expect(await readOrCreateSecret(location.dataDir, 'session')).toBe(
+        await readOrCreateSecret(fullSite.dataDir, 'session'),
       );
     }
   });
@@ -283,6 +285,6 @@ async function startOnce(location: DatabaseLocation) {
     { email: 'a@b.example', password: PASSWORD, site: FIRM },
     () => undefined,
   );
-  await keptSecret(location.dataDir, 'session');
+  await readOrCreateSecret(location.dataDir, 'session');
   await database.close();
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.table.ts';
 import { type Heartbeat, runJobIfDue } from '../jobs/jobs.ts';
-import { putInPlace } from '../kernel/atomic-file-write.ts';
+import { moveIntoPlace } from '../kernel/atomic-file-write.ts';
 import { type Clock, hoursEarlier, timestamp } from '../kernel/clock.ts';
 import { every } from '../kernel/every.ts';
 import type { Log } from '../kernel/log.ts';
-import { tell } from '../kernel/telemetry.ts';
+import { emit } from '../kernel/telemetry.ts';
 import { makeBackup, type SiteData } from './backup.ts';
 import {
   backupFileName,
@@ -50,7 +50,7 @@ export function createDailyBackups({ site, db, clock, folder, hour, keepCount }:
     const temporaryFile = `${file}.draft`;
     try {
       const report = await makeBackup(site, temporaryFile, clock, heartbeat);
-      await putInPlace(temporaryFile, file);
+      await moveIntoPlace(temporaryFile, file);
       const rows = Object.values(report.rows).reduce((sum, count) => sum + count, 0);
       return { file, rows, removed: await removeAll(older.slice(keepCount - 1)) };
     } finally {
@@ -93,7 +93,7 @@ export async function startDailyBackups(dependencies: Dependencies, log: Log) {
       if (result) log.info({ event: 'backed-up', ...result }, 'Backed up');
     } catch (error) {
       if (stopping.aborted) return;
-      tell('backupFailed', error);
+      emit('backupFailed', error);
       log.error({ event: 'backup-failed', err: error }, 'The backup failed');
     }
   }

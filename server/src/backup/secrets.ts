@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Row } from '../db/raw/raw-connection.ts';
 import type { TableMetadata } from '../db/raw/table-metadata.ts';
-import { makeFolder, putInPlace, writeDraft } from '../kernel/atomic-file-write.ts';
-import { removeLostDrafts } from '../kernel/temporary-files.ts';
+import { makeFolder, moveIntoPlace, writeTemporaryFile } from '../kernel/atomic-file-write.ts';
+import { removeOrphanedTemporaryFiles } from '../kernel/temporary-files.ts';
 import type { Part } from './content.ts';
 
 /** Stand among the tables of a backup as one more. */
@@ -52,14 +52,14 @@ export async function stageSecrets(
 ): Promise<() => Promise<void>> {
   const folder = secretsFolder(dataDir);
   await makeFolder(folder);
-  await removeLostDrafts(join(folder, 'any'));
+  await removeOrphanedTemporaryFiles(join(folder, 'any'));
   const temporaryFiles: { temporaryFile: string; file: string }[] = [];
   for (const [name, value] of secrets) {
     const file = join(folder, name);
-    temporaryFiles.push({ temporaryFile: await writeDraft(file, `${value}\n`), file });
+    temporaryFiles.push({ temporaryFile: await writeTemporaryFile(file, `${value}\n`), file });
   }
   return async () => {
-    for (const { temporaryFile, file } of temporaryFiles) await putInPlace(temporaryFile, file);
+    for (const { temporaryFile, file } of temporaryFiles) await moveIntoPlace(temporaryFile, file);
   };
 }
 

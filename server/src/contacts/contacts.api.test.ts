@@ -1,6 +1,6 @@
 import type { Contact } from '@cercle/contract/contacts';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNKEYED } from '../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { contactMessage } from '../testing/builders.ts';
 import { fakeDomain, openTestClient } from '../testing/test-client.ts';
@@ -33,21 +33,21 @@ describe('A message from the contact form', () => {
     expect(await response.json()).toEqual({
       message: 'Merci ! Votre message a bien été envoyé. Nous vous répondrons dans les plus brefs délais.',
     });
-    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
+    expect(submit).toHaveBeenLastCalledWith(message, NON_IDEMPOTENT);
   });
 
   test('is received trimmed and with composed accents, however it was typed', async () => {
     const message = contactMessage({ name: 'Zoé Lefèvre'.normalize('NFC') });
     const recaptchaToken = await botCheckToken('contactFormSubmit');
     await send({ ...message, name: ` ${message.name.normalize('NFD')} `, recaptchaToken });
-    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
+    expect(submit).toHaveBeenLastCalledWith(message, NON_IDEMPOTENT);
   });
 
   test('AC-3 stores no field that was not asked for', async () => {
     const message = contactMessage();
     const more = { id: 7, read: true, createdAt: '2000-01-01T00:00:00.000Z', search_text: 'x' };
     await send({ ...message, ...more, recaptchaToken: await botCheckToken('contactFormSubmit') });
-    expect(submit).toHaveBeenLastCalledWith(message, UNKEYED);
+    expect(submit).toHaveBeenLastCalledWith(message, NON_IDEMPOTENT);
   });
 
   test('is refused with a bot check that was made for another form', async () => {

@@ -4,10 +4,16 @@ import { idempotencyHeader } from '@cercle/contract/idempotency';
 import { idParam } from '@cercle/contract/paging';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { answerOnce } from '../idempotency/execute-once.ts';
+import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  requiredJsonBody,
+} from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import type { Contacts } from './contacts.ts';
@@ -20,10 +26,10 @@ const submit = createRoute({
   method: 'post',
   path: '/contacts',
   summary: 'Écrire au bureau',
-  request: { headers: idempotencyHeader, body: requiredJson(contactForm) },
+  request: { headers: idempotencyHeader, body: requiredJsonBody(contactForm) },
   responses: {
-    201: answered('Message reçu', z.object({ message: z.string() })),
-    ...failures('validation', 'reused-key', 'too-many'),
+    201: jsonResponse('Message reçu', z.object({ message: z.string() })),
+    ...errorResponses('validation', 'reused-key', 'too-many'),
   },
 });
 
@@ -33,7 +39,7 @@ const list = createRoute({
   path: '/contacts',
   summary: 'Lister les messages, du plus récent au plus ancien',
   request: { query: contactsQuery },
-  responses: { 200: listOrPage('Les messages', contact), ...adminFailures('validation') },
+  responses: { 200: listOrPage('Les messages', contact), ...adminErrorResponses('validation') },
 });
 
 const exportList = exportRoute({
@@ -49,7 +55,7 @@ const find = createRoute({
   path: '/contacts/{id}',
   summary: 'Voir un message, sans le marquer comme lu',
   request: { params: idParam },
-  responses: { 200: answered('Le message', contact), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('Le message', contact), ...adminErrorResponses('not-found') },
 });
 
 const markRead = createRoute({
@@ -58,7 +64,7 @@ const markRead = createRoute({
   path: '/contacts/{id}/read',
   summary: 'Marquer un message comme lu',
   request: { params: idParam },
-  responses: { 204: { description: 'Lu' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Lu' }, ...adminErrorResponses('not-found') },
 });
 
 const markUnread = createRoute({
@@ -67,7 +73,7 @@ const markUnread = createRoute({
   path: '/contacts/{id}/unread',
   summary: 'Marquer un message comme non lu',
   request: { params: idParam },
-  responses: { 204: { description: 'Non lu' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Non lu' }, ...adminErrorResponses('not-found') },
 });
 
 const remove = createRoute({
@@ -76,25 +82,25 @@ const remove = createRoute({
   path: '/contacts/{id}',
   summary: 'Supprimer un message',
   request: { params: idParam },
-  responses: { 204: { description: 'Supprimé' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
 });
 
 /** The calls about messages of the contact form (section 7 of docs/product.md). */
 export function contactsApi(
   { contacts, idempotency }: { contacts: Contacts; idempotency: Idempotency },
-  { botCheck, limits }: Doors,
+  { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('contact') }, async (c) => {
     const { recaptchaToken, ...message } = c.req.valid('json');
-    await answerOnce(c, idempotency, message, async (execution) => {
+    await executeOnce(c, idempotency, message, async (execution) => {
       await botCheck.accept('contactFormSubmit', recaptchaToken, execution.call);
       await contacts.submit(message, execution);
     });
     return c.json({ message: CONTACT_SENT }, 201);
   });
   api.openapi(list, async (c) => {
-    if (!isPageAsked(c, 'read')) return c.json(await contacts.all(c.var.actor), 200);
+    if (!isPageRequested(c, 'read')) return c.json(await contacts.all(c.var.actor), 200);
     const { content, totalElements } = await contacts.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });

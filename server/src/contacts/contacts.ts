@@ -9,7 +9,7 @@ import { recordAudit } from '../audit-log/audit-entries.ts';
 import type { Db } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
@@ -35,7 +35,10 @@ export type Contacts = ReturnType<typeof createContacts>;
 
 export function createContacts({ db, clock, outbox, site, firm }: Dependencies) {
   /** Open to anyone: stores the message and mails the firm. */
-  async function submit(message: ContactMessage, execution: Once = UNKEYED): Promise<void> {
+  async function submit(
+    message: ContactMessage,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<void> {
     await execution.run(db, async (trx) => {
       const id = await insertContact(trx, message, timestamp(clock));
       await outbox.enqueue(trx, noticeToFirm(firm, message, `${site.publicUrl}/admin/contacts/${id}`));

@@ -7,7 +7,7 @@ import {
 } from '@cercle/contract/dashboard';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
 import type { Dashboard } from './dashboard.ts';
 
 const ADMIN = { tags: ['Tableau de bord'], ...FOR_ADMINS, method: 'get' as const };
@@ -16,35 +16,35 @@ const stats = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/stats',
   summary: 'Compter les demandes, ambassadeurs, messages et inscriptions, et ce qui attend',
-  responses: { 200: answered('Les nombres', dashboardStats), ...adminFailures() },
+  responses: { 200: jsonResponse('Les nombres', dashboardStats), ...adminErrorResponses() },
 });
 
 const requests = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/recent-member-requests',
   summary: 'Voir les dernières demandes',
-  responses: { 200: answered('Les demandes', recentRequests), ...adminFailures() },
+  responses: { 200: jsonResponse('Les demandes', recentRequests), ...adminErrorResponses() },
 });
 
 const ambassadors = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/recent-ambassadors',
   summary: 'Voir les derniers ambassadeurs',
-  responses: { 200: answered('Les ambassadeurs', recentAmbassadors), ...adminFailures() },
+  responses: { 200: jsonResponse('Les ambassadeurs', recentAmbassadors), ...adminErrorResponses() },
 });
 
 const summary = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/summary',
   summary: 'Voir les nombres, les dernières demandes et les derniers messages',
-  responses: { 200: answered('Le résumé', dashboardSummary), ...adminFailures() },
+  responses: { 200: jsonResponse('Le résumé', dashboardSummary), ...adminErrorResponses() },
 });
 
 const trends = createRoute({
   ...ADMIN,
   path: '/admin/dashboard/trends',
   summary: 'Compter ce qui est arrivé en douze mois, et les offres des membres actifs',
-  responses: { 200: answered('Les douze mois', dashboardTrends), ...adminFailures() },
+  responses: { 200: jsonResponse('Les douze mois', dashboardTrends), ...adminErrorResponses() },
 });
 
 /** The calls of the dashboard (section 7 of docs/product.md). */

@@ -38,8 +38,8 @@ test.runIf(isSqlite)(
   'pictures that nobody has are looked for in indexes, past the bytes of all others',
   async () => {
     const keys = deriveKeys('a secret of the tests, never of a site');
-    const { strays } = createImages({ db: database.db, clock: systemClock, keys });
-    const [plan] = await plansOf(database.db, (db) => strays(db, timestamp(systemClock), 10));
+    const { listUnused } = createImages({ db: database.db, clock: systemClock, keys });
+    const [plan] = await plansOf(database.db, (db) => listUnused(db, timestamp(systemClock), 10));
     expect(plan).toMatch(/^SCAN image USING COVERING INDEX/);
   },
 );

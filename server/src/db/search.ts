@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { patternOf } from '../kernel/search-text.ts';
+import { likePatternOf } from '../kernel/search-text.ts';
 import type { Db } from './database.ts';
 import { isPostgres } from './engine.ts';
 
@@ -54,7 +54,9 @@ const inRows = (table: SearchedTable, pairs: Pair[]) =>
 
 const anyContains = (table: SearchedTable, pairs: Pair[]) =>
   sql.join(
-    pairs.map(([column, text]) => sql`${sql.ref(`${table}.${column}`)} like ${patternOf(text)} escape '\\'`),
+    pairs.map(
+      ([column, text]) => sql`${sql.ref(`${table}.${column}`)} like ${likePatternOf(text)} escape '\\'`,
+    ),
     sql` or `,
   );
 

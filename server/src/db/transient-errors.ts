@@ -1,4 +1,4 @@
-import { tell } from '../kernel/telemetry.ts';
+import { emit } from '../kernel/telemetry.ts';
 
 /**
  * Classes of SQLSTATE that say "not now": connection, login, database's name, resources, operator intervention, system, conflict
@@ -16,7 +16,7 @@ const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 
 /** Counts a failure of the database for the metrics. */
 export function reportDatabaseFailure(error: unknown): void {
-  tell('databaseFailed', isTransientError(error) ? 'unavailable' : 'refused');
+  emit('databaseFailed', isTransientError(error) ? 'unavailable' : 'refused');
 }
 
 /** Whether `error` says that the database cannot serve now, and not that the query was wrong. */

@@ -1,15 +1,15 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Actor } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
-import type { DoorQueue } from './listener/accept-backlog.ts';
+import type { AcceptBacklog } from './listener/accept-backlog.ts';
 
 /** What middleware passes to handlers; `incoming` is absent in tests that ask without a port. */
 export type ApiEnv = {
-  Bindings: Partial<HttpBindings> & { isStopping?: () => boolean; doorQueue?: DoorQueue };
+  Bindings: Partial<HttpBindings> & { isStopping?: () => boolean; acceptBacklog?: AcceptBacklog };
   Variables: {
     actor: Actor;
     /** Authenticates the request once more. @throws DomainError unauthenticated */
-    judgeAgain: () => Promise<void>;
+    reauthenticate: () => Promise<void>;
     /** The client's address, the same for a whole household; limits count by it. */
     address: string;
     requestId: string;

@@ -31,27 +31,27 @@ const examples = [...page.matchAll(ROW)].map(
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin, clock } = world;
-const door = openTestClient({ domain, database, images });
+const client = openTestClient({ domain, database, images });
 const photo = await photoFile();
 
 /** The caller: their e-mail address and token. */
-type Asker = { email: string; token: string };
-const loggedIn = async (email: string, password = PASSWORD): Promise<Asker> => {
+type Caller = { email: string; token: string };
+const logIn = async (email: string, password = PASSWORD): Promise<Caller> => {
   const { token } = await domain.accounts.login({ email, password }, DEVICE);
   return { email, token };
 };
 
-const asAdmin = await loggedIn(ADMIN_EMAIL, ADMIN_PASSWORD);
+const asAdmin = await logIn(ADMIN_EMAIL, ADMIN_PASSWORD);
 
 /** `isNamed`: the example speaks of somebody's address. */
-const ASKERS: Record<string, (isNamed: boolean) => Promise<Asker>> = {
+const CALLERS: Record<string, (isNamed: boolean) => Promise<Caller>> = {
   '–': async (isNamed) => ({ email: isNamed ? (await world.joinedMember()).email : '', token: '' }),
-  member: async () => loggedIn((await world.joinedMember()).email),
+  member: async () => logIn((await world.joinedMember()).email),
   enrolled: async () => {
-    const asker = await loggedIn((await world.joinedMember()).email);
-    const json = { code: await PLACES.code?.(asker) };
-    await door.request('PUT', '/api/second-factor', { json, token: asker.token });
-    return asker;
+    const caller = await logIn((await world.joinedMember()).email);
+    const json = { code: await PLACEHOLDERS.code?.(caller) };
+    await client.request('PUT', '/api/second-factor', { json, token: caller.token });
+    return caller;
   },
   admin: async (isNamed) => ({
     ...asAdmin,
@@ -80,12 +80,12 @@ const mail = async () => {
 };
 
 /** What the names in braces stand for, each made anew. */
-const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
+const PLACEHOLDERS: Record<string, (caller: Caller) => Promise<unknown>> = {
   email: async ({ email }) => email,
   reset: ({ email }) => world.resetSecret(email),
   session: async ({ email, token }) => {
-    await loggedIn(email);
-    const sessions = (await (await door.request('GET', '/api/sessions', { token })).json()) as {
+    await logIn(email);
+    const sessions = (await (await client.request('GET', '/api/sessions', { token })).json()) as {
       id: string;
       current: boolean;
     }[];
@@ -93,8 +93,8 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
   },
   code: async ({ token }) => {
     const json = { password: PASSWORD };
-    const offered = await door.request('POST', '/api/second-factor', { token, json });
-    return totpCode(((await offered.json()) as { secret: string }).secret, clock.now());
+    const enrolment = await client.request('POST', '/api/second-factor', { token, json });
+    return totpCode(((await enrolment.json()) as { secret: string }).secret, clock.now());
   },
   request: async () => (await world.submittedRequest()).id,
   invited: async () => (await world.invitedMember()).requestId,
@@ -138,15 +138,19 @@ const PLACES: Record<string, (asker: Asker) => Promise<unknown>> = {
 };
 
 /** The text with the names in braces replaced. */
-async function filled(text: string, asker: Asker, write: (value: string) => string = (value) => value) {
-  let done = text;
-  for (const [place, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
+async function fillPlaceholders(
+  text: string,
+  caller: Caller,
+  write: (value: string) => string = (value) => value,
+) {
+  let filled = text;
+  for (const [placeholder, name = ''] of text.matchAll(/\{([a-z][\w -]*)\}/gi)) {
     const action = /^bot-check (\w+)$/.exec(name)?.[1];
-    const value = action ? await botCheckToken(action) : await PLACES[name]?.(asker);
-    if (value === undefined) throw new Error(`What is ${place}?`);
-    done = done.replace(place, write(String(value)));
+    const value = action ? await botCheckToken(action) : await PLACEHOLDERS[name]?.(caller);
+    if (value === undefined) throw new Error(`What is ${placeholder}?`);
+    filled = filled.replace(placeholder, write(String(value)));
   }
-  return done;
+  return filled;
 }
 
 function bodyOf(sent: string) {
@@ -165,36 +169,36 @@ function bodyOf(sent: string) {
 
 describe('docs/api.md, by example', () => {
   test('every call has an example', async () => {
-    const { paths } = (await (await door.request('GET', '/api/openapi.json')).json()) as {
+    const { paths } = (await (await client.request('GET', '/api/openapi.json')).json()) as {
       paths: Record<string, object>;
     };
-    const without = Object.entries(paths).flatMap(([path, methods]) => {
-      const shape = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
-      const isShown = (method: string) =>
-        examples.some((example) => example.method === method.toUpperCase() && shape.test(example.path));
+    const undocumented = Object.entries(paths).flatMap(([path, methods]) => {
+      const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`);
+      const hasExample = (method: string) =>
+        examples.some((example) => example.method === method.toUpperCase() && pattern.test(example.path));
       return Object.keys(methods).flatMap((method) =>
-        isShown(method) ? [] : [`${method.toUpperCase()} ${path}`],
+        hasExample(method) ? [] : [`${method.toUpperCase()} ${path}`],
       );
     });
-    expect(without).toEqual([]);
+    expect(undocumented).toEqual([]);
   });
 
   test.each(examples)('$as: $method $path', async ({ as, method, path, sent, status, answer }) => {
-    const asker = (await ASKERS[as]?.(/\{(email|reset)\}/.test(path + sent))) as Asker;
-    const to = `/api${await filled(path, asker, encodeURIComponent)}`;
-    const asked = bodyOf(await filled(sent, asker));
-    const token = asker.token ? { token: asker.token } : {};
-    const response = await door.request(method, to, {
-      ...asked,
+    const caller = (await CALLERS[as]?.(/\{(email|reset)\}/.test(path + sent))) as Caller;
+    const to = `/api${await fillPlaceholders(path, caller, encodeURIComponent)}`;
+    const requestOptions = bodyOf(await fillPlaceholders(sent, caller));
+    const token = caller.token ? { token: caller.token } : {};
+    const response = await client.request(method, to, {
+      ...requestOptions,
       ...token,
       remoteAddress: crypto.randomUUID(),
     });
     const text = await response.text();
     expect(response.status, text).toBe(status);
     if (!answer) return;
-    const wanted: unknown = JSON.parse(await filled(answer, asker));
-    const got: unknown = JSON.parse(text.trim().split('\n').at(-1) ?? '');
-    if (typeof wanted === 'object') expect(got).toMatchObject(wanted as object);
-    else expect(got).toEqual(wanted);
+    const expected: unknown = JSON.parse(await fillPlaceholders(answer, caller));
+    const actual: unknown = JSON.parse(text.trim().split('\n').at(-1) ?? '');
+    if (typeof expected === 'object') expect(actual).toMatchObject(expected as object);
+    else expect(actual).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import { photoFile } from '../testing/photo-file.ts';
 import { openTestClient } from '../testing/test-client.ts';
 import { openWorld } from '../testing/world.ts';
 
-const { counted } = vi.hoisted(() => {
+const { counted: counters } = vi.hoisted(() => {
   // Test files share what is loaded, and this one counts from within.
   vi.resetModules();
   return { counted: { hashes: [] as string[] } };
@@ -18,7 +18,7 @@ vi.mock('node:crypto', async (importOriginal) => {
   const crypto = await importOriginal<typeof import('node:crypto')>();
   const argon2: typeof crypto.argon2 = (algorithm, cost, ...done) => {
     const { memory, passes, parallelism, tagLength } = cost;
-    counted.hashes.push(`${algorithm} ${memory} ${passes} ${parallelism} ${tagLength}`);
+    counters.hashes.push(`${algorithm} ${memory} ${passes} ${parallelism} ${tagLength}`);
     return crypto.argon2(algorithm, cost, ...done);
   };
   return { ...crypto, argon2 };
@@ -28,9 +28,9 @@ afterAll(() => void vi.resetModules());
 
 const world = await openWorld();
 afterAll(() => world.close());
-const door = openTestClient(world);
+const client = openTestClient(world);
 beforeEach(() => {
-  counted.hashes = [];
+  counters.hashes = [];
 });
 
 const known = await world.joinedMember();
@@ -41,7 +41,7 @@ await world.domain.members.create(world.admin, invited, await photoFile());
 const unknown = 'inconnu@societe.example';
 
 /** What a stranger gets, without the time and the request's id. */
-async function seen(response: Response) {
+async function visibleParts(response: Response) {
   const { 'x-request-id': _, ...headers } = Object.fromEntries(response.headers);
   return { status: response.status, headers, body: await response.text() };
 }
@@ -55,8 +55,8 @@ test('EN-1 a failed login costs one hash and gets the same bytes, whatever the a
     { email: invited.email, password: PASSWORD },
   ];
   for (const json of attempts) {
-    const response = await door.request('POST', '/api/login', { json, remoteAddress: crypto.randomUUID() });
-    refusals.push({ ...(await seen(response)), hashes: counted.hashes.splice(0) });
+    const response = await client.request('POST', '/api/login', { json, remoteAddress: crypto.randomUUID() });
+    refusals.push({ ...(await visibleParts(response)), hashes: counters.hashes.splice(0) });
   }
   expect(refusals[0]).toMatchObject({ status: 401, hashes: [expect.stringContaining('argon2id')] });
   for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
@@ -69,12 +69,12 @@ test('EN-2 asking for a new password costs one row and no hash and gets the same
     const from = crypto.randomUUID();
     const recaptchaToken = await botCheckToken('forgotPasswordFormSubmit');
     const query = new URLSearchParams({ email, recaptchaToken });
-    const response = await door.request('POST', `/api/forgot-password?${query}`, { remoteAddress: from });
+    const response = await client.request('POST', `/api/forgot-password?${query}`, { remoteAddress: from });
     const rows = await db.selectFrom('password_wish').select('id').where('email', '=', email).execute();
     const links = await db.selectFrom('link').select('id').where('purpose', '=', 'PASSWORD_RESET').execute();
     answers.push({
-      ...(await seen(response)),
-      hashes: counted.hashes,
+      ...(await visibleParts(response)),
+      hashes: counters.hashes,
       rows: rows.length,
       links: links.length,
     });

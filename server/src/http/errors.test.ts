@@ -9,11 +9,11 @@ import { serve } from './listener/serve.ts';
 
 const find = vi.fn();
 const { log, lines, entries } = openTestLog();
-const door = openTestClient({ domain: fakeDomain({ requests: { find } }), log });
+const testClient = openTestClient({ domain: fakeDomain({ requests: { find } }), log });
 
 async function answerTo(error: unknown) {
   find.mockRejectedValueOnce(error);
-  const response = await door.request('GET', '/api/members/requests/1', { token: 'an-admin' });
+  const response = await testClient.request('GET', '/api/members/requests/1', { token: 'an-admin' });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -70,17 +70,17 @@ describe('An unexpected error', () => {
 test.each([
   ['PostgreSQL', { code: '23503' }],
   ['SQLite', { errcode: 787 }],
-])('A change about somebody who was deleted meanwhile is a conflict on %s', async (_, told) => {
+])('A change about somebody who was deleted meanwhile is a conflict on %s', async (_, details) => {
   lines.length = 0;
-  const { status, body } = await answerTo(Object.assign(new Error('violates a foreign key'), told));
+  const { status, body } = await answerTo(Object.assign(new Error('violates a foreign key'), details));
   expect(status).toBe(409);
   expect(body).toMatchObject({ code: 'conflict', message: expect.stringContaining('Rechargez la page') });
   expect(entries().filter(({ level }) => level === 'error')).toEqual([]);
 });
 
 describe('What cannot be read', () => {
-  const submit = (asked: object) =>
-    door.request('POST', '/api/members/requests', { remoteAddress: crypto.randomUUID(), ...asked });
+  const submit = (options: object) =>
+    testClient.request('POST', '/api/members/requests', { remoteAddress: crypto.randomUUID(), ...options });
   const type = (value: string) => ({ headers: { 'Content-Type': value } });
 
   test.each([
@@ -97,8 +97,8 @@ describe('What cannot be read', () => {
       { ...type('application/json'), headers: { 'Content-Length': '66000' }, body: '{}' },
       413,
     ],
-  ])('%s', async (_, asked, status) => {
-    const response = await submit(asked);
+  ])('%s', async (_, options, status) => {
+    const response = await submit(options);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ status, message: expect.stringMatching(/^[A-ZÉ]/) });
   });
@@ -122,7 +122,7 @@ describe('What cannot be read', () => {
   });
 
   test('IO-4 a page out of bounds', async () => {
-    const response = await door.request('GET', '/api/members?page=-1&size=1000000000&sort=email,desc');
+    const response = await testClient.request('GET', '/api/members?page=-1&size=1000000000&sort=email,desc');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       errors: { page: ['Page invalide'], size: ['Taille de page invalide'], sort: ['Tri invalide'] },
@@ -130,7 +130,7 @@ describe('What cannot be read', () => {
   });
 
   test('an unknown path', async () => {
-    const response = await door.request('GET', '/api/nothing');
+    const response = await testClient.request('GET', '/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ status: 404, code: 'not-found', message: 'Introuvable' });
   });
@@ -138,7 +138,7 @@ describe('What cannot be read', () => {
 
 test('LG-3 a client that hangs up in the middle of an upload is not logged as a failure of ours', async () => {
   const serving = await serve(
-    { app: door.app, fastPath: { knows: () => false, answer: () => false } },
+    { app: testClient.app, fastPath: { isCached: () => false, respond: () => false } },
     { PORT: 0, HOST: '127.0.0.1', TRUST_PROXY: 0 },
     log,
   );

@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 5;
 const SECURITY_EVENTS = new Set<ErrorCode>(['forbidden', 'too-many']);
 
 /** Replaces zod's English for fields without a message of their own. Set for the whole process. */
-export const speakFrench = () => z.config({ customError: () => INVALID_VALUE });
+export const setFrenchValidationMessages = () => z.config({ customError: () => INVALID_VALUE });
 
 /** What the schema found wrong, field by field, as the error that every door throws. */
 export function invalidInput(error: z.core.$ZodError): DomainError {
@@ -33,7 +33,7 @@ export function invalidInput(error: z.core.$ZodError): DomainError {
 type Validation = { success: true } | { success: false; error: z.core.$ZodError };
 
 /** `defaultHook` of every OpenAPIHono: without it, zod's own error would be the answer. */
-export function refuseInvalid(result: Validation): undefined {
+export function validationHook(result: Validation): undefined {
   if (!result.success) throw invalidInput(result.error);
 }
 
@@ -41,19 +41,19 @@ export const unsupportedBody = () => new DomainError('unsupported-media', UNSUPP
 export const bodyTooLarge = () => new DomainError('too-large', BODY_TOO_LARGE);
 
 /** The one place where an error becomes an answer. An unexpected error is logged, and its details are shown to nobody. */
-export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
-  const known = toDomainError(error, c);
-  if (known.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
-  else if (known.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
-  else if (SECURITY_EVENTS.has(known.code))
-    logOf(c).warn({ event: 'refused', code: known.code, address: c.var.address });
-  return answer(c, known);
+export const handleError: ErrorHandler<ApiEnv> = (error, c) => {
+  const domainError = toDomainError(error, c);
+  if (domainError.code === 'internal') logOf(c).error({ err: error }, 'unexpected error');
+  else if (domainError.code === 'unavailable') logOf(c).warn({ err: error }, 'unavailable');
+  else if (SECURITY_EVENTS.has(domainError.code))
+    logOf(c).warn({ event: 'refused', code: domainError.code, address: c.var.address });
+  return sendError(c, domainError);
 };
 
 function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
   if (error instanceof DomainError) return error;
-  if (hungUp(c)) return new DomainError('validation');
-  if (error instanceof HTTPException) return new DomainError(...fromHono(error.status));
+  if (isAborted(c)) return new DomainError('validation');
+  if (error instanceof HTTPException) return new DomainError(...domainErrorArgumentsOf(error.status));
   if (isTransientError(error)) {
     return new DomainError('unavailable', undefined, { retryAfter: RETRY_AFTER_SECONDS });
   }
@@ -63,24 +63,24 @@ function toDomainError(error: Error, c: Context<ApiEnv>): DomainError {
 }
 
 /** The client left before its request was complete: nobody reads the answer, and nothing of ours failed. */
-const hungUp = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
+const isAborted = (c: Context<ApiEnv>) => c.env?.incoming?.destroyed === true && !c.env.incoming.complete;
 
 /** Hono's own refusals: a body that is not what its type says, or of a type that no route reads. */
-function fromHono(status: number): [ErrorCode, string?] {
+function domainErrorArgumentsOf(status: number): [ErrorCode, string?] {
   if (status === 415) return ['unsupported-media', UNSUPPORTED_BODY];
   if (status === 413) return ['too-large', BODY_TOO_LARGE];
   if (status >= 500) return ['internal'];
   return ['validation'];
 }
 
-function answer(c: Context<ApiEnv>, error: DomainError): Response {
+function sendError(c: Context<ApiEnv>, error: DomainError): Response {
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter));
   // When a visitor reads it out to us, it leads to the line of the log that says what happened.
-  const reference = error.code === 'internal' ? { requestId: c.var.requestId } : {};
-  return c.json({ ...errorAnswer(error), ...reference } satisfies ErrorBody, ERROR_STATUS[error.code]);
+  const requestIdField = error.code === 'internal' ? { requestId: c.var.requestId } : {};
+  return c.json({ ...toErrorBody(error), ...requestIdField } satisfies ErrorBody, ERROR_STATUS[error.code]);
 }
 
-const errorAnswer = ({ code, message, errors }: DomainError): ErrorBody => ({
+const toErrorBody = ({ code, message, errors }: DomainError): ErrorBody => ({
   status: ERROR_STATUS[code],
   code,
   message,

@@ -11,7 +11,7 @@ const REQUESTS = 400;
 
 const world = await openWorld();
 afterAll(() => world.close());
-const door = openTestClient(world);
+const client = openTestClient(world);
 const picture = await photoFile();
 const tokenOf = async (email: string, password = PASSWORD) =>
   (await world.domain.accounts.login({ email, password }, DEVICE)).token;
@@ -28,7 +28,7 @@ const TOKENS: Record<Group, string[]> = {
   member: members.slice(2),
   admin: [administrator],
 };
-const document = (await (await door.request('GET', '/api/openapi.json')).json()) as ApiDocument;
+const document = (await (await client.request('GET', '/api/openapi.json')).json()) as ApiDocument;
 const requests = fuzzedRequests(document, await picture.bytes());
 
 test.each(GROUPS)(
@@ -36,20 +36,20 @@ test.each(GROUPS)(
   async (group) => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const tokens = TOKENS[group];
-    for (const [index, asked] of fc.sample(requests[group], { numRuns: REQUESTS, seed }).entries()) {
+    for (const [index, fuzzed] of fc.sample(requests[group], { numRuns: REQUESTS, seed }).entries()) {
       const token = tokens[index % tokens.length];
-      const { method, path, headers } = asked;
-      const response = await door.request(method, path, {
+      const { method, path, headers } = fuzzed;
+      const response = await client.request(method, path, {
         headers,
         remoteAddress: crypto.randomUUID(),
         ...(token && { token }),
-        ...(asked.body && { body: new Uint8Array(asked.body) }),
+        ...(fuzzed.body && { body: new Uint8Array(fuzzed.body) }),
       });
-      const said = await response.text();
-      const what = `seed ${seed}: ${method} ${path} ${asked.body?.toString('latin1').slice(0, 500)}`;
-      expect(response.status, what).toBeLessThan(500);
-      if (response.status >= 400 && path.startsWith('/api/') && said !== '')
-        expect(JSON.parse(said), what).toMatchObject({
+      const text = await response.text();
+      const description = `seed ${seed}: ${method} ${path} ${fuzzed.body?.toString('latin1').slice(0, 500)}`;
+      expect(response.status, description).toBeLessThan(500);
+      if (response.status >= 400 && path.startsWith('/api/') && text !== '')
+        expect(JSON.parse(text), description).toMatchObject({
           status: response.status,
           message: expect.any(String),
         });
@@ -59,15 +59,15 @@ test.each(GROUPS)(
 
 test('IO-3 what PostgreSQL cannot store is refused at the door: NUL in a login or an address, a version beyond its integers', async () => {
   const login = { email: 'a\0b@societe.example', password: PASSWORD };
-  expect((await door.request('POST', '/api/login', { json: login })).status).toBe(400);
+  expect((await client.request('POST', '/api/login', { json: login })).status).toBe(400);
   const session = '/api/sessions/%00';
-  expect((await door.request('DELETE', session, { token: administrator })).status).toBe(400);
+  expect((await client.request('DELETE', session, { token: administrator })).status).toBe(400);
   const data = memberData();
   const pending = await world.domain.members.create(world.admin, data, await photoFile());
   for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER]) {
     const body = new FormData();
     body.append('data', JSON.stringify({ ...data, version }));
-    const answer = await door.request('PUT', `/api/members/${pending.id}`, { token: administrator, body });
+    const answer = await client.request('PUT', `/api/members/${pending.id}`, { token: administrator, body });
     expect(answer.status).toBe(400);
   }
 });

@@ -24,9 +24,9 @@ describe('OV-4 Health', () => {
 
   test('is not ready when the database takes more than two seconds', async () => {
     vi.useFakeTimers();
-    const asked = statusOf('/readyz', () => new Promise(() => undefined));
+    const pendingStatus = statusOf('/readyz', () => new Promise(() => undefined));
     await vi.advanceTimersByTimeAsync(2_000);
-    expect((await asked).status).toBe(503);
+    expect((await pendingStatus).status).toBe(503);
     vi.useRealTimers();
   });
 

@@ -4,24 +4,24 @@ import type { ApiEnv } from './api-env.ts';
 
 const PING_TIMEOUT_MS = 2_000;
 /** Monitoring asks for these often, so they are answered whatever the load, and not logged. */
-export const HEALTH = new Set(['/healthz', '/readyz']);
+export const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
 /** Read by Prometheus, with a token. */
-export const METRICS = '/metrics';
+export const METRICS_PATH = '/metrics';
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is its database answers and it is not stopping. */
-export const health = (database: Pick<Database, 'ping'>) =>
+export const healthRoutes = (database: Pick<Database, 'ping'>) =>
   new Hono<ApiEnv>()
     .get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
     .get('/readyz', async (c) => {
       // `isStopping` last: the process may have been told to stop while the database was asked.
-      const isReady = (await answersInTime(database)) && !c.env?.isStopping?.();
+      const isReady = (await isReachable(database)) && !c.env?.isStopping?.();
       return isReady
         ? c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' })
         : c.json({ status: 'unavailable' }, 503, { 'Cache-Control': 'no-store' });
     });
 
-function answersInTime(database: Pick<Database, 'ping'>): Promise<boolean> {
+function isReachable(database: Pick<Database, 'ping'>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), PING_TIMEOUT_MS);
     const settle = (isUp: boolean) => {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 
-const PAGING = ['page', 'size', 'q'];
+const PAGING_PARAMETERS = ['page', 'size', 'q'];
 
 /** Whether a page, a search or a filter is asked for; otherwise messages and subscriptions are answered as one whole list. */
-export const isPageAsked = (c: Context, ...filters: string[]) =>
-  [...PAGING, ...filters].some((name) => c.req.query(name) !== undefined);
+export const isPageRequested = (c: Context, ...filters: string[]) =>
+  [...PAGING_PARAMETERS, ...filters].some((name) => c.req.query(name) !== undefined);
 
 /** The documentation of such a list. */
 export const listOrPage = <Item extends z.ZodType>(description: string, item: Item) => ({

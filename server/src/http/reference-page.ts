@@ -48,7 +48,7 @@ p{margin:.25rem 0}.note{opacity:.8}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** Nothing but the page's own style sheet: no script, no third party. */
-export const REFERENCE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const REFERENCE_CSP = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The reference of the API as a page that needs nothing else. */
 export function referencePage({ info, paths, components }: OpenApiDocument): string {
@@ -87,65 +87,69 @@ ${groups}
 `);
 }
 
-type Shown = { path: string; method: string; operation: Operation };
+type DocumentedOperation = { path: string; method: string; operation: Operation };
 
-function operationSection({ path, method, operation }: Shown) {
+function operationSection({ path, method, operation }: DocumentedOperation) {
   const parameters = operation.parameters ?? [];
   const bodies = Object.entries(operation.requestBody?.content ?? {});
   return html`<section>
 <h3><span class="method">${method}</span> <code>/api${path}</code></h3>
 <p>${operation.summary ?? ''}</p>
 ${operation.description ? html`<p class="note">${operation.description}</p>` : ''}
-<p class="note">${accessNote(operation.security)}</p>
+<p class="note">${describeAccess(operation.security)}</p>
 ${parameters.length > 0 ? parameterTable(parameters) : ''}
-${bodies.map(([type, { schema }]) => (schema?.properties ? fieldTable(`Corps (${type})`, schema) : html`<p>Corps (${type})\u202f: ${kind(schema)}</p>`))}
+${bodies.map(([type, { schema }]) => (schema?.properties ? fieldTable(`Corps (${type})`, schema) : html`<p>Corps (${type})\u202f: ${describeType(schema)}</p>`))}
 <table><caption>Réponses</caption>
 ${Object.entries(operation.responses).map(
   ([status, response]) =>
-    html`<tr><th scope="row">${status}</th><td>${response.description}</td><td>${answerKind(response)}</td></tr>`,
+    html`<tr><th scope="row">${status}</th><td>${response.description}</td><td>${describeResponse(response)}</td></tr>`,
 )}
 </table>
 </section>`;
 }
 
-function accessNote(security: Operation['security']): string {
+function describeAccess(security: Operation['security']): string {
   if (!security) return 'Ouvert à tous.';
   return security.some((scheme) => Object.keys(scheme).length === 0)
     ? 'Ouvert à tous\u202f; la réponse dépend de qui est connecté.'
     : 'Il faut être connecté.';
 }
 
-function answerKind({ content = {} }: Content) {
+function describeResponse({ content = {} }: Content) {
   const schema = Object.values(content)[0]?.schema;
   const fields = Object.entries(schema?.properties ?? {});
-  if (fields.length === 0) return kind(schema);
-  return html`objet\u202f: ${fields.map(([name, field], index) => html`${index > 0 ? ', ' : ''}<code>${name}</code> (${kind(field)})`)}`;
+  if (fields.length === 0) return describeType(schema);
+  return html`objet\u202f: ${fields.map(([name, field], index) => html`${index > 0 ? ', ' : ''}<code>${name}</code> (${describeType(field)})`)}`;
 }
 
 const parameterTable = (parameters: Parameter[]) => html`<table><caption>Paramètres</caption>
-${parameters.map(({ name, in: place, required, schema }) => row(name, !!required, schema, PLACE[place]))}
+${parameters.map(({ name, in: location, required, schema }) => row(name, !!required, schema, PARAMETER_LOCATION[location]))}
 </table>`;
 
-const PLACE: Record<string, string> = { path: 'Dans le chemin', query: 'En paramètre', header: 'En en-tête' };
+const PARAMETER_LOCATION: Record<string, string> = {
+  path: 'Dans le chemin',
+  query: 'En paramètre',
+  header: 'En en-tête',
+};
 
 const fieldTable = (caption: string, schema: Schema) => html`<table><caption>${caption}</caption>
 ${fieldRows(schema)}
 </table>`;
 
 /** An object without a name of its own has its fields below it: `lines[].name` is that of each line. */
-function fieldRows({ properties = {}, required = [] }: Schema, within = ''): ReturnType<typeof html>[] {
+function fieldRows({ properties = {}, required = [] }: Schema, prefix = ''): ReturnType<typeof html>[] {
   return Object.entries(properties).flatMap(([name, schema]) => [
-    row(within + name, required.includes(name), schema),
-    ...fieldRows(schema.items ?? schema, `${within}${name}${schema.items ? '[]' : ''}.`),
+    row(prefix + name, required.includes(name), schema),
+    ...fieldRows(schema.items ?? schema, `${prefix}${name}${schema.items ? '[]' : ''}.`),
   ]);
 }
 
-function row(name: string, isRequired: boolean, schema: Schema | undefined, place?: string) {
-  const notes = [place, schema?.description].filter(Boolean).join('. ');
-  return html`<tr><th scope="row"><code>${name}</code></th><td>${kind(schema)}</td><td>${isRequired ? 'requis' : 'facultatif'}</td><td>${notes}</td></tr>`;
+function row(name: string, isRequired: boolean, schema: Schema | undefined, location?: string) {
+  const notes = [location, schema?.description].filter(Boolean).join('. ');
+  return html`<tr><th scope="row"><code>${name}</code></th><td>${describeType(schema)}</td><td>${isRequired ? 'requis' : 'facultatif'}</td><td>${notes}</td></tr>`;
 }
 
-const TYPE: Record<string, string> = {
+const TYPE_LABEL: Record<string, string> = {
   string: 'texte',
   number: 'nombre',
   integer: 'entier',
@@ -155,17 +159,17 @@ const TYPE: Record<string, string> = {
 };
 
 /** A schema in a few words, with a link where it has a name. */
-function kind(schema: Schema | undefined): ReturnType<typeof html> | string {
+function describeType(schema: Schema | undefined): ReturnType<typeof html> | string {
   if (!schema) return '';
   const name = schema.$ref?.split('/').at(-1);
   if (name) return html`<a href="#${name}"><code>${name}</code></a>`;
   if (schema.enum) return schema.enum.map(String).join(' · ');
   if (schema.items?.properties) return 'liste d’objets';
-  if (schema.items) return html`liste de ${kind(schema.items)}`;
+  if (schema.items) return html`liste de ${describeType(schema.items)}`;
   if (schema.format === 'binary') return 'fichier';
-  const types = [schema.type ?? []].flat().map((type) => TYPE[type] ?? type);
+  const types = [schema.type ?? []].flat().map((type) => TYPE_LABEL[type] ?? type);
   const limit = schema.maxLength === undefined ? '' : `, ${schema.maxLength} caractères au plus`;
-  const byDefault =
+  const defaultNote =
     schema.default === undefined || schema.default === '' ? '' : `, par défaut ${String(schema.default)}`;
-  return `${types.join(' ou ')}${limit}${byDefault}`;
+  return `${types.join(' ou ')}${limit}${defaultNote}`;
 }

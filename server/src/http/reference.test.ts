@@ -14,14 +14,14 @@ type Document = {
   components: { schemas: Record<string, { properties: object; required: string[] }> };
 };
 
-const door = openTestClient();
-const document = (await (await door.request('GET', '/api/openapi.json')).json()) as Document;
+const client = openTestClient();
+const document = (await (await client.request('GET', '/api/openapi.json')).json()) as Document;
 const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${document.servers[0]?.url}${path}`),
 );
 
 /** The routes that the router has, with parameters written as in OpenAPI. */
-const registered = door.app.routes
+const registered = client.app.routes
   .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
   .filter((route) => !/openapi\.json|docs$/.test(route));
@@ -50,34 +50,37 @@ describe('The document of the API', () => {
   });
 
   test('leaves no reference open', () => {
-    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
-    for (const [, name = ''] of references) expect(document.components.schemas, name).toHaveProperty(name);
+    const schemaReferences = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name = ''] of schemaReferences)
+      expect(document.components.schemas, name).toHaveProperty(name);
   });
 });
 
 test('The document of the API describes fields in French', () => {
-  const said = [...JSON.stringify(document).matchAll(/"description":"([^"]*)"/g)].map(([, text]) => text);
-  expect(said.length).toBeGreaterThan(50);
-  expect(said.filter((text) => /\b(the|of|in|is|was|when|how)\b/i.test(text ?? ''))).toEqual([]);
+  const descriptions = [...JSON.stringify(document).matchAll(/"description":"([^"]*)"/g)].map(
+    ([, text]) => text,
+  );
+  expect(descriptions.length).toBeGreaterThan(50);
+  expect(descriptions.filter((text) => /\b(the|of|in|is|was|when|how)\b/i.test(text ?? ''))).toEqual([]);
 });
 
 describe('The reference page', () => {
   test('shows every call and every object', async () => {
-    const page = await (await door.request('GET', '/api/docs')).text();
+    const page = await (await client.request('GET', '/api/docs')).text();
     for (const path of Object.keys(document.paths)) expect(page).toContain(`/api${path}`);
     for (const name of Object.keys(document.components.schemas)) expect(page).toContain(`id="${name}"`);
     expect(page).toContain('<html lang="fr-BE">');
   });
 
   test('describes fields, and says where a parameter goes', async () => {
-    const page = await (await door.request('GET', '/api/docs')).text();
+    const page = await (await client.request('GET', '/api/docs')).text();
     expect(page).toContain('<td>true tant qu’aucun mot de passe n’est choisi</td>');
     expect(page).toMatch(/<code>Idempotency-Key<\/code>.*<td>En en-tête. Facultatif. Le même appel/);
     expect(page).toMatch(/<code>q<\/code>.*<td>En paramètre<\/td>/);
   });
 
   test('shows the fields of an object that has no name of its own', async () => {
-    const page = await (await door.request('GET', '/api/docs')).text();
+    const page = await (await client.request('GET', '/api/docs')).text();
     const section = (name: string) => new RegExp(`<section id="${name}">.*?</section>`, 's').exec(page)?.[0];
     expect(section('ImportPreview')).toContain('<code>lines</code></th><td>liste d’objets</td>');
     expect(section('ImportPreview')).toContain('<code>lines[].fate</code></th><td>new · ');
@@ -91,7 +94,7 @@ describe('The reference page', () => {
   });
 
   test('IO-7 needs no script and no third party, and its policy allows its own style alone', async () => {
-    const response = await door.request('GET', '/api/docs');
+    const response = await client.request('GET', '/api/docs');
     const page = await response.text();
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');

@@ -4,31 +4,31 @@ import type { ApiEnv } from './api-env.ts';
 import {
   type OpenApiDocument,
   type Operation,
-  REFERENCE_POLICY,
+  REFERENCE_CSP,
   referencePage,
   type Schema,
 } from './reference-page.ts';
 
-const ASK_AGAIN = { 'Cache-Control': 'no-cache' };
+const REVALIDATE = { 'Cache-Control': 'no-cache' };
 
 /** The API described by its own schemas: `/openapi.json` for programs, `/docs` for people. */
-export function reference(api: OpenAPIHono<ApiEnv>, title: string) {
+export function apiReference(api: OpenAPIHono<ApiEnv>, title: string) {
   // Once, at the first question: routes may still be added when this is mounted.
-  let described: { document: OpenApiDocument; page: string } | null = null;
+  let cached: { document: OpenApiDocument; page: string } | null = null;
   const describe = () => {
-    if (described) return described;
-    const document = documentOf(api, title);
-    described = { document, page: referencePage(document) };
-    return described;
+    if (cached) return cached;
+    const document = buildDocument(api, title);
+    cached = { document, page: referencePage(document) };
+    return cached;
   };
   return new Hono<ApiEnv>()
-    .get('/openapi.json', (c) => c.json(describe().document, 200, ASK_AGAIN))
+    .get('/openapi.json', (c) => c.json(describe().document, 200, REVALIDATE))
     .get('/docs', (c) =>
-      c.html(describe().page, 200, { ...ASK_AGAIN, 'Content-Security-Policy': REFERENCE_POLICY }),
+      c.html(describe().page, 200, { ...REVALIDATE, 'Content-Security-Policy': REFERENCE_CSP }),
     );
 }
 
-function documentOf(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
+function buildDocument(api: OpenAPIHono<ApiEnv>, title: string): OpenApiDocument {
   api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',

@@ -10,19 +10,19 @@ const login = async ({ password }: { password: string }) => {
 };
 const invitations = { validate: async () => invalidInvitation };
 
-function openLoggedDoor(proxies = 0) {
+function openLoggedClient(proxies = 0) {
   const testLog = openTestLog();
-  const door = openTestClient({
+  const client = openTestClient({
     domain: fakeDomain({ accounts: { login }, invitations }),
     log: testLog.log,
     settings: { TRUST_PROXY: proxies },
   });
-  return { ...door, ...testLog };
+  return { ...client, ...testLog };
 }
 
 describe('LG-1 A request leaves one line', () => {
   test('that says who asked what, when, from where, and with what result', async () => {
-    const { request, entries } = openLoggedDoor();
+    const { request, entries } = openLoggedClient();
     const response = await request('GET', '/api/ambassadors?page=x', { token: 'a-member' });
     const [entry, ...more] = entries();
     expect(more).toEqual([]);
@@ -39,7 +39,7 @@ describe('LG-1 A request leaves one line', () => {
 
   test('with the id that our own proxy gave it, unless that could harm the log; with nobody else’s', async () => {
     const idFor = async (id: string, proxies: number) => {
-      const { request } = openLoggedDoor(proxies);
+      const { request } = openLoggedClient(proxies);
       const { headers } = await request('GET', '/healthz', { headers: { 'X-Request-Id': id } });
       return headers.get('X-Request-Id');
     };
@@ -51,7 +51,7 @@ describe('LG-1 A request leaves one line', () => {
   });
 
   test('that stays one line of JSON whatever the path holds', async () => {
-    const { request, lines } = openLoggedDoor();
+    const { request, lines } = openLoggedClient();
     await request('GET', '/api/%0d%0a%1b%5b31m%e2%80%a8%22,%22level%22:%22x%00%ed%a0%80');
     expect(lines).toHaveLength(1);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
@@ -59,7 +59,7 @@ describe('LG-1 A request leaves one line', () => {
   });
 
   test('unless it is a page that went well, or a check of health', async () => {
-    const { request, lines, app } = openLoggedDoor();
+    const { request, lines, app } = openLoggedClient();
     app.get('/page', (c) => c.html('<p>'));
     await request('GET', '/page');
     await request('GET', '/healthz');
@@ -70,7 +70,7 @@ describe('LG-1 A request leaves one line', () => {
 
 describe('LG-2 No secret reaches the log', () => {
   test('neither a link’s, nor a query’s, nor a login’s', async () => {
-    const { request, lines } = openLoggedDoor();
+    const { request, lines } = openLoggedClient();
     await request('GET', `/api/validate-invitation/${SECRET}`);
     await request('GET', `/api/Validate%2DInvitation//${SECRET}?token=${SECRET}&email=a@b.example`);
     await request('GET', `/api/members?token=${SECRET}&email=a@b.example`);
@@ -104,7 +104,7 @@ describe('LG-2 No secret reaches the log', () => {
 
 describe('LG-3 What matters for security has log entries of its own', () => {
   test('logins, under a pseudonym of the account', async () => {
-    const { request, entries } = openLoggedDoor();
+    const { request, entries } = openLoggedClient();
     for (const password of ['le mauvais', 'le bon']) {
       await request('POST', '/api/login', { json: { email: 'a@b.example', password } });
     }
@@ -131,7 +131,7 @@ describe('LG-3 What matters for security has log entries of its own', () => {
   });
 
   test('refusals', async () => {
-    const { request, entries } = openLoggedDoor();
+    const { request, entries } = openLoggedClient();
     await request('POST', '/api/login', { xsrf: false });
     expect(entries()).toContainEqual(
       expect.objectContaining({ event: 'refused', code: 'forbidden', level: 'warn' }),

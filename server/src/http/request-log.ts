@@ -3,25 +3,25 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type Actor, VISITOR } from '../kernel/actor.ts';
 import type { Log } from '../kernel/log.ts';
-import { withoutSecrets } from '../kernel/redaction.ts';
+import { redactSecrets } from '../kernel/redaction.ts';
 import type { ApiEnv } from './api-env.ts';
-import { HEALTH } from './health.ts';
+import { HEALTH_PATHS } from './health.ts';
 
 /** An id that our proxy gave is kept if it looks like this, so that one search finds the request in both logs. */
 const ACCEPTED_ID = /^[\w-]{8,64}$/;
 
 /** Hexadecimal digits: few enough to read out on the telephone, enough never to occur twice in a log. */
-const ID_DIGITS = 12;
+const REQUEST_ID_DIGITS = 12;
 
 /** Nearly all paths contain none of this, so one look tells that nothing must be replaced. */
-const TO_MASK = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
+const NEEDS_MASKING = /(?:-invitation|unsubscribe|desinscription)\/|[\w-]{43}|[^\x21-\x7e]/i;
 
 /**
  * Names the request (`X-Request-Id`) and writes one line about each API call and each failed page.
  * @param proxies how many of our own stand in front: without one, the header of the request is ignored
  */
 export const requestLog = (log: Log, proxies: number) => {
-  const tell = requestLines(log);
+  const logRequest = createRequestLogger(log);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const started = performance.now();
     const requestId = requestIdOf(c.req.header('X-Request-Id'), proxies);
@@ -31,14 +31,16 @@ export const requestLog = (log: Log, proxies: number) => {
     c.res.headers.set('X-Request-Id', requestId);
     const { method, path } = c.req;
     const { actor = VISITOR, address } = c.var;
-    tell({ requestId, method, path, status: c.res.status, started, actor, address });
+    logRequest({ requestId, method, path, status: c.res.status, started, actor, address });
   });
 };
 
-export const requestIdOf = (given: string | undefined, proxies: number): string =>
-  proxies > 0 && given && ACCEPTED_ID.test(given) ? given : randomUUID().slice(-ID_DIGITS);
+export const requestIdOf = (requestedId: string | undefined, proxies: number): string =>
+  proxies > 0 && requestedId && ACCEPTED_ID.test(requestedId)
+    ? requestedId
+    : randomUUID().slice(-REQUEST_ID_DIGITS);
 
-type Answered = {
+type RequestLogEntry = {
   requestId: string;
   method: string;
   path: string;
@@ -50,11 +52,11 @@ type Answered = {
 };
 
 /** Writes the line about a request, if it is worth one. */
-export function requestLines(log: Log) {
+export function createRequestLogger(log: Log) {
   // Searching each line for secrets to redact takes longer than writing it, and none of these fields is secret.
   const lines = log.child({}, { redact: [] });
-  return ({ requestId, method, path, status, started, actor, address }: Answered): void => {
-    if (!isWorthALine(path, status)) return;
+  return ({ requestId, method, path, status, started, actor, address }: RequestLogEntry): void => {
+    if (!isLogged(path, status)) return;
     lines.info({
       requestId,
       method,
@@ -71,13 +73,13 @@ export function requestLines(log: Log) {
 export const logOf = ({ var: { log, requestId } }: Pick<Context<ApiEnv>, 'var'>): Log =>
   log.child({ requestId });
 
-const isWorthALine = (path: string, status: number) =>
-  !HEALTH.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);
+const isLogged = (path: string, status: number) =>
+  !HEALTH_PATHS.has(path) && (path.startsWith('/api/') || status >= 500 || status === 403);
 
 /** The path as it may be logged: printable ASCII, without query string, without secrets. */
 export const maskedPath = (path: string) =>
-  TO_MASK.test(path)
-    ? withoutSecrets(path)
+  NEEDS_MASKING.test(path)
+    ? redactSecrets(path)
         .toWellFormed()
         .replace(/[^\x21-\x7e…]/gu, encodeURIComponent)
     : path;

@@ -1,11 +1,11 @@
-import type { Limits } from './access/rate-limit.ts';
+import type { RateLimits } from './access/rate-limit.ts';
 import type { BotCheck } from './bot-check/bot-check.ts';
 import type { cacheMiddleware } from './cache/cache-middleware.ts';
 
 /** What stands between a request and its verb, beside the session. */
-export type Doors = {
+export type RouteDependencies = {
   botCheck: BotCheck;
-  limits: Limits;
+  limits: RateLimits;
   /** Middleware for calls whose response is the same for everyone. */
   cached: ReturnType<typeof cacheMiddleware>;
 };

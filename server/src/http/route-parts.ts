@@ -2,23 +2,23 @@ import { ERROR_STATUS, type ErrorCode, errorBody } from '@cercle/contract/errors
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from 'zod';
 import type { ApiEnv } from './api-env.ts';
-import { refuseInvalid } from './errors.ts';
+import { validationHook } from './errors.ts';
 
 /** The start of every feature's API: it answers invalid input in the product's one error shape. */
-export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: refuseInvalid });
+export const newApi = () => new OpenAPIHono<ApiEnv>({ defaultHook: validationHook });
 
 /** A JSON body of a request or an answer. */
-const json = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
+const jsonContent = <Schema extends z.ZodType>(schema: Schema) => ({ 'application/json': { schema } });
 
-export const requiredJson = <Schema extends z.ZodType>(schema: Schema) =>
-  ({ required: true, content: json(schema) }) as const;
+export const requiredJsonBody = <Schema extends z.ZodType>(schema: Schema) =>
+  ({ required: true, content: jsonContent(schema) }) as const;
 
-export const answered = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+export const jsonResponse = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
-  content: json(schema),
+  content: jsonContent(schema),
 });
 
-const MEANING: Partial<Record<ErrorCode, string>> = {
+const ERROR_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
   validation: 'Un champ ou un paramètre est incorrect',
   unauthenticated: 'Il faut être connecté',
   forbidden: 'Ce rôle n’y a pas droit, ou le jeton XSRF manque',
@@ -32,24 +32,25 @@ const MEANING: Partial<Record<ErrorCode, string>> = {
   unavailable: 'Momentanément indisponible',
 };
 
-type Failure = { description: string; content: ReturnType<typeof json<typeof errorBody>> };
+type ErrorResponse = { description: string; content: ReturnType<typeof jsonContent<typeof errorBody>> };
 
 /** The documented failures of a route. Handlers throw them, and one place answers them. */
-export const failures = (...codes: ErrorCode[]): Record<string, Failure> =>
+export const errorResponses = (...codes: ErrorCode[]): Record<string, ErrorResponse> =>
   Object.fromEntries(
     codes.map((code) => [
       ERROR_STATUS[code],
-      { description: MEANING[code] ?? code, content: json(errorBody) },
+      { description: ERROR_DESCRIPTIONS[code] ?? code, content: jsonContent(errorBody) },
     ]),
   );
 
 /** The failures of every administrators' route. */
-export const adminFailures = (...codes: ErrorCode[]) => failures('unauthenticated', 'forbidden', ...codes);
+export const adminErrorResponses = (...codes: ErrorCode[]) =>
+  errorResponses('unauthenticated', 'forbidden', ...codes);
 
-export const BEARER = [{ bearer: [] }];
+export const BEARER_SECURITY = [{ bearer: [] }];
 
 /** Adds a schema to the document that no validator of a route names: that of the JSON part of a form with files. */
-export function documentSchema(api: OpenAPIHono<ApiEnv>, name: string, schema: z.ZodType): void {
+export function registerSchema(api: OpenAPIHono<ApiEnv>, name: string, schema: z.ZodType): void {
   // zod moves a schema with a name of its own to `$defs`, and refers to it.
   const { $defs, ...described } = z.toJSONSchema(schema, { io: 'input' });
   api.openAPIRegistry.registerComponent('schemas', name, ($defs?.[name] ?? described) as object);

@@ -3,14 +3,14 @@ import { fakeDomain, openTestClient } from '../testing/test-client.ts';
 
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const accounts = { logout: async () => undefined };
-const door = openTestClient({ domain: fakeDomain({ members, accounts }) });
-door.app.get('/crash', () => {
+const client = openTestClient({ domain: fakeDomain({ members, accounts }) });
+client.app.get('/crash', () => {
   throw new Error('a page that fails');
 });
-door.app.get('/page', (c) => c.html('<p>', 200, { 'Content-Security-Policy': "script-src 'sha256-x'" }));
-door.app.get('/kept', (c) => c.text('User-agent: *', 200, { 'Cache-Control': 'public, no-cache' }));
+client.app.get('/page', (c) => c.html('<p>', 200, { 'Content-Security-Policy': "script-src 'sha256-x'" }));
+client.app.get('/kept', (c) => c.text('User-agent: *', 200, { 'Cache-Control': 'public, no-cache' }));
 
-const ANSWERS: [string, string, number, object?][] = [
+const RESPONSES: [string, string, number, object?][] = [
   ['GET', '/healthz', 200],
   ['GET', '/api/members', 200],
   ['HEAD', '/api/members', 200],
@@ -25,8 +25,8 @@ const ANSWERS: [string, string, number, object?][] = [
 ];
 
 describe('IO-8, IO-11 The headers of', () => {
-  test.each(ANSWERS)('%s %s (%i) protect whoever reads it', async (method, path, status, asked = {}) => {
-    const { status: answered, headers } = await door.request(method, path, asked);
+  test.each(RESPONSES)('%s %s (%i) protect whoever reads it', async (method, path, status, options = {}) => {
+    const { status: answered, headers } = await client.request(method, path, options);
     expect(answered).toBe(status);
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
@@ -42,7 +42,7 @@ describe('IO-8, IO-11 The headers of', () => {
   });
 
   test('a page keep the policy that the page has set', async () => {
-    const { headers } = await door.request('GET', '/page');
+    const { headers } = await client.request('GET', '/page');
     expect(headers.get('Content-Security-Policy')).toBe("script-src 'sha256-x'");
     // It sets a cookie, which no shared cache may give to the next visitor.
     expect(headers.get('Set-Cookie')).toContain('XSRF-TOKEN=');
@@ -51,7 +51,7 @@ describe('IO-8, IO-11 The headers of', () => {
 });
 
 test('an answer that shared caches may keep sets no cookie', async () => {
-  const { headers } = await door.request('GET', '/kept');
+  const { headers } = await client.request('GET', '/kept');
   expect(headers.has('Set-Cookie')).toBe(false);
 });
 
@@ -60,12 +60,12 @@ test.each(['TRACE', 'PROPFIND', 'FOO'])('IO-8 the method %s is refused', async (
   const request = new Proxy(new Request('http://localhost/api/members'), {
     get: (target, key) => (key === 'method' ? method : Reflect.get(target, key, target)),
   });
-  const response = await door.app.fetch(request);
+  const response = await client.app.fetch(request);
   expect(response.status).toBe(405);
   expect(response.headers.get('Allow')).toContain('GET');
 });
 
 test('AC-6 no header turns a GET into a change', async () => {
   const headers = { 'X-HTTP-Method-Override': 'DELETE', 'X-HTTP-Method': 'DELETE' };
-  expect((await door.request('GET', '/api/members', { headers })).status).toBe(200);
+  expect((await client.request('GET', '/api/members', { headers })).status).toBe(200);
 });

@@ -1,40 +1,42 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from './api-env.ts';
 
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
+const CSP_DENY_ALL = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
  * On every answer, errors included; browsers ignore the first over plain HTTP, so it need not be conditional.
  * An answer that has its own value keeps it: pages have a policy with hashes.
  */
-export const HEADERS = {
+export const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Content-Security-Policy': NOTHING,
+  'Content-Security-Policy': CSP_DENY_ALL,
 };
-const ENTRIES = Object.entries(HEADERS);
+const HEADER_ENTRIES = Object.entries(SECURITY_HEADERS);
 
 /** With their names in lower case. */
-export const DEFAULTS = Object.fromEntries(ENTRIES.map(([name, value]) => [name.toLowerCase(), value]));
+export const LOWER_CASE_SECURITY_HEADERS = Object.fromEntries(
+  HEADER_ENTRIES.map(([name, value]) => [name.toLowerCase(), value]),
+);
 
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const ALLOWED_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
-  if (METHODS.has(c.req.method)) await next();
-  else c.res = c.body(null, 405, { Allow: [...METHODS].join(', ') });
+  if (ALLOWED_METHODS.has(c.req.method)) await next();
+  else c.res = c.body(null, 405, { Allow: [...ALLOWED_METHODS].join(', ') });
   const { headers } = c.res;
-  for (const [name, value] of ENTRIES) if (!headers.has(name)) headers.set(name, value);
+  for (const [name, value] of HEADER_ENTRIES) if (!headers.has(name)) headers.set(name, value);
   if (!isRead(c.req.method) || c.res.status >= 400) headers.set('Cache-Control', 'no-store');
 });
 
 /** No cache may keep an answer of the API unless the route says so. */
-export const privateAnswers = createMiddleware<ApiEnv>(async (c, next) => {
+export const noStoreByDefault = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });

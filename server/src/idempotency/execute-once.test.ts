@@ -8,13 +8,13 @@ import { openWorld } from '../testing/world.ts';
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
-const door = openTestClient({ domain, database, images });
+const client = openTestClient({ domain, database, images });
 
 const KEY = 'une-clef';
-type Sent = { json: object; token?: string; key?: string };
-const post = (path: string, { key = KEY, ...sent }: Sent) =>
-  door.request('POST', path, {
-    ...sent,
+type RequestOptions = { json: object; token?: string; key?: string };
+const post = (path: string, { key = KEY, ...options }: RequestOptions) =>
+  client.request('POST', path, {
+    ...options,
     headers: { 'Idempotency-Key': key },
     remoteAddress: crypto.randomUUID(),
   });

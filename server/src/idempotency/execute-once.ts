@@ -1,13 +1,17 @@
 import { IDEMPOTENCY_HEADER } from '@cercle/contract/idempotency-header';
 import type { Context } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
-import type { Idempotency, Once, Sent } from './idempotency.ts';
+import type { Idempotency, IdempotentExecution, IdempotentRequest } from './idempotency.ts';
 
 /** The call of request `c`, by its `Idempotency-Key`, which its route has validated. */
-export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent['body']): Promise<Once> =>
+export const idempotentExecutionOf = (
+  c: Context<ApiEnv>,
+  idempotency: Idempotency,
+  body: IdempotentRequest['body'],
+): Promise<IdempotentExecution> =>
   idempotency.once({
-    by: c.var.actor,
-    to: `${c.req.method} ${c.req.path}`,
+    actor: c.var.actor,
+    route: `${c.req.method} ${c.req.path}`,
     key: c.req.header(IDEMPOTENCY_HEADER),
     body,
   });
@@ -17,13 +21,13 @@ export const onceOf = (c: Context<ApiEnv>, idempotency: Idempotency, body: Sent[
  * done again. @returns what the verb answered
  * @throws DomainError reused-key
  */
-export async function answerOnce<Result>(
+export async function executeOnce<Result>(
   c: Context<ApiEnv>,
   idempotency: Idempotency,
-  body: Sent['body'],
-  work: (once: Once) => Promise<Result>,
+  body: IdempotentRequest['body'],
+  work: (execution: IdempotentExecution) => Promise<Result>,
 ): Promise<Result> {
-  const once = await onceOf(c, idempotency, body);
-  const known = await once.known();
-  return known ? (known.answer as Result) : work(once);
+  const execution = await idempotentExecutionOf(c, idempotency, body);
+  const stored = await execution.storedAnswer();
+  return stored ? (stored.answer as Result) : work(execution);
 }

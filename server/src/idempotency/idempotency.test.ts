@@ -12,7 +12,7 @@ const FIRM_ADDRESS = 'contact@cercle.example';
 const world = await openWorld();
 afterAll(() => world.close());
 const { domain, database, images, admin } = world;
-const door = openTestClient({ domain, database, images });
+const client = openTestClient({ domain, database, images });
 const photo = await photoFile();
 const { token: adminToken } = await domain.accounts.login(
   { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
@@ -24,9 +24,14 @@ beforeEach(() => {
   key = crypto.randomUUID();
 });
 
-type Sent = { json?: unknown; body?: FormData | string; token?: string; headers?: Record<string, string> };
-const post = (path: string, { headers, ...sent }: Sent) =>
-  door.request('POST', path, {
+type RequestOptions = {
+  json?: unknown;
+  body?: FormData | string;
+  token?: string;
+  headers?: Record<string, string>;
+};
+const post = (path: string, { headers, ...sent }: RequestOptions) =>
+  client.request('POST', path, {
     ...sent,
     headers: { 'Idempotency-Key': key, ...headers },
     remoteAddress: crypto.randomUUID(),
@@ -50,8 +55,8 @@ describe('CO-1 The same call under one key', () => {
   test('sent fifty times at once makes one message and one mail, and gets fifty equal answers', async () => {
     const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
     const before = { messages: await messages(), mails: await mails(FIRM_ADDRESS) };
-    const answered = await many(50, () => post('/api/contacts', { json }));
-    expect(new Set(answered)).toEqual(new Set([expect.stringMatching(/^201 .*Merci/)]));
+    const responses = await many(50, () => post('/api/contacts', { json }));
+    expect(new Set(responses)).toEqual(new Set([expect.stringMatching(/^201 .*Merci/)]));
     expect(await messages()).toBe(before.messages + 1);
     expect(await mails(FIRM_ADDRESS)).toBe(before.mails + 1);
   });
@@ -60,7 +65,7 @@ describe('CO-1 The same call under one key', () => {
     const [reader, applicant, colleague] = ['lectrice', 'candidate', 'collegue'].map(
       (name) => `${name}@societe.example`,
     ) as [string, string, string];
-    const calls: [string, Sent][] = [
+    const calls: [string, RequestOptions][] = [
       [
         '/api/newsletters',
         { json: { email: reader, recaptchaToken: await botCheckToken('newsletterSubmit') } },
@@ -85,8 +90,8 @@ describe('CO-1 The same call under one key', () => {
 
   test('makes a member and an ambassador once, and answers with the one that was made', async () => {
     const data = memberData();
-    const made = await many(6, () => post('/api/members', { body: form(data), token: adminToken }));
-    expect(new Set(made)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+,"requestId":\d+}$/)]));
+    const responses = await many(6, () => post('/api/members', { body: form(data), token: adminToken }));
+    expect(new Set(responses)).toEqual(new Set([expect.stringMatching(/^201 {"id":\d+,"requestId":\d+}$/)]));
     expect(await mails(data.email)).toBe(1);
     const partner = ambassadorFields();
     const created = await many(6, () =>
@@ -100,9 +105,9 @@ describe('CO-1 The same call under one key', () => {
     ['/api/admin/ambassadors/import', 'Nom;Société;Fonction\nUn;Lot;Gérante\nDeux;Lot;Gérante'],
   ])('imports a file once, and reports the same result each time: %s', async (path, body) => {
     const sent = { headers: { 'Content-Type': 'text/csv' }, body, token: adminToken };
-    const answered = await many(5, () => post(path, sent));
-    expect(new Set(answered).size).toBe(1);
-    expect(answered[0]).toContain('{"done":2,"total":2,"created":2}');
+    const responses = await many(5, () => post(path, sent));
+    expect(new Set(responses).size).toBe(1);
+    expect(responses[0]).toContain('{"done":2,"total":2,"created":2}');
     const other = await post(path, { ...sent, body: `${body}\ntrois@lot.example;Lot;Gérante` });
     expect(other.status).toBe(422);
   });
@@ -111,12 +116,12 @@ describe('CO-1 The same call under one key', () => {
     const addresses = Array.from({ length: 401 }, (_, number) => `lectrice${number}@lots.example`);
     const body = ['E-mail', ...addresses].join('\n');
     const sent = { headers: { 'Content-Type': 'text/csv' }, body, token: adminToken };
-    const run = async () => (await post('/api/newsletters/import', sent)).text();
-    expect(await run()).toMatch(/\{"done":401,"total":401,"created":401\}\n$/);
+    const runImport = async () => (await post('/api/newsletters/import', sent)).text();
+    expect(await runImport()).toMatch(/\{"done":401,"total":401,"created":401\}\n$/);
     const found = (q: string) => domain.newsletter.list(admin, { page: 0, size: 1, q });
     const [first] = (await found(addresses[0] ?? '')).content;
     await domain.newsletter.remove(admin, first?.id ?? 0);
-    expect(await run()).toMatch(/\{"done":401,"total":401,"created":401\}\n$/);
+    expect(await runImport()).toMatch(/\{"done":401,"total":401,"created":401\}\n$/);
     expect(await found('@lots.example'), 'who was deleted stays so').toMatchObject({ totalElements: 400 });
   });
 
@@ -147,7 +152,7 @@ describe('CO-1 The same call under one key', () => {
 });
 
 describe('CO-1 A key', () => {
-  const write = async (change = {}, sent: Sent = {}) =>
+  const write = async (change = {}, sent: RequestOptions = {}) =>
     post('/api/contacts', {
       json: { ...contactMessage(change), recaptchaToken: await botCheckToken('contactFormSubmit') },
       ...sent,
@@ -194,22 +199,22 @@ describe('CO-1 A key', () => {
 
   test('that expires while its call comes again still gives the answer', async () => {
     const { clock } = world;
-    const call = { by: VISITOR, to: 'POST /somewhere', key, body: {} };
+    const call = { actor: VISITOR, route: 'POST /somewhere', key, body: {} };
     const first = await createIdempotency({ db: database.db, clock }).once(call);
     await first.run(database.db, async () => 'made');
     clock.advance({ hours: 24, seconds: -100 });
-    const passing = {
+    const advancingClock = {
       now: () => {
         clock.advance({ seconds: 40 });
         return clock.now();
       },
     };
-    const again = await createIdempotency({ db: database.db, clock: passing }).once(call);
+    const again = await createIdempotency({ db: database.db, clock: advancingClock }).once(call);
     expect(await again.run(database.db, async () => 'made anew')).toBe('made');
   });
 
-  test.each(['deux mots', 'clé', 'x'.repeat(256)])('cannot be « %s »', async (odd) => {
-    const response = await write({}, { headers: { 'Idempotency-Key': odd } });
+  test.each(['deux mots', 'clé', 'x'.repeat(256)])('cannot be « %s »', async (invalidKey) => {
+    const response = await write({}, { headers: { 'Idempotency-Key': invalidKey } });
     expect(response.status).toBe(400);
     expect(((await response.json()) as { errors: unknown }).errors).toEqual({
       'Idempotency-Key': ['Cette clé doit compter 1 à 255 caractères ASCII visibles, sans espace'],
@@ -220,7 +225,7 @@ describe('CO-1 A key', () => {
     const before = await messages();
     for (const _ of [1, 2]) {
       const json = { ...contactMessage(), recaptchaToken: await botCheckToken('contactFormSubmit') };
-      await door.request('POST', '/api/contacts', { json, remoteAddress: crypto.randomUUID() });
+      await client.request('POST', '/api/contacts', { json, remoteAddress: crypto.randomUUID() });
     }
     expect(await messages()).toBe(before + 2);
   });

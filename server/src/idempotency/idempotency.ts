@@ -14,26 +14,26 @@ import { hashToken } from '../kernel/tokens.ts';
 import { type Call, claimKey, findKey, setAnswer } from './idempotency.table.ts';
 
 /** Opens the one transaction of a call that may be sent again. */
-export type Once = {
+export type IdempotentExecution = {
   /** Identifies the call and its content, for a bot check that is valid for this call only; null if the client gave no key. */
   readonly call: string | null;
   /** The answer of this call, if it was done before. @throws DomainError reused-key when its content was another */
-  known(): Promise<{ answer: unknown } | null>;
+  storedAnswer(): Promise<{ answer: unknown } | null>;
   /** Does `work` in a transaction, or returns its earlier result. @throws DomainError reused-key */
   run<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result>;
 };
 
 /** For a call without a key: sent again, it is done again. */
-export const UNKEYED: Once = {
+export const NON_IDEMPOTENT: IdempotentExecution = {
   call: null,
-  known: async () => null,
+  storedAnswer: async () => null,
   run: (db, work) => db.transaction().execute(work),
 };
 
-export type Sent = {
-  by: Actor;
+export type IdempotentRequest = {
+  actor: Actor;
   /** Method and path. */
-  to: string;
+  route: string;
   key: string | undefined;
   /** The content of the call, by name. Files count by their bytes. */
   body: Record<string, unknown>;
@@ -44,18 +44,18 @@ export type Idempotency = ReturnType<typeof createIdempotency>;
 export function createIdempotency({ db, clock }: Pick<Dependencies, 'db' | 'clock'>) {
   const validSince = () => hoursEarlier(clock, IDEMPOTENCY_HOURS);
 
-  async function once({ by, to, key, body }: Sent): Promise<Once> {
-    if (key === undefined) return UNKEYED;
-    const who = by.kind === 'visitor' ? by.kind : `${by.kind} ${by.id}`;
-    const call = { keyHash: hashToken(`${who}\n${to}\n${key}`), bodyHash: await hashOf(key, body) };
+  async function once({ actor, route, key, body }: IdempotentRequest): Promise<IdempotentExecution> {
+    if (key === undefined) return NON_IDEMPOTENT;
+    const caller = actor.kind === 'visitor' ? actor.kind : `${actor.kind} ${actor.id}`;
+    const call = { keyHash: hashToken(`${caller}\n${route}\n${key}`), bodyHash: await hashOf(key, body) };
     return {
       call: hashToken(`${call.keyHash}${call.bodyHash}`),
-      known: () => known(db, call, validSince()),
+      storedAnswer: () => storedAnswer(db, call, validSince()),
       run: (db, work) => db.transaction().execute((trx) => run(trx, call, work)),
     };
   }
 
-  async function known(
+  async function storedAnswer(
     db: Db,
     { keyHash, bodyHash }: Call,
     since: string,
@@ -70,7 +70,7 @@ export function createIdempotency({ db, clock }: Pick<Dependencies, 'db' | 'cloc
     // Once: a key that expired between two looks would be neither claimed nor known.
     const since = validSince();
     const isFirst = await claimKey(trx, { ...call, at: timestamp(clock), since });
-    if (!isFirst) return (await known(trx, call, since))?.answer as Result;
+    if (!isFirst) return (await storedAnswer(trx, call, since))?.answer as Result;
     const answer = await work(trx);
     await setAnswer(trx, call.keyHash, answer);
     return answer;
@@ -80,7 +80,7 @@ export function createIdempotency({ db, clock }: Pick<Dependencies, 'db' | 'cloc
 }
 
 /** Hashed with the key, which is stored nowhere: the hash of a short content alone could be guessed. */
-async function hashOf(key: string, body: Sent['body']): Promise<string> {
+async function hashOf(key: string, body: IdempotentRequest['body']): Promise<string> {
   const hash = createHash('sha256').update(key);
   for (const [name, value] of Object.entries(body)) hash.update(`\n${name}\n`).update(await bytesOf(value));
   return hash.digest('hex');

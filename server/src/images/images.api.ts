@@ -5,7 +5,7 @@ import { cacheMiddleware } from '../http/cache/cache-middleware.ts';
 import type { ResponseCache } from '../http/cache/response-cache.ts';
 import type { Images } from './images.ts';
 
-const FILE = new RegExp(`^([0-9a-f]{64})-(${IMAGE_WIDTHS.join('|')})\\.webp$`);
+const FILE_NAME = new RegExp(`^([0-9a-f]{64})-(${IMAGE_WIDTHS.join('|')})\\.webp$`);
 
 export const PICTURE_PATH = '/images/:file';
 
@@ -45,7 +45,7 @@ export const cachePictures = (cache: ResponseCache) =>
 export function imagesApi(images: Images): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.get(PICTURE_PATH, async (context) => {
-    const [, hash, width] = FILE.exec(context.req.param('file')) ?? [];
+    const [, hash, width] = FILE_NAME.exec(context.req.param('file')) ?? [];
     const { expires, signature } = context.req.query();
     const picture = hash ? await images.find({ hash, width: Number(width), expires, signature }) : null;
     if (!picture) return context.body(null, 404, { 'Cache-Control': 'no-store' });
@@ -54,11 +54,11 @@ export function imagesApi(images: Images): Hono<ApiEnv> {
     const etag = `"${hash}-${width}"`;
     const cache = signature === undefined ? PUBLIC_CACHE : SIGNED_CACHE;
     const headers = { ...HEADERS, 'Cache-Control': cache, ETag: etag };
-    if (isKnown(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
+    if (matchesEtag(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
     return context.body(new Uint8Array(picture.bytes), 200, headers);
   });
   return app;
 }
 
-const isKnown = (ifNoneMatch: string | undefined, etag: string) =>
-  ifNoneMatch?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag) ?? false;
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string) =>
+  ifNoneMatch?.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false;

@@ -41,7 +41,7 @@ describe('AC-5 a photo that a member shows publicly', () => {
     const signed = gallery.images.privateUrl(photo.hash);
     await gallery.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('account').where('id', '=', id).execute();
-      await gallery.images.forget(trx, photo.hash);
+      await gallery.images.removeIfUnused(trx, photo.hash);
     });
     expect(await gallery.publicStatus(photo)).toBe(404);
     expect((await gallery.get(signed)).status).toBe(404);
@@ -106,8 +106,8 @@ describe('a signed address', () => {
 });
 
 describe('keeping and forgetting', () => {
-  const forget = (hash: string) =>
-    gallery.db.transaction().execute((trx) => gallery.images.forget(trx, hash));
+  const removeIfUnused = (hash: string) =>
+    gallery.db.transaction().execute((trx) => gallery.images.removeIfUnused(trx, hash));
 
   it('a photo that two members have is kept once and forgotten with the last of them', async () => {
     const photo = await gallery.picture();
@@ -115,37 +115,37 @@ describe('keeping and forgetting', () => {
     const paul = await gallery.memberWith(photo, { email: 'paul@membre.example' });
     expect(await gallery.storedRows(photo)).toBe(3);
     await change(marie, { photo_hash: null });
-    await forget(photo.hash);
+    await removeIfUnused(photo.hash);
     expect(await gallery.publicStatus(photo)).toBe(200);
     await change(paul, { photo_hash: null });
-    await forget(photo.hash);
+    await removeIfUnused(photo.hash);
     expect(await gallery.storedRows(photo)).toBe(0);
   });
 
   it('a photo is not forgotten while somebody else is just taking it', async () => {
     const photo = await gallery.picture();
     await gallery.keep(photo);
-    let forgetting: Promise<unknown> = Promise.resolve();
+    let removal: Promise<unknown> = Promise.resolve();
     await gallery.db.transaction().execute(async (trx) => {
-      await gallery.images.keep(trx, photo);
-      forgetting = gallery.db.transaction().execute((other) => gallery.images.forget(other, photo.hash));
+      await gallery.images.store(trx, photo);
+      removal = gallery.db.transaction().execute((other) => gallery.images.removeIfUnused(other, photo.hash));
       await waitForLockWait(gallery.db);
       await gallery.join(trx, photo);
     });
-    await forgetting;
+    await removal;
     expect(await gallery.publicStatus(photo)).toBe(200);
   });
 
   it('a photo is kept again by somebody who takes it while it is being forgotten', async () => {
     const photo = await gallery.picture();
     await gallery.keep(photo);
-    let keeping: Promise<void> = Promise.resolve();
+    let storing: Promise<void> = Promise.resolve();
     await gallery.db.transaction().execute(async (trx) => {
-      await gallery.images.forget(trx, photo.hash);
-      keeping = gallery.db.transaction().execute((other) => gallery.images.keep(other, photo));
+      await gallery.images.removeIfUnused(trx, photo.hash);
+      storing = gallery.db.transaction().execute((other) => gallery.images.store(other, photo));
       await waitForLockWait(gallery.db);
     });
-    await keeping;
+    await storing;
     expect(await gallery.storedRows(photo)).toBe(3);
   });
 });
@@ -158,9 +158,9 @@ it.runIf(process.env.TEST_ENGINE === 'postgres')(
     for (const picture of [one, other]) await gallery.keep(picture);
     const exchange = (mine: Picture, theirs: Picture, meanwhile = async () => {}) =>
       db.transaction().execute(async (trx) => {
-        await images.keep(trx, theirs, mine.hash);
+        await images.store(trx, theirs, mine.hash);
         await meanwhile();
-        await images.forget(trx, mine.hash);
+        await images.removeIfUnused(trx, mine.hash);
       });
     const both = [
       exchange(one, other, async () => {

@@ -21,28 +21,28 @@ export type Images = {
   read(file: File, field?: string): Promise<Picture>;
   /**
    * Stores a picture in the caller's transaction; one that is there already stays as it is.
-   * @param before hash of the one whose place it takes, which the caller is about to forget
+   * @param previousHash hash of the one whose place it takes, which the caller is about to forget
    */
-  keep(trx: Trx, picture: Picture, before?: string | null): Promise<void>;
+  store(trx: Trx, picture: Picture, previousHash?: string | null): Promise<void>;
   /**
    * Erases a picture unless somebody still has it; the caller's transaction has let go of it before.
    * @returns whether it is gone by that
    */
-  forget(trx: Trx, hash: string): Promise<boolean>;
+  removeIfUnused(trx: Trx, hash: string): Promise<boolean>;
   /** Hashes of pictures that nobody has and nobody was given since `since`, at most `limit`. */
-  strays(db: Db, since: string, limit: number): Promise<string[]>;
+  listUnused(db: Db, since: string, limit: number): Promise<string[]>;
   /** Path of a picture that everyone may see, in the default width. */
   publicUrl(hash: string): string;
   /** The same for a picture that only its reader may see: works for 50 to 60 minutes, for all widths. */
   privateUrl(hash: string): string;
   /** The picture (WebP), or null when there is none for the holder of this address. */
-  find(address: ImageAddress): Promise<FoundPicture | null>;
+  find(request: ImageRequest): Promise<FoundPicture | null>;
 };
 
 /** Why it may be seen: an active ambassador has it, a member shows it, or its address is signed. */
 type FoundPicture = { bytes: Uint8Array; shownBy: 'ambassador' | 'member' | 'signature' };
 
-type ImageAddress = {
+type ImageRequest = {
   hash: string;
   width: number;
   /** Unix seconds. */
@@ -50,16 +50,16 @@ type ImageAddress = {
   signature?: string | undefined;
 };
 
-const SIGNED_SECONDS = 3_600;
+const SIGNED_URL_SECONDS = 3_600;
 /** An address stays the same this long, so that a browser finds the picture in its cache. */
-const SAME_ADDRESS_SECONDS = 600;
+const URL_REUSE_SECONDS = 600;
 
 export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: Keys }): Images {
   const now = () => Math.floor(clock.now().getTime() / 1000);
   const signatureOf = (hash: string, expires: string) => sign(keys.images, `${hash} ${expires}`);
   const publicUrl = (hash: string) => `/images/${hash}-${IMAGE_DEFAULT_WIDTH}.webp`;
 
-  const isSigned = ({ hash, expires, signature }: ImageAddress) =>
+  const hasValidSignature = ({ hash, expires, signature }: ImageRequest) =>
     expires !== undefined &&
     signature !== undefined &&
     /^\d{1,12}$/.test(expires) &&
@@ -68,21 +68,21 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
 
   return {
     read: (file, field = 'photo') => readPicture(file, field),
-    async keep(trx, picture, before = null) {
+    async store(trx, picture, previousHash = null) {
       // In one order for everybody: of two who exchange their pictures PostgreSQL would end one.
-      if (before) for (const hash of [before, picture.hash].sort()) await lock(trx, hash);
-      await keep(trx, picture, timestamp(clock));
+      if (previousHash) for (const hash of [previousHash, picture.hash].sort()) await lockImage(trx, hash);
+      await store(trx, picture, timestamp(clock));
     },
-    forget,
-    strays,
+    removeIfUnused,
+    listUnused,
     publicUrl,
     privateUrl(hash) {
-      const expires = `${now() - (now() % SAME_ADDRESS_SECONDS) + SIGNED_SECONDS}`;
+      const expires = `${now() - (now() % URL_REUSE_SECONDS) + SIGNED_URL_SECONDS}`;
       return `${publicUrl(hash)}?expires=${expires}&signature=${signatureOf(hash, expires)}`;
     },
-    async find(address) {
-      const { hash, width } = address;
-      const shownBy = isSigned(address) ? 'signature' : await whoShows(db, hash);
+    async find(request) {
+      const { hash, width } = request;
+      const shownBy = hasValidSignature(request) ? 'signature' : await findVisibility(db, hash);
       if (!shownBy) return null;
       const query = db
         .selectFrom('image')
@@ -95,7 +95,7 @@ export function createImages({ db, clock, keys }: { db: Db; clock: Clock; keys: 
   };
 }
 
-async function keep(trx: Trx, { hash, variants }: Picture, at: string): Promise<void> {
+async function store(trx: Trx, { hash, variants }: Picture, at: string): Promise<void> {
   await trx
     .insertInto('image')
     .values(variants.map(({ width, bytes }) => ({ hash, width, bytes, kept_at: at })))
@@ -105,31 +105,31 @@ async function keep(trx: Trx, { hash, variants }: Picture, at: string): Promise<
 }
 
 /** In the order in which `keep` locks them. */
-const lock = (trx: Trx, hash: string) =>
+const lockImage = (trx: Trx, hash: string) =>
   lockRows(trx, trx.selectFrom('image').select('width').where('hash', '=', hash).orderBy('width'));
 
-async function forget(trx: Trx, hash: string): Promise<boolean> {
+async function removeIfUnused(trx: Trx, hash: string): Promise<boolean> {
   // Locks the rows, as `keep` does: only then do we see whether somebody else has come to need them.
-  await lock(trx, hash);
-  const deletion = trx.deleteFrom('image').where('hash', '=', hash).where(isNobodys);
+  await lockImage(trx, hash);
+  const deletion = trx.deleteFrom('image').where('hash', '=', hash).where(isUnused);
   return (await deletion.executeTakeFirst()).numDeletedRows > 0n;
 }
 
-async function strays(db: Db, since: string, limit: number): Promise<string[]> {
+async function listUnused(db: Db, since: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('image')
     // Both, as they stand in an index: the rows are long, with `kept_at` behind the bytes.
     .select(['kept_at', 'hash'])
     .distinct()
     .where((eb) => eb.or([eb('kept_at', 'is', null), eb('kept_at', '<=', since)]))
-    .where(isNobodys)
+    .where(isUnused)
     .limit(limit)
     .execute();
   return rows.map(({ hash }) => hash);
 }
 
 /** No member, ambassador or administrator has it, nor could one get it back out of the trash. */
-const isNobodys = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'image'>) =>
+const isUnused = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'image'>) =>
   not(
     or([
       exists(selectFrom('account').select('id').whereRef('photo_hash', '=', 'image.hash')),
@@ -139,7 +139,7 @@ const isNobodys = ({ not, or, exists, selectFrom }: ExpressionBuilder<Schema, 'i
     ]),
   );
 
-async function whoShows(db: Db, hash: string): Promise<'ambassador' | 'member' | null> {
+async function findVisibility(db: Db, hash: string): Promise<'ambassador' | 'member' | null> {
   if (await isShownByAmbassador(db, hash)) return 'ambassador';
   return (await isShownByMember(db, hash)) ? 'member' : null;
 }

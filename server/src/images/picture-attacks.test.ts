@@ -19,29 +19,30 @@ import {
   TOO_MANY_PIXELS,
   WRONG_TYPE,
 } from '../testing/picture-errors.ts';
-import { READ_AT_ONCE } from './picture.ts';
+import { MAX_CONCURRENT_READS } from './picture.ts';
 
 const PNG = await flatPicture(20, 20).png().toBuffer();
-const IN_PASSES = { progressive: true, chromaSubsampling: '4:4:4' };
-const inPasses = (width: number, height: number) => flatPicture(width, height).jpeg(IN_PASSES).toBuffer();
+const PROGRESSIVE = { progressive: true, chromaSubsampling: '4:4:4' };
+const progressiveJpeg = (width: number, height: number) =>
+  flatPicture(width, height).jpeg(PROGRESSIVE).toBuffer();
 
 /** Converting the colours of every pixel would take seconds: those of a few pixels are converted, then enlarged. */
-const FOUR_COLOURS = await flatPicture(6, 4).toColourspace('cmyk').jpeg().toBuffer();
-const inFourColours = (width: number, height: number) =>
-  sharp(FOUR_COLOURS)
+const CMYK_JPEG = await flatPicture(6, 4).toColourspace('cmyk').jpeg().toBuffer();
+const cmykJpeg = (width: number, height: number) =>
+  sharp(CMYK_JPEG)
     .pipelineColourspace('cmyk')
     .resize(width, height, { fit: 'fill', kernel: 'nearest' })
     .toColourspace('cmyk')
-    .jpeg(IN_PASSES)
+    .jpeg(PROGRESSIVE)
     .toBuffer();
 
-const FOUR_COLOURS_OF_24 = await inFourColours(6_000, 4_000);
-const FOUR_COLOURS_OF_12 = await inFourColours(4_000, 3_000);
-const PHOTO_IN_PASSES = await inPasses(6_000, 4_000);
-const SMALL_IN_PASSES = await inPasses(600, 400);
+const CMYK_24_MEGAPIXELS = await cmykJpeg(6_000, 4_000);
+const CMYK_12_MEGAPIXELS = await cmykJpeg(4_000, 3_000);
+const PROGRESSIVE_24_MEGAPIXELS = await progressiveJpeg(6_000, 4_000);
+const SMALL_PROGRESSIVE = await progressiveJpeg(600, 400);
 
 describe('UP-3 bombs', () => {
-  const effort = async <Result>(work: () => Promise<Result>) => {
+  const measureCpu = async <Result>(work: () => Promise<Result>) => {
     const before = process.cpuUsage();
     const result = await work();
     return { result, milliseconds: process.cpuUsage(before).user / 1_000 };
@@ -58,19 +59,23 @@ describe('UP-3 bombs', () => {
     ['of one pixel too many on a side', blackPng(1, 12_001), TOO_LONG],
     ['that comes in passes of 16 bits', deepPng(4_890, 4_890, 'interlaced'), TOO_DEEP],
     ['of one line too many in passes of 16 bits', deepPng(4_000, 3_001, 'interlaced'), TOO_DEEP],
-    ['that comes in passes of four colours', FOUR_COLOURS_OF_24, TOO_DEEP],
-    ['that comes in ten thousand passes', withPasses(PHOTO_IN_PASSES, 6_000, 4_000, 10_000), WRONG_TYPE],
+    ['that comes in passes of four colours', CMYK_24_MEGAPIXELS, TOO_DEEP],
+    [
+      'that comes in ten thousand passes',
+      withPasses(PROGRESSIVE_24_MEGAPIXELS, 6_000, 4_000, 10_000),
+      WRONG_TYPE,
+    ],
   ])('%s is refused before a pixel is read', async (_kind, bytes, refusal) => {
-    const { result, milliseconds } = await effort(() => refusalOf(bytes));
+    const { result, milliseconds } = await measureCpu(() => refusalOf(bytes));
     expect(result).toEqual(refusal);
     expect(milliseconds).toBeLessThan(200);
   });
 
   it.each([
     ['a panorama', blackPng(12_000, 2_000)],
-    ['a photo of 24 megapixels that comes in passes', PHOTO_IN_PASSES],
-    ['a small one in ninety', withPasses(SMALL_IN_PASSES, 600, 400, 80)],
-    ['12 megapixels of four colours that come in passes', FOUR_COLOURS_OF_12],
+    ['a photo of 24 megapixels that comes in passes', PROGRESSIVE_24_MEGAPIXELS],
+    ['a small one in ninety', withPasses(SMALL_PROGRESSIVE, 600, 400, 80)],
+    ['12 megapixels of four colours that come in passes', CMYK_12_MEGAPIXELS],
     ['12 megapixels of 16 bits that come in passes', deepPng(4_000, 3_000, 'interlaced')],
     ['24 megapixels of 16 bits that come in lines', deepPng(6_000, 4_000)],
   ])('%s is accepted', async (_kind, bytes) => {
@@ -86,7 +91,7 @@ describe('UP-3 bombs', () => {
   });
 
   it('of an animation only the first picture is read, however many follow', async () => {
-    const { result, milliseconds } = await effort(() => readBytes(gif(2_000, 2_000, 5_000)));
+    const { result, milliseconds } = await measureCpu(() => readBytes(gif(2_000, 2_000, 5_000)));
     expect(await sizesOf(result)).toEqual([
       [96, 'webp', 96, 96],
       [256, 'webp', 256, 256],
@@ -118,22 +123,22 @@ describe('UP-4 a file that is two things at once', () => {
 describe('UP-6 reading many at once', () => {
   it('takes two at a time at most', async () => {
     const bytes = await noisyJpeg(500, 400);
-    let most = 0;
+    let maxConcurrent = 0;
     const watch = setInterval(() => {
-      most = Math.max(most, sharp.counters().process + sharp.counters().queue);
+      maxConcurrent = Math.max(maxConcurrent, sharp.counters().process + sharp.counters().queue);
     }, 0);
     const pictures = await Promise.all(Array.from({ length: 30 }, () => readBytes(bytes)));
     clearInterval(watch);
     expect(pictures).toHaveLength(30);
-    expect(most).toBe(READ_AT_ONCE);
-    expect(most).toBeLessThanOrEqual(2);
+    expect(maxConcurrent).toBe(MAX_CONCURRENT_READS);
+    expect(maxConcurrent).toBeLessThanOrEqual(2);
   });
 
   it('sends away whoever comes when too many wait, and says when to come back', async () => {
     const bytes = await flatPicture(400, 400).png().toBuffer();
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => readBytes(bytes)));
     const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason);
-    expect(refused).toHaveLength(60 - 30 - READ_AT_ONCE);
+    expect(refused).toHaveLength(60 - 30 - MAX_CONCURRENT_READS);
     expect(refused[0]).toMatchObject({ code: 'unavailable', retryAfter: 5 });
     expect((await readBytes(bytes)).variants).toHaveLength(3);
   });

@@ -105,11 +105,11 @@ describe('UP-2 the content decides, not the name nor the declared type', () => {
 
 describe('UP-5 what a camera adds', () => {
   it('is left out: place, author, profile, thumbnail; the picture stands upright', async () => {
-    const left = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#f00' } })
+    const output = await sharp({ create: { width: 40, height: 80, channels: 3, background: '#f00' } })
       .png()
       .toBuffer();
-    const lying = await flatPicture(80, 80)
-      .composite([{ input: left, left: 0, top: 0 }])
+    const rotated = await flatPicture(80, 80)
+      .composite([{ input: output, left: 0, top: 0 }])
       .withExif({
         IFD0: { Artist: 'Marie Secret' },
         IFD3: { GPSLatitude: '50/1 50/1 0/1', GPSLatitudeRef: 'N' },
@@ -119,8 +119,8 @@ describe('UP-5 what a camera adds', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    expect(lying.includes('Marie Secret')).toBe(true);
-    const { variants } = await readBytes(lying);
+    expect(rotated.includes('Marie Secret')).toBe(true);
+    const { variants } = await readBytes(rotated);
     for (const { bytes } of variants) {
       const { exif, icc, xmp, orientation } = await sharp(bytes).metadata();
       expect({ exif, icc, xmp, orientation }).toEqual({});

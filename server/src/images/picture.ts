@@ -12,7 +12,7 @@ import {
 } from '@cercle/contract/images';
 import type { Metadata, SharpOptions } from 'sharp';
 import { DomainError } from '../kernel/domain-error.ts';
-import { createTurns } from '../kernel/semaphore.ts';
+import { createSemaphore } from '../kernel/semaphore.ts';
 
 /** A picture ready to be kept: ours from the first byte to the last, whatever was uploaded. */
 export type Picture = {
@@ -24,7 +24,7 @@ export type Picture = {
 
 const WEBP_QUALITY = 82;
 
-const READING: SharpOptions = {
+const SHARP_OPTIONS: SharpOptions = {
   limitInputPixels: PHOTO_MAX_PIXELS,
   // The first picture of an animation.
   pages: 1,
@@ -33,12 +33,12 @@ const READING: SharpOptions = {
   failOn: 'error',
 };
 
-let loaded: ReturnType<typeof load> | undefined;
+let sharpPromise: ReturnType<typeof importSharp> | undefined;
 
 /** Loaded with the first picture: it takes twenty megabytes, and most days bring none. */
-const library = () => (loaded ??= load());
+const loadSharp = () => (sharpPromise ??= importSharp());
 
-async function load() {
+async function importSharp() {
   const { default: sharp } = await import('sharp');
   // Each picture is read once: remembering it would only hold memory.
   sharp.cache(false);
@@ -48,13 +48,17 @@ async function load() {
 }
 
 /** Many times what the largest picture takes; one that was made to take for ever loses its turn then. */
-const MOST_SECONDS = 10;
+const MAX_DECODE_SECONDS = 10;
 
 /** One core at least is for everybody else. */
-export const READ_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
+export const MAX_CONCURRENT_READS = availableParallelism() > 2 ? 2 : 1;
 
 /** A picture takes up to 160 megabytes while it is read, and each one that waits its two. */
-const inTurn = createTurns({ atOnce: READ_AT_ONCE, waiting: 30, retryAfterSeconds: 5 });
+const decodingSemaphore = createSemaphore({
+  maxConcurrent: MAX_CONCURRENT_READS,
+  maxWaiting: 30,
+  retryAfterSeconds: 5,
+});
 
 /**
  * Judges a file by its content, never by its name or declared type, and makes it anew as WebP: upright, without
@@ -66,17 +70,17 @@ export async function readPicture(file: File, field: string): Promise<Picture> {
     new DomainError(code, message, { errors: { [field]: [message] } });
 
   if (file.size > PHOTO_MAX_BYTES) throw refusal('too-large', PHOTO_SIZE_ERROR);
-  if (!hasKnownSignature(await file.slice(0, LONGEST_SIGNATURE).bytes()))
+  if (!hasKnownSignature(await file.slice(0, MAX_SIGNATURE_BYTES).bytes()))
     throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
-  return inTurn(async () => {
+  return decodingSemaphore(async () => {
     const bytes = await file.bytes();
     const header = await readHeader(bytes);
     if (!header) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
-    const problem = problemOf(header);
+    const problem = sizeProblemOf(header);
     if (problem) throw refusal('too-large', problem);
-    const upright = await decode(bytes);
-    if (!upright) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
-    return encode(upright);
+    const decoded = await decode(bytes);
+    if (!decoded) throw refusal('unsupported-media', PHOTO_TYPE_ERROR);
+    return encode(decoded);
   });
 }
 
@@ -84,7 +88,7 @@ const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'
   Buffer.from(hex, 'hex'),
 );
 
-const LONGEST_SIGNATURE = Math.max(...SIGNATURES.map(({ length }) => length));
+const MAX_SIGNATURE_BYTES = Math.max(...SIGNATURES.map(({ length }) => length));
 
 /** Keeps SVG, PDF, HEIC and the like away from their parsers: none is ever started. */
 const hasKnownSignature = (bytes: Uint8Array) =>
@@ -95,15 +99,15 @@ const FORMATS = ['jpeg', 'png', 'gif'];
 type Header = { width: number; height: number; isDeep: boolean };
 
 /** Why it would take more memory than a picture may, in French; null where it would not. */
-const problemOf = ({ width, height, isDeep }: Header) =>
+const sizeProblemOf = ({ width, height, isDeep }: Header) =>
   photoDimensionsProblem({ width, height }) ??
   (isDeep && width * height > PHOTO_MAX_HIGH_MEMORY_PIXELS ? PHOTO_MEMORY_ERROR : null);
 
 /** Reads no pixel yet. */
 async function readHeader(bytes: Uint8Array): Promise<Header | null> {
-  const sharp = await library();
+  const sharp = await loadSharp();
   try {
-    const header = await sharp(bytes, { ...READING, limitInputPixels: false }).metadata();
+    const header = await sharp(bytes, { ...SHARP_OPTIONS, limitInputPixels: false }).metadata();
     const { format, width, height } = header;
     if (format === 'jpeg' && hasTooManyScans(bytes)) return null;
     return FORMATS.includes(format) ? { width, height, isDeep: isDeep(header) } : null;
@@ -113,7 +117,7 @@ async function readHeader(bytes: Uint8Array): Promise<Header | null> {
 }
 
 /** Photos have about ten scans. Each goes over the whole picture, and the decoder looks at its time limit after the last. */
-const MOST_SCANS = 100;
+const MAX_SCANS = 100;
 const START_OF_SCAN = Buffer.from('ffda', 'hex');
 
 /** Counts their markers: pixels cannot contain one, and metadata contains a few at most, by chance. */
@@ -122,7 +126,7 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
   let scans = 0;
   for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1; at = jpeg.indexOf(START_OF_SCAN, at + 1)) {
     scans += 1;
-    if (scans > MOST_SCANS) return true;
+    if (scans > MAX_SCANS) return true;
   }
   return false;
 }
@@ -131,17 +135,17 @@ function hasTooManyScans(bytes: Uint8Array): boolean {
 const isDeep = ({ isProgressive, depth, space }: Metadata) =>
   isProgressive && (depth === 'ushort' || space === 'cmyk');
 
-type Upright = Awaited<ReturnType<typeof decode>>;
+type DecodedPicture = Awaited<ReturnType<typeof decode>>;
 
-const inside = (width: number) =>
+const fitInside = (width: number) =>
   ({ width, height: width, fit: 'inside', withoutEnlargement: true }) as const;
 
 /** Decoded once, in the largest width; the smaller ones are made from it. Null when the file is damaged. */
 async function decode(bytes: Uint8Array) {
-  const sharp = await library();
-  const picture = sharp(bytes, READING)
-    .timeout({ seconds: MOST_SECONDS })
-    .resize(inside(Math.max(...IMAGE_WIDTHS)));
+  const sharp = await loadSharp();
+  const picture = sharp(bytes, SHARP_OPTIONS)
+    .timeout({ seconds: MAX_DECODE_SECONDS })
+    .resize(fitInside(Math.max(...IMAGE_WIDTHS)));
   return picture
     .toColourspace('srgb')
     .raw()
@@ -149,13 +153,13 @@ async function decode(bytes: Uint8Array) {
     .catch(() => null);
 }
 
-async function encode({ data, info }: NonNullable<Upright>): Promise<Picture> {
-  const sharp = await library();
+async function encode({ data, info }: NonNullable<DecodedPicture>): Promise<Picture> {
+  const sharp = await loadSharp();
   const hash = createHash('sha256');
   const variants: Picture['variants'] = [];
   for (const width of IMAGE_WIDTHS) {
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    const picture = sharp(data, { raw }).resize(inside(width));
+    const picture = sharp(data, { raw }).resize(fitInside(width));
     const bytes = await picture.webp({ quality: WEBP_QUALITY }).toBuffer();
     hash.update(`${width} ${bytes.length}\n`).update(bytes);
     variants.push({ width, bytes });

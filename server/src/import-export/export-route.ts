@@ -1,10 +1,10 @@
 import type { ExportFormat } from '@cercle/contract/import-export';
 import { createRoute, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Limits } from '../http/access/rate-limit.ts';
+import type { RateLimits } from '../http/access/rate-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { adminFailures } from '../http/route-parts.ts';
+import { adminErrorResponses } from '../http/route-parts.ts';
 import { requireAdmin } from '../kernel/actor.ts';
 import { belgianDay } from '../kernel/belgian-time.ts';
 import { logTruncated, streamChunks } from './chunk-stream.ts';
@@ -51,18 +51,18 @@ export const exportRoute = <Query extends z.ZodObject>({
         }),
         content: { 'text/csv': { schema: FILE }, [CONTENT_TYPES.xlsx]: { schema: FILE } },
       },
-      ...adminFailures('validation', 'too-many'),
+      ...adminErrorResponses('validation', 'too-many'),
     },
   });
 
 /** Answers with the sheet as it is being read, in the format asked for. */
 export async function respondWithExport<Query extends { format: ExportFormat }>(
   c: Context<ApiEnv>,
-  limits: Limits,
+  limits: RateLimits,
   query: Query,
   start: (query: Query) => Promise<ListExport>,
 ): Promise<Response> {
-  await limits.take('exportOfLists', String(requireAdmin(c.var.actor).id));
+  await limits.consume('exportOfLists', String(requireAdmin(c.var.actor).id));
   const listExport = await start(query);
   const { format } = query;
   return c.body(await streamChunks(WRITERS[format](listExport), logTruncated(c)), 200, {

@@ -9,15 +9,15 @@ import {
 } from '@cercle/contract/import-export';
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { Limits } from '../http/access/rate-limit.ts';
+import type { RateLimits } from '../http/access/rate-limit.ts';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { boundBody, isCsv } from '../http/body/body-size.ts';
+import { isCsv, limitBody } from '../http/body/body-size.ts';
 import { readBody } from '../http/body/read-body.ts';
 import { unsupportedBody } from '../http/errors.ts';
-import { adminFailures, answered } from '../http/route-parts.ts';
-import { onceOf } from '../idempotency/execute-once.ts';
-import type { Idempotency, Once } from '../idempotency/idempotency.ts';
+import { adminErrorResponses, jsonResponse } from '../http/route-parts.ts';
+import { idempotentExecutionOf } from '../idempotency/execute-once.ts';
+import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { logTruncated, streamChunks } from './chunk-stream.ts';
@@ -35,10 +35,10 @@ type ImportRouteOptions = {
   tag: string;
   path: string;
   preview: (actor: Actor, bytes: Uint8Array) => Promise<ImportPreview>;
-  run: (actor: Actor, bytes: Uint8Array, execution: Once) => AsyncGenerator<ImportProgress>;
+  run: (actor: Actor, bytes: Uint8Array, execution: IdempotentExecution) => AsyncGenerator<ImportProgress>;
 };
 
-type Dependencies = { limits: Limits; idempotency: Idempotency };
+type Dependencies = { limits: RateLimits; idempotency: Idempotency };
 
 /** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
 export function addImportRoutes(
@@ -52,7 +52,10 @@ export function addImportRoutes(
     path: `${path}/import/preview`,
     request: { body: FILE },
     summary: 'Dire ce que deviendrait chaque ligne d’un fichier, sans rien changer',
-    responses: { 200: answered('Le sort de chaque ligne', importPreview), ...adminFailures(...FAILURES) },
+    responses: {
+      200: jsonResponse('Le sort de chaque ligne', importPreview),
+      ...adminErrorResponses(...FAILURES),
+    },
   });
   const importRoute = createRoute({
     ...routeDefaults,
@@ -65,22 +68,22 @@ export function addImportRoutes(
         description: 'L’avancement',
         content: { [NDJSON]: { schema: importProgress } },
       },
-      ...adminFailures('reused-key', ...FAILURES),
+      ...adminErrorResponses('reused-key', ...FAILURES),
     },
   });
   api.openapi(previewRoute, async (c) => c.json(await preview(c.var.actor, await readFile(c, limits)), 200));
   api.openapi(importRoute, async (c) => {
     const bytes = await readFile(c, limits);
-    const steps = run(c.var.actor, bytes, await onceOf(c, idempotency, { bytes }));
+    const steps = run(c.var.actor, bytes, await idempotentExecutionOf(c, idempotency, { bytes }));
     return c.body(await streamChunks(ndjson(steps), logTruncated(c)), 200, { 'Content-Type': NDJSON });
   });
 }
 
-async function readFile(c: Context<ApiEnv>, limits: Limits): Promise<Uint8Array> {
+async function readFile(c: Context<ApiEnv>, limits: RateLimits): Promise<Uint8Array> {
   const { id } = requireAdmin(c.var.actor);
   if (!isCsv(c)) throw unsupportedBody();
-  await limits.take('importOfLists', String(id));
-  await boundBody(c, IMPORT_MAX_BYTES, () => new DomainError('too-large', IMPORT_TOO_LARGE));
+  await limits.consume('importOfLists', String(id));
+  await limitBody(c, IMPORT_MAX_BYTES, () => new DomainError('too-large', IMPORT_TOO_LARGE));
   return new Uint8Array(await readBody(c));
 }
 

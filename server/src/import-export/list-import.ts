@@ -6,7 +6,7 @@ import type { ImportLine, ImportPreview, ImportProgress, LineFate } from '@cercl
 import type { z } from 'zod';
 import { recordAudit, updateAuditEntry } from '../audit-log/audit-entries.ts';
 import type { Db, Trx } from '../db/database.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type CsvLine, type ImportColumn, parseCsv } from './csv-parser.ts';
@@ -77,7 +77,7 @@ export function runImport<Data>(
   admin: Admin,
   bytes: Uint8Array,
   definition: ImportDefinition<Data>,
-  execution: Once = UNKEYED,
+  execution: IdempotentExecution = NON_IDEMPOTENT,
 ): AsyncGenerator<ImportProgress> {
   const lines = creatable(checkLines(bytes, definition));
   return createInBatches(
@@ -92,10 +92,10 @@ async function* createInBatches<Data>(
   db: Db,
   lines: { data: Data }[],
   { create, commit }: Required<Pick<ImportDefinition<Data>, 'create' | 'commit'>>,
-  execution: Once,
+  execution: IdempotentExecution,
 ): AsyncGenerator<ImportProgress> {
   const total = lines.length;
-  const known = await execution.known();
+  const known = await execution.storedAnswer();
   let progress: ImportProgress = { done: 0, total, created: 0 };
   yield progress;
   if (known) return yield known.answer as ImportProgress;
@@ -104,7 +104,7 @@ async function* createInBatches<Data>(
     const done = progress.done + batch.length;
     const before = progress.created;
     const work = async (trx: Trx) => ({ done, total, created: before + (await create(trx, data)) });
-    progress = await commit(() => (done < total ? UNKEYED : execution).run(db, work));
+    progress = await commit(() => (done < total ? NON_IDEMPOTENT : execution).run(db, work));
     yield progress;
   }
 }

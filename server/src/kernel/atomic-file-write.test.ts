@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeLines } from '../backup/backup-file.ts';
 import { stageSecrets } from '../backup/secrets.ts';
 import { createFileTransport } from '../mail/file-transport.ts';
-import { putInPlace, writeDraft } from './atomic-file-write.ts';
-import { keptSecret } from './secret-file.ts';
+import { moveIntoPlace, writeTemporaryFile } from './atomic-file-write.ts';
+import { readOrCreateSecret } from './secret-file.ts';
 
 const { steps } = vi.hoisted(() => {
   // Test files share the loaded modules, and this one replaces some.
@@ -27,11 +27,11 @@ vi.mock('node:fs/promises', async (importOriginal) => {
     };
     return handle;
   }
-  const placing = (put: typeof fs.rename) => async (from: string, to: string) => {
-    await put(from, to);
+  const recordMove = (move: typeof fs.rename) => async (from: string, to: string) => {
+    await move(from, to);
     steps.push(`${basename(to)} in its place`);
   };
-  return { ...fs, open, rename: placing(fs.rename), link: placing(fs.link) };
+  return { ...fs, open, rename: recordMove(fs.rename), link: recordMove(fs.link) };
 });
 
 let folder: string;
@@ -42,27 +42,27 @@ beforeEach(() => void steps.splice(0));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Syncing the file's folder is the last step: only then may anyone be told. */
-const inOrder = (file: unknown, at: string) => [
+const expectedSteps = (file: unknown, at: string) => [
   'content on the disk',
   file,
   `folder ${basename(at)} on the disk`,
 ];
 
 test('DU-7 a generated secret and its folder survive a power cut, even before the secret is used', async () => {
-  await keptSecret(folder, 'session');
+  await readOrCreateSecret(folder, 'session');
   expect(steps).toEqual([
     `folder ${basename(folder)} on the disk`,
-    ...inOrder('session in its place', 'secrets'),
+    ...expectedSteps('session in its place', 'secrets'),
   ]);
 });
 
-const OF_BEFORE = 'of-before'.repeat(5);
+const RESTORED_SECRET = 'of-before'.repeat(5);
 test('BK-1 the secrets of a restored backup survive a power cut', async () => {
-  const place = await stageSecrets(folder, new Map([['session', OF_BEFORE]]));
+  const commit = await stageSecrets(folder, new Map([['session', RESTORED_SECRET]]));
   expect(steps).toEqual(['content on the disk']);
-  await place();
-  expect(steps).toEqual(inOrder('session in its place', 'secrets'));
-  expect(await keptSecret(folder, 'session')).toBe(OF_BEFORE);
+  await commit();
+  expect(steps).toEqual(expectedSteps('session in its place', 'secrets'));
+  expect(await readOrCreateSecret(folder, 'session')).toBe(RESTORED_SECRET);
 });
 
 test('BK-1 a backup survives a power cut', async () => {
@@ -70,7 +70,7 @@ test('BK-1 a backup survives a power cut', async () => {
     yield Buffer.from('line\n');
   }
   await writeLines(join(folder, 'site.backup'), lines());
-  expect(steps).toEqual(inOrder('site.backup in its place', folder));
+  expect(steps).toEqual(expectedSteps('site.backup in its place', folder));
 });
 
 test('DU-2 a mail that becomes a file survives a power cut before it counts as sent', async () => {
@@ -90,14 +90,14 @@ test('DU-2 a mail that becomes a file survives a power cut before it counts as s
   transport.close();
   expect(steps).toEqual([
     `folder ${basename(folder)} on the disk`,
-    ...inOrder(expect.stringMatching(/\.eml in its place$/), 'mail'),
+    ...expectedSteps(expect.stringMatching(/\.eml in its place$/), 'mail'),
   ]);
 });
 
 test('DU-6 nothing is left of a file that could not be put in place', async () => {
   const file = join(folder, 'full', 'file');
-  await expect(writeDraft(file, 'content')).rejects.toThrow('ENOENT');
-  const draft = await writeDraft(join(folder, 'alone'), 'content');
-  await expect(putInPlace(draft, file)).rejects.toThrow('ENOENT');
+  await expect(writeTemporaryFile(file, 'content')).rejects.toThrow('ENOENT');
+  const temporaryFile = await writeTemporaryFile(join(folder, 'alone'), 'content');
+  await expect(moveIntoPlace(temporaryFile, file)).rejects.toThrow('ENOENT');
   expect(readdirSync(folder).filter((name) => name.startsWith('alone'))).toEqual([]);
 });

@@ -2,38 +2,38 @@
 
 import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { closeDraft, openDraft } from './temporary-files.ts';
+import { createTemporaryPath, removeTemporaryFile } from './temporary-files.ts';
 
 /** Makes `folder`, for its owner alone, if it is missing. */
 export async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (first) await flushFolderOf(first);
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstCreated) await syncParentFolder(firstCreated);
 }
 
 /** Writes a draft of `file`, for its owner alone. @returns the draft, for `putInPlace` */
-export async function writeDraft(file: string, content: string | Uint8Array): Promise<string> {
-  const draft = openDraft(file);
+export async function writeTemporaryFile(file: string, content: string | Uint8Array): Promise<string> {
+  const temporaryFile = createTemporaryPath(file);
   try {
-    const handle = await open(draft, 'wx', 0o600);
-    await handle.writeFile(content).finally(() => flush(handle));
-    return draft;
+    const handle = await open(temporaryFile, 'wx', 0o600);
+    await handle.writeFile(content).finally(() => syncAndClose(handle));
+    return temporaryFile;
   } catch (error) {
-    await closeDraft(draft);
+    await removeTemporaryFile(temporaryFile);
     throw error;
   }
 }
 
-/** @param put `rename` replaces an existing file, `link` fails on one; the draft is removed in any case */
-export async function putInPlace(draft: string, file: string, put = rename): Promise<void> {
+/** @param move `rename` replaces an existing file, `link` fails on one; the draft is removed in any case */
+export async function moveIntoPlace(temporaryFile: string, file: string, move = rename): Promise<void> {
   try {
-    await put(draft, file);
-    await flushFolderOf(file);
+    await move(temporaryFile, file);
+    await syncParentFolder(file);
   } finally {
-    await closeDraft(draft);
+    await removeTemporaryFile(temporaryFile);
   }
 }
 
 /** Closes the file once its content is on the disk. */
-export const flush = (handle: FileHandle) => handle.sync().finally(() => handle.close());
+export const syncAndClose = (handle: FileHandle) => handle.sync().finally(() => handle.close());
 
-const flushFolderOf = async (file: string) => flush(await open(dirname(resolve(file))));
+const syncParentFolder = async (file: string) => syncAndClose(await open(dirname(resolve(file))));

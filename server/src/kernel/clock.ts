@@ -7,10 +7,10 @@ export const systemClock: Clock = { now: () => new Date() };
 export const timestamp = (clock: Clock) => clock.now().toISOString();
 
 /** The moment that many milliseconds from now. */
-export const laterBy = (clock: Clock, milliseconds: number) =>
+export const millisecondsLater = (clock: Clock, milliseconds: number) =>
   new Date(clock.now().getTime() + milliseconds).toISOString();
 
-export const hoursLater = (clock: Clock, hours: number) => laterBy(clock, hours * 3_600_000);
+export const hoursLater = (clock: Clock, hours: number) => millisecondsLater(clock, hours * 3_600_000);
 
 export const hoursEarlier = (clock: Clock, hours: number) => hoursLater(clock, -hours);
 

@@ -3,23 +3,23 @@
 
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { placeOfDraft } from './temporary-files.ts';
+import { targetPathOf } from './temporary-files.ts';
 
 const { R_OK, W_OK, X_OK } = constants;
 
 /** Names of two accounts, or their numbers where they have no name. */
-type Strangers = { owner: string; mine: string };
+type OwnerMismatch = { owner: string; currentUser: string };
 
 /** The owner of `path` and this account, if they differ. @returns null also if there is no `path`, and on Windows */
-export function strangersAt(path: string): Strangers | null {
+export function checkOwnership(path: string): OwnerMismatch | null {
   const uid = ownerOf(path);
-  const mine = process.geteuid?.();
-  if (uid === undefined || mine === undefined || uid === mine) return null;
-  return { owner: nameOf(uid), mine: nameOf(mine) };
+  const currentUid = process.geteuid?.();
+  if (uid === undefined || currentUid === undefined || uid === currentUid) return null;
+  return { owner: nameOf(uid), currentUser: nameOf(currentUid) };
 }
 
 /** A path as one types it in a shell, where some characters of file names must be quoted. */
-export const typed = (path: string) =>
+export const shellQuoted = (path: string) =>
   /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
 
 /** How to type a command under another account, with the same settings. */
@@ -32,44 +32,45 @@ export function sudoAs(account: string): string {
  * What to say when the system denies this account a file: which one, whose it is, and what to type.
  * @returns null for any other error
  */
-export function whyClosed(error: unknown, dataDir: string): string | null {
-  const { code, path: named } = error as NodeJS.ErrnoException;
-  if (named === undefined) return null;
+export function explainAccessError(error: unknown, dataDir: string): string | null {
+  const { code, path: reportedPath } = error as NodeJS.ErrnoException;
+  if (reportedPath === undefined) return null;
   // A draft is reported under the name that it will get.
-  const path = placeOfDraft(named);
+  const path = targetPathOf(reportedPath);
   if (code === 'EROFS')
     return `${path} est sur un disque qui ne se laisse pas écrire\u202f: remontez-le en écriture (sous systemd, nommez-le dans ReadWritePaths), ou choisissez un autre endroit.`;
   if (code !== 'EACCES' && code !== 'EPERM') return null;
-  const closed = closedOf(path);
-  const found = `Ce compte n’a pas le droit d’utiliser ${path}`;
-  if (closed === null) return `${found}\u202f: une protection du système l’interdit (systemd, SELinux…).`;
-  const strangers = strangersAt(closed);
-  if (!strangers) return `${found}. Tapez\u202f: chmod u+rwX ${typed(closed)}`;
-  const whose = closed === path ? ', qui est' : `\u202f: ${closed} est`;
-  return `${found}${whose} à ${strangers.owner}. ${remedyFor(strangers, closed, dataDir)}`;
+  const deniedPath = deniedPathOf(path);
+  const message = `Ce compte n’a pas le droit d’utiliser ${path}`;
+  if (deniedPath === null)
+    return `${message}\u202f: une protection du système l’interdit (systemd, SELinux…).`;
+  const mismatch = checkOwnership(deniedPath);
+  if (!mismatch) return `${message}. Tapez\u202f: chmod u+rwX ${shellQuoted(deniedPath)}`;
+  const ownerPhrase = deniedPath === path ? ', qui est' : `\u202f: ${deniedPath} est`;
+  return `${message}${ownerPhrase} à ${mismatch.owner}. ${remedyFor(mismatch, deniedPath, dataDir)}`;
 }
 
 /** Either the file belongs to the wrong account, or the command was typed under the wrong one. */
-function remedyFor({ mine }: Strangers, closed: string, dataDir: string): string {
-  if (closed !== dataDir && !closed.startsWith(`${dataDir}/`))
-    return `Choisissez un endroit qui est à ${mine}, ou lancez ceci sous l’autre compte.`;
-  const give = `sudo chown -R ${mine} ${typed(dataDir)}`;
-  const site = strangersAt(dataDir);
-  return site && site.owner !== 'root'
-    ? `Tapez, sous le compte du site\u202f: ${sudoAs(site.owner)} …\u202f; ou, si ${mine} est ce compte\u202f: ${give}`
-    : `Tapez\u202f: ${give}`;
+function remedyFor({ currentUser }: OwnerMismatch, deniedPath: string, dataDir: string): string {
+  if (deniedPath !== dataDir && !deniedPath.startsWith(`${dataDir}/`))
+    return `Choisissez un endroit qui est à ${currentUser}, ou lancez ceci sous l’autre compte.`;
+  const chownCommand = `sudo chown -R ${currentUser} ${shellQuoted(dataDir)}`;
+  const siteMismatch = checkOwnership(dataDir);
+  return siteMismatch && siteMismatch.owner !== 'root'
+    ? `Tapez, sous le compte du site\u202f: ${sudoAs(siteMismatch.owner)} …\u202f; ou, si ${currentUser} est ce compte\u202f: ${chownCommand}`
+    : `Tapez\u202f: ${chownCommand}`;
 }
 
 /** What denies access to `path`: itself, or the nearest existing folder above; null if neither does. */
-function closedOf(path: string): string | null {
-  for (let at = path; dirname(at) !== at; at = dirname(at)) {
-    if (ownerOf(at) === undefined) continue;
-    return [at, ...(at === path ? [dirname(at)] : [])].find(isClosed) ?? null;
+function deniedPathOf(path: string): string | null {
+  for (let ancestor = path; dirname(ancestor) !== ancestor; ancestor = dirname(ancestor)) {
+    if (ownerOf(ancestor) === undefined) continue;
+    return [ancestor, ...(ancestor === path ? [dirname(ancestor)] : [])].find(isDenied) ?? null;
   }
   return null;
 }
 
-function isClosed(path: string): boolean {
+function isDenied(path: string): boolean {
   try {
     const isFolder = statSync(path).isDirectory();
     accessSync(path, R_OK | W_OK | (isFolder ? X_OK : 0));

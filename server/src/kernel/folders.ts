@@ -3,7 +3,7 @@
 import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const WHY: Record<string, string> = {
+const REASONS: Record<string, string> = {
   EACCES: 'ce compte n’a pas le droit d’y aller ou d’y écrire',
   EPERM: 'ce compte n’a pas le droit d’y écrire',
   EEXIST: 'un fichier est à la place du dossier',
@@ -14,31 +14,31 @@ const WHY: Record<string, string> = {
 };
 
 /** Makes the folder, and those above it, for its owner alone, if missing. @returns null, or why it cannot be made */
-export const whyNotMade = (folder: string) => whyNot(() => make(folder), WHY);
+export const explainMakeError = (folder: string) => explainFailure(() => makeFolder(folder), REASONS);
 
 /** @returns null if this account may write there, or why it may not */
-export const whyNotWritable = (folder: string) =>
-  whyNot(() => rmdirSync(mkdtempSync(join(folder, '.cercle-'))), {
-    ...WHY,
+export const explainWriteError = (folder: string) =>
+  explainFailure(() => rmdirSync(mkdtempSync(join(folder, '.cercle-'))), {
+    ...REASONS,
     ENOENT: 'ce dossier n’existe pas, faites-le',
   });
 
 export const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-function whyNot(attempt: () => void, why: Record<string, string>): string | null {
+function explainFailure(attempt: () => void, reasons: Record<string, string>): string | null {
   try {
     attempt();
     return null;
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    return why[code] ?? code;
+    return reasons[code] ?? code;
   }
 }
 
 /** Without `recursive`, with which Node never returns if a folder cannot be made, as below /proc. */
-function make(folder: string): void {
+function makeFolder(folder: string): void {
   if (isFolder(folder)) return;
-  if (dirname(folder) !== folder) make(dirname(folder));
+  if (dirname(folder) !== folder) makeFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {

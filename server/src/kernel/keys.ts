@@ -5,7 +5,7 @@ export type Keys = {
   session: Uint8Array;
   xsrf: Uint8Array;
   images: Uint8Array;
-  seal: Uint8Array;
+  encryption: Uint8Array;
   botCheck: Uint8Array;
   unsubscribe: Uint8Array;
   newsletterRefusal: Uint8Array;
@@ -18,7 +18,7 @@ export function deriveKeys(secret: string): Keys {
     session: key('session'),
     xsrf: key('xsrf'),
     images: key('images'),
-    seal: key('seal'),
+    encryption: key('seal'),
     botCheck: key('bot-check'),
     unsubscribe: key('unsubscribe'),
     newsletterRefusal: key('newsletter-refusal'),

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createLog, takeOverConsole } from './log.ts';
+import { createLog, redirectConsole } from './log.ts';
 
 const STANDARD_OUTPUT = 1;
 /** Ten times what a pipe holds. */
@@ -93,10 +93,10 @@ describe('What a library prints by itself', () => {
   const { error, warn } = console;
   afterEach(() => Object.assign(console, { error, warn }));
 
-  const said = (say: (library: Console) => void) => {
+  const logLibraryOutput = (print: (library: Console) => void) => {
     const lines: string[] = [];
-    takeOverConsole(createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }));
-    say(console);
+    redirectConsole(createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }));
+    print(console);
     return lines.join('');
   };
 
@@ -105,13 +105,13 @@ describe('What a library prints by itself', () => {
     ['error', new Error('no route matches "/newsletter/desinscription/secret%"')],
     ['long secret', `token ${'secret'.repeat(8)}`],
   ])('LG-2 as a %s is logged without a secret of a link', (_kind, what) => {
-    const line = said((library) => library.error(what));
+    const line = logLibraryOutput((library) => library.error(what));
     expect(line).toContain('…');
     expect(line).not.toContain('secret');
   });
 
   test('is cut short, however long the address that it repeats', () => {
-    expect(said((library) => library.warn('a/'.repeat(8_000))).length).toBeLessThan(1_000);
+    expect(logLibraryOutput((library) => library.warn('a/'.repeat(8_000))).length).toBeLessThan(1_000);
   });
 });
 

@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { withoutSecrets } from './redaction.ts';
+import { redactSecrets } from './redaction.ts';
 
 export type Log = Logger;
 
 /** Fields by which a secret or an address could be passed to the log by mistake. */
-const NEVER_LOGGED = [
+const REDACTED_FIELDS = [
   'password',
   'confirmPassword',
   'token',
@@ -17,42 +17,42 @@ const NEVER_LOGGED = [
 /** Only these fields: a database driver attaches the row it refused, personal data included, to the error. */
 const describeError = (error: Error & { code?: unknown }) => ({
   type: error.name,
-  message: withoutSecrets(error.message),
+  message: redactSecrets(error.message),
   code: error.code,
-  stack: error.stack && withoutSecrets(error.stack),
+  stack: error.stack && redactSecrets(error.stack),
 });
 
-const MOST_HELD_BYTES = 1_000_000;
+const MAX_BUFFERED_BYTES = 1_000_000;
 /** At this size the lines of a turn are written before its end, so that one write can hardly exceed what may be held. */
-const WRITTEN_AT_ONCE = 64_000;
+const FLUSH_AT_CHARACTERS = 64_000;
 /** Of one message of a library, which may repeat what a visitor sent, however long. */
-const MOST_CHARACTERS_SAID = 500;
-const TRY_AGAIN_MS = 200;
+const MAX_CONSOLE_CHARACTERS = 500;
+const RETRY_MS = 200;
 
 /** One JSON object a line, times in UTC, without secrets. Goes to the standard output unless there is a `destination`. */
 export function createLog(settings: { LOG_LEVEL: string }, destination?: DestinationStream): Log {
   const options = {
     level: settings.LOG_LEVEL,
     base: null,
-    timestamp: momentOfLine(),
+    timestamp: createTimestampFormatter(),
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), censor: '…' },
+    redact: { paths: REDACTED_FIELDS.flatMap((name) => [name, `*.${name}`]), censor: '…' },
     serializers: { err: describeError },
   };
   return pino(options, destination ?? standardOutput());
 }
 
 /** The same as the library's timestamp, but formatted once a millisecond: under load many lines share one. */
-function momentOfLine(): () => string {
+function createTimestampFormatter(): () => string {
   let last = 0;
-  let written = '';
+  let formatted = '';
   return () => {
     const now = Date.now();
     if (now !== last) {
       last = now;
-      written = `,"time":"${new Date(now).toISOString()}"`;
+      formatted = `,"time":"${new Date(now).toISOString()}"`;
     }
-    return written;
+    return formatted;
   };
 }
 
@@ -64,41 +64,42 @@ function momentOfLine(): () => string {
 function standardOutput(): DestinationStream {
   // Otherwise the library would block while nobody reads a full pipe, and the whole site with it.
   const retryEAGAIN = () => false;
-  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_HELD_BYTES, retryEAGAIN });
-  const tryAgain = setTimeout(() => output.write(''), TRY_AGAIN_MS).unref();
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_BUFFERED_BYTES, retryEAGAIN });
+  const retryTimer = setTimeout(() => output.write(''), RETRY_MS).unref();
   // A log that cannot be written, as on a full disk, must not end the site; lines beyond what may be held are dropped.
-  output.on('error', () => tryAgain.refresh());
+  output.on('error', () => retryTimer.refresh());
   let dropped = 0;
   output.on('drop', (lines: string) => {
     dropped += lines.split('\n').length - 1;
   });
   output.on('drain', () => {
-    if (dropped > 0) output.write(lineOfDropped(dropped));
+    if (dropped > 0) output.write(droppedLinesEntry(dropped));
     dropped = 0;
   });
-  let held = '';
+  let buffered = '';
   const flush = () => {
-    output.write(held);
-    held = '';
+    output.write(buffered);
+    buffered = '';
   };
   process.once('exit', flush);
   return {
     write(line) {
-      if (held === '') setImmediate(flush);
-      held += line;
-      if (held.length > WRITTEN_AT_ONCE) flush();
+      if (buffered === '') setImmediate(flush);
+      buffered += line;
+      if (buffered.length > FLUSH_AT_CHARACTERS) flush();
     },
   };
 }
 
 /** A line in the format of the log. */
-const lineOfDropped = (count: number) =>
+const droppedLinesEntry = (count: number) =>
   `${JSON.stringify({ level: 'error', time: new Date(), event: 'log-dropped', count, msg: 'Lines were dropped' })}\n`;
 
 /** Turns what a library prints on the console into lines of the log. */
-export function takeOverConsole(log: Log): void {
-  const said = (what: unknown) => withoutSecrets(String(what)).slice(0, MOST_CHARACTERS_SAID);
-  const line = (what: unknown) => (what instanceof Error ? { err: what } : { said: said(what) });
-  console.error = (what) => log.error(line(what), 'console');
-  console.warn = (what) => log.warn(line(what), 'console');
+export function redirectConsole(log: Log): void {
+  const redactedText = (what: unknown) => redactSecrets(String(what)).slice(0, MAX_CONSOLE_CHARACTERS);
+  const logFieldsOf = (what: unknown) =>
+    what instanceof Error ? { err: what } : { said: redactedText(what) };
+  console.error = (what) => log.error(logFieldsOf(what), 'console');
+  console.warn = (what) => log.warn(logFieldsOf(what), 'console');
 }

@@ -4,4 +4,4 @@ const LINK_SECRET =
 const LONG_SECRET = /[\w-]{43,}/g;
 
 /** The text without secrets of links, and without anything else long enough to be one, so that it may be logged. */
-export const withoutSecrets = (text: string) => text.replace(LINK_SECRET, '$1…').replace(LONG_SECRET, '…');
+export const redactSecrets = (text: string) => text.replace(LINK_SECRET, '$1…').replace(LONG_SECRET, '…');

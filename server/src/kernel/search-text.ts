@@ -11,4 +11,4 @@ export const searchText = (...parts: string[]) =>
     .trim();
 
 /** A `like` pattern that finds `text` anywhere, without wildcards of its own; to be used with `escape '\'`. */
-export const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const likePatternOf = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

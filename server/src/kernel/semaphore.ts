@@ -1,14 +1,14 @@
 import { DomainError } from './domain-error.ts';
 
-type Limits = {
+type SemaphoreOptions = {
   /** How many run at once. */
-  atOnce: number;
+  maxConcurrent: number;
   /** How many more may wait; any beyond are refused. */
-  waiting: number;
+  maxWaiting: number;
   retryAfterSeconds: number;
 };
 
-export type Turns = {
+export type Semaphore = {
   <Result>(work: () => Promise<Result>): Promise<Result>;
   /** Whether one more would be refused. */
   isFull(): boolean;
@@ -18,14 +18,18 @@ export type Turns = {
  * Lets heavy work run a few at a time, in order of arrival, so that it cannot starve every other answer.
  * @returns a function that runs work in its turn, or throws DomainError unavailable when too many wait already
  */
-export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Turns {
+export function createSemaphore({
+  maxConcurrent,
+  maxWaiting,
+  retryAfterSeconds,
+}: SemaphoreOptions): Semaphore {
   let running = 0;
   const queue: (() => void)[] = [];
-  const isFull = () => running >= atOnce && queue.length >= waiting;
+  const isFull = () => running >= maxConcurrent && queue.length >= maxWaiting;
 
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (isFull()) throw new DomainError('unavailable', undefined, { retryAfter: retryAfterSeconds });
-    if (running < atOnce) running += 1;
+    if (running < maxConcurrent) running += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
     try {
       return await work();
@@ -36,5 +40,5 @@ export function createTurns({ atOnce, waiting, retryAfterSeconds }: Limits): Tur
       else running -= 1;
     }
   }
-  return Object.assign(inTurn, { isFull });
+  return Object.assign(run, { isFull });
 }

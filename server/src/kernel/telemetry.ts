@@ -1,32 +1,35 @@
 import { type Channel, channel } from 'node:diagnostics_channel';
 
 /** What happens in this process and may be counted. Never whom it concerns: no name, address or id. */
-export type Happenings = {
+export type TelemetryEvents = {
   login: 'succeeded' | 'failed' | 'code-asked' | 'code-refused';
   /** The name of the limit that was exceeded. */
   limitHit: string;
-  sentAway: 'overloaded' | 'logins-sent-away' | 'forms-sent-away';
+  loadShed: 'overloaded' | 'logins-sent-away' | 'forms-sent-away';
   /** Whether a page was found in memory (`kept`), rendered and kept (`made`), or rendered and not kept. */
   page: 'kept' | 'made' | 'not-kept';
   databaseFailed: 'unavailable' | 'refused';
   backupFailed: unknown;
 };
-type Name = keyof Happenings;
+type EventName = keyof TelemetryEvents;
 
-const NAMES: Name[] = ['login', 'limitHit', 'sentAway', 'page', 'databaseFailed', 'backupFailed'];
-const channels = Object.fromEntries(NAMES.map((name) => [name, channel(`cercle:${name}`)])) as Record<
-  Name,
+const EVENT_NAMES: EventName[] = ['login', 'limitHit', 'loadShed', 'page', 'databaseFailed', 'backupFailed'];
+const channels = Object.fromEntries(EVENT_NAMES.map((name) => [name, channel(`cercle:${name}`)])) as Record<
+  EventName,
   Channel
 >;
 
 /** Costs next to nothing while nobody listens. */
-export function tell<Of extends Name>(name: Of, what: Happenings[Of]): void {
-  channels[name].publish(what);
+export function emit<Key extends EventName>(name: Key, payload: TelemetryEvents[Key]): void {
+  channels[name].publish(payload);
 }
 
 /** @returns a function that stops listening */
-export function listen<Of extends Name>(name: Of, hear: (what: Happenings[Of]) => void): () => void {
-  const onMessage = (message: unknown) => hear(message as Happenings[Of]);
+export function on<Key extends EventName>(
+  name: Key,
+  listener: (payload: TelemetryEvents[Key]) => void,
+): () => void {
+  const onMessage = (message: unknown) => listener(message as TelemetryEvents[Key]);
   channels[name].subscribe(onMessage);
   return () => channels[name].unsubscribe(onMessage);
 }

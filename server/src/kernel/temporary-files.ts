@@ -8,48 +8,48 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
 /** The name says which machine and which process writes it. */
-const DRAFT = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
-const HERE = hostname().replaceAll(/[^\w-]/g, '-');
+const TEMPORARY_NAME = /\.([\w-]+)\.(\d+)\.[0-9a-f]{8}\.partial$/;
+const HOST_NAME = hostname().replaceAll(/[^\w-]/g, '-');
 /** No draft takes this long. There is no other way to tell that a process on another machine is dead. */
-const MOST_HOURS = 12;
+const MAX_AGE_HOURS = 12;
 
-const open = new Set<string>();
+const openFiles = new Set<string>();
 
 /** A new name beside `file` to write under; call `closeDraft` once the draft was renamed or given up. */
-export function openDraft(file: string): string {
-  const draft = `${resolve(file)}.${HERE}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
-  open.add(draft);
-  return draft;
+export function createTemporaryPath(file: string): string {
+  const temporaryFile = `${resolve(file)}.${HOST_NAME}.${process.pid}.${randomBytes(4).toString('hex')}.partial`;
+  openFiles.add(temporaryFile);
+  return temporaryFile;
 }
 
 /** Removes the draft, if it is still there. */
-export async function closeDraft(draft: string): Promise<void> {
-  await rm(draft, { force: true }).finally(() => open.delete(draft));
+export async function removeTemporaryFile(temporaryFile: string): Promise<void> {
+  await rm(temporaryFile, { force: true }).finally(() => openFiles.delete(temporaryFile));
 }
 
 /** The file that a draft was to become. */
-export const placeOfDraft = (path: string) => path.replace(DRAFT, '');
+export const targetPathOf = (path: string) => path.replace(TEMPORARY_NAME, '');
 
 /** Removes all drafts of this process, which is about to end. */
-export function dropDrafts(): void {
-  for (const draft of open) rmSync(draft, { force: true });
+export function removeOwnTemporaryFiles(): void {
+  for (const temporaryFile of openFiles) rmSync(temporaryFile, { force: true });
 }
 
 /** Removes the drafts that dead processes left in the folder of `file`. */
-export async function removeLostDrafts(file: string): Promise<void> {
+export async function removeOrphanedTemporaryFiles(file: string): Promise<void> {
   const folder = dirname(resolve(file));
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    if (DRAFT.test(name) && (await isLost(path))) await rm(path, { force: true });
+    if (TEMPORARY_NAME.test(name) && (await isOrphaned(path))) await rm(path, { force: true });
   }
 }
 
-async function isLost(path: string): Promise<boolean> {
-  if (open.has(path)) return false;
-  const [, host, pid] = DRAFT.exec(path) ?? [];
-  if (host === HERE && !isAlive(Number(pid))) return true;
+async function isOrphaned(path: string): Promise<boolean> {
+  if (openFiles.has(path)) return false;
+  const [, host, pid] = TEMPORARY_NAME.exec(path) ?? [];
+  if (host === HOST_NAME && !isAlive(Number(pid))) return true;
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-  return Date.now() - mtimeMs > MOST_HOURS * 3_600_000;
+  return Date.now() - mtimeMs > MAX_AGE_HOURS * 3_600_000;
 }
 
 /** A lost draft with our own number is of an earlier process: in a container every process may get the same number. */

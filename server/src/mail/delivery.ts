@@ -3,9 +3,9 @@ import type { Site } from '@cercle/contract/site';
 import type { Logger } from 'pino';
 import type { Db } from '../db/database.ts';
 import type { MailRow } from '../db/schema.ts';
-import { gathered } from '../kernel/batch.ts';
+import { createBatcher } from '../kernel/batch.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { unseal } from '../kernel/encrypt.ts';
+import { decrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { linkFreeName } from './greeting.ts';
 import { parseContent } from './mail-content.ts';
@@ -39,7 +39,7 @@ export type Deliver = (mail: MailRow) => Promise<void>;
  */
 export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSignal): Deliver {
   const { db, clock, log } = dependencies;
-  const markSentInBatch = gathered<MailRow>(MARK_BATCH_MS, (mails) =>
+  const markSentInBatch = createBatcher<MailRow>(MARK_BATCH_MS, (mails) =>
     retryUntilStored(mails, () => markSent(db, clock, mails)),
   );
 
@@ -112,7 +112,7 @@ const logFields = ({ id, message_id, attempts }: MailRow) => ({
 function secretOf({ sealed_secret }: MailRow, keys: Keys): string | null {
   if (sealed_secret === null) return null;
   try {
-    return unseal(keys.seal, sealed_secret);
+    return decrypt(keys.encryption, sealed_secret);
   } catch {
     throw new PermanentFailure('The secret of this mail was sealed with another SESSION_SECRET');
   }

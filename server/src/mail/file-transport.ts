@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { makeFolder, putInPlace, writeDraft } from '../kernel/atomic-file-write.ts';
+import { makeFolder, moveIntoPlace, writeTemporaryFile } from '../kernel/atomic-file-write.ts';
 import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import type { Transport } from './transport.ts';
@@ -17,7 +17,7 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
       const { message: bytes } = await composer.sendMail(compose(message, from));
       const file = join(folder, fileName(message.date));
       await makeFolder(folder);
-      await putInPlace(await writeDraft(file, bytes as Buffer), file);
+      await moveIntoPlace(await writeTemporaryFile(file, bytes as Buffer), file);
       log.info({ file, messageId: message.messageId }, 'Mail written to a file: no SMTP_URL is set');
       return file;
     },

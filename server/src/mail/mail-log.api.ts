@@ -2,8 +2,8 @@ import { mail, mailDetails, mailsQuery } from '@cercle/contract/mail';
 import { idParam, pageOf } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
 import type { MailLog } from './mail-log.ts';
 
 const ADMIN = { tags: ['E-mails'], ...FOR_ADMINS };
@@ -14,7 +14,7 @@ const list = createRoute({
   path: '/admin/emails',
   summary: 'Lister les e-mails que le site envoie, du plus récent au plus ancien',
   request: { query: mailsQuery },
-  responses: { 200: answered('La page demandée', pageOf(mail)), ...adminFailures('validation') },
+  responses: { 200: jsonResponse('La page demandée', pageOf(mail)), ...adminErrorResponses('validation') },
 });
 
 const find = createRoute({
@@ -23,7 +23,7 @@ const find = createRoute({
   path: '/admin/emails/{id}',
   summary: 'Voir un e-mail, sans le lien personnel qu’il porte',
   request: { params: idParam },
-  responses: { 200: answered('L’e-mail', mailDetails), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('L’e-mail', mailDetails), ...adminErrorResponses('not-found') },
 });
 
 const resend = createRoute({
@@ -35,12 +35,12 @@ const resend = createRoute({
   request: { params: idParam },
   responses: {
     204: { description: 'En attente d’envoi' },
-    ...adminFailures('not-found', 'conflict', 'too-many'),
+    ...adminErrorResponses('not-found', 'conflict', 'too-many'),
   },
 });
 
 /** The calls about the mails that the product sends (section 7 of docs/product.md). */
-export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: Doors) {
+export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteDependencies) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await mailLog.list(c.var.actor, c.req.valid('query')), 200));
   api.openapi(find, async (c) => c.json(await mailLog.find(c.var.actor, c.req.valid('param').id), 200));

@@ -1,7 +1,7 @@
 import type { Site } from '@cercle/contract/site';
 import type { Db } from '../db/database.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
-import { seal } from '../kernel/encrypt.ts';
+import { encrypt } from '../kernel/encrypt.ts';
 import type { Keys } from '../kernel/keys.ts';
 import { searchText } from '../kernel/search-text.ts';
 import type { MailContent } from './mail-content.ts';
@@ -57,7 +57,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
         list_unsubscribe: unsubscribeUrls
           ? headerText(unsubscribeUrls.map((url) => `<${url}>`).join(', '))
           : null,
-        sealed_secret: secret === undefined ? null : seal(keys.seal, secret),
+        sealed_secret: secret === undefined ? null : encrypt(keys.encryption, secret),
         is_forgotten_after: isDeletedAfterSending ?? false,
         created_at: now,
         next_attempt_at: now,

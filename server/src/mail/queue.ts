@@ -5,7 +5,7 @@
 import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { MailRow, Schema } from '../db/schema.ts';
-import { type Clock, hoursEarlier, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursEarlier, hoursLater, millisecondsLater, timestamp } from '../kernel/clock.ts';
 
 /** Longer than sending may take, and so short that others take over the mails of a dead worker within a minute. */
 const CLAIM_MS = 55_000;
@@ -23,7 +23,7 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
     const due = await findDue(db, times, limit);
     if (due.length === 0) return [];
     const ids = due.map(({ id }) => id);
-    const claimed_until = laterBy(clock, CLAIM_MS);
+    const claimed_until = millisecondsLater(clock, CLAIM_MS);
     const isDue = (mail: MailExpression) =>
       mail.and([hasPassed('next_attempt_at', times)(mail), isUnclaimed(times)(mail)]);
     // Checks again that they are due: another worker may have claimed them between the two statements.
@@ -79,7 +79,7 @@ export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Pr
   return updateMails(db, [mail], {
     // Written by a clock that was ahead: its day begins now.
     ...(mail.created_at > now && { created_at: now }),
-    next_attempt_at: laterBy(clock, retryDelay(mail.attempts)),
+    next_attempt_at: millisecondsLater(clock, retryDelay(mail.attempts)),
     claimed_until: null,
     last_error: errorText(error),
   });

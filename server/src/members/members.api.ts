@@ -12,10 +12,17 @@ import { membershipRequest } from '@cercle/contract/requests';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import { multipartBody, readMultipart } from '../http/body/multipart.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, BEARER, documentSchema, failures, newApi } from '../http/route-parts.ts';
-import { answerOnce } from '../idempotency/execute-once.ts';
-import type { Idempotency, Once } from '../idempotency/idempotency.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  BEARER_SECURITY,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  registerSchema,
+} from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
+import type { Idempotency, IdempotentExecution } from '../idempotency/idempotency.ts';
 import type { Members } from './members.ts';
 
 const TAG = { tags: ['Membres'] };
@@ -29,9 +36,9 @@ const list = createRoute({
   summary: 'Lister les membres actifs dont le profil est public',
   description:
     'Le téléphone, et l’e-mail si son titulaire le montre, ne sont donnés qu’à un membre connecté.',
-  security: [{}, ...BEARER],
+  security: [{}, ...BEARER_SECURITY],
   request: { query: membersQuery },
-  responses: { 200: answered('Une page de membres', memberPage), ...failures('validation') },
+  responses: { 200: jsonResponse('Une page de membres', memberPage), ...errorResponses('validation') },
 });
 
 const create = createRoute({
@@ -41,8 +48,8 @@ const create = createRoute({
   summary: 'Créer un membre et l’inviter',
   request: { headers: idempotencyHeader, body: multipartBody('data', 'MemberCreate', ['photo'], ['photo']) },
   responses: {
-    201: answered('Membre créé', memberCreateResult),
-    ...adminFailures('reused-key', ...PHOTO_FAILURES),
+    201: jsonResponse('Membre créé', memberCreateResult),
+    ...adminErrorResponses('reused-key', ...PHOTO_FAILURES),
   },
 });
 
@@ -54,8 +61,8 @@ const update = createRoute({
   description: 'Sans photo, l’actuelle est gardée.',
   request: { params: idParam, body: multipartBody('data', 'MemberUpdate', ['photo']) },
   responses: {
-    200: answered('La demande modifiée', membershipRequest),
-    ...adminFailures('not-found', ...PHOTO_FAILURES),
+    200: jsonResponse('La demande modifiée', membershipRequest),
+    ...adminErrorResponses('not-found', ...PHOTO_FAILURES),
   },
 });
 
@@ -66,8 +73,8 @@ const activate = createRoute({
   summary: 'Réactiver un membre',
   request: { params: idParam },
   responses: {
-    200: answered('Sa demande', membershipRequest),
-    ...adminFailures('not-found', 'conflict'),
+    200: jsonResponse('Sa demande', membershipRequest),
+    ...adminErrorResponses('not-found', 'conflict'),
   },
 });
 
@@ -78,25 +85,26 @@ const deactivate = createRoute({
   summary: 'Désactiver un membre et fermer ses sessions',
   request: { params: idParam },
   responses: {
-    200: answered('Sa demande', membershipRequest),
-    ...adminFailures('not-found', 'conflict'),
+    200: jsonResponse('Sa demande', membershipRequest),
+    ...adminErrorResponses('not-found', 'conflict'),
   },
 });
 
 /** The calls about members (section 7 of docs/product.md). */
 export function membersApi(
   { members, idempotency }: { members: Members; idempotency: Idempotency },
-  { limits }: Doors,
+  { limits }: RouteDependencies,
 ) {
   const api = newApi();
-  documentSchema(api, 'MemberCreate', memberCreate);
-  documentSchema(api, 'MemberUpdate', memberUpdate);
+  registerSchema(api, 'MemberCreate', memberCreate);
+  registerSchema(api, 'MemberUpdate', memberUpdate);
   api.openapi(list, async (c) => c.json(await members.list(c.var.actor, c.req.valid('query')), 200));
   const upload = limits.byAddress('upload');
   api.openapi({ ...create, middleware: [...create.middleware, upload] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberCreate, { photo: PHOTO_REQUIRED_ERROR });
-    const create = (execution: Once) => members.create(c.var.actor, data, files.photo, execution);
-    return c.json(await answerOnce(c, idempotency, { data, ...files }, create), 201);
+    const create = (execution: IdempotentExecution) =>
+      members.create(c.var.actor, data, files.photo, execution);
+    return c.json(await executeOnce(c, idempotency, { data, ...files }, create), 201);
   });
   api.openapi({ ...update, middleware: [...update.middleware, upload] }, async (c) => {
     const { data, files } = await readMultipart(c, 'data', memberUpdate, { photo: null });

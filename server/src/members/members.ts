@@ -17,7 +17,7 @@ import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -49,13 +49,13 @@ export function createMembers(dependencies: Dependencies) {
     actor: Actor,
     data: MemberCreate,
     photo: File,
-    execution: Once = UNKEYED,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
   ): Promise<MemberCreateResult> {
     const admin = requireAdmin(actor);
     const picture = await images.read(photo);
     const now = timestamp(clock);
     return execution.run(db, async (trx) => {
-      await images.keep(trx, picture);
+      await images.store(trx, picture);
       const id = await insertMember(trx, { ...columnsOf(data), photo_hash: picture.hash, created_at: now });
       if (id === undefined) throw emailTaken(data.email);
       const requestId = await insertRequest(trx, {
@@ -90,11 +90,11 @@ export function createMembers(dependencies: Dependencies) {
     return db.transaction().execute(async (trx) => {
       await lockAccount(trx, id);
       const before = await requestOfMember(trx, id);
-      if (picture) await images.keep(trx, picture, before.photo_hash);
+      if (picture) await images.store(trx, picture, before.photo_hash);
       if (!(await changePendingInfo(trx, id, data.additionalInfo))) throw notEditable();
       const change = { ...columnsOf(data), ...(picture && { photo_hash: picture.hash }) };
       if (!(await changeWithUniqueEmail(trx, id, data, change))) throw new DomainError('conflict');
-      if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
       const isInvitationAddressChanged = !before.public_form && before.email !== data.email;
       if (isInvitationAddressChanged)
         await inviteMember(trx, dependencies, { id, fullName: data.fullName, email: data.email });

@@ -2,8 +2,12 @@ import { Gauge, type Registry } from 'prom-client';
 import { listDailyBackups } from '../backup/daily-backup-files.ts';
 
 /** The backups in the folder, all of which were verified. A folder that cannot be read has none. */
-export function gaugesOfBackups(folder: string, registers: Registry[]) {
-  const kept = new Gauge({ name: 'cercle_backups_kept', help: 'Daily backups that are there.', registers });
+export function createBackupGauges(folder: string, registers: Registry[]) {
+  const backupCount = new Gauge({
+    name: 'cercle_backups_kept',
+    help: 'Daily backups that are there.',
+    registers,
+  });
   const newestAt = new Gauge({
     name: 'cercle_backup_newest_timestamp_seconds',
     help: 'When the newest good backup was made; 0 where there is none.',
@@ -17,7 +21,7 @@ export function gaugesOfBackups(folder: string, registers: Registry[]) {
   return async (): Promise<void> => {
     const backups = await listDailyBackups(folder).catch(() => []);
     const [newest] = backups;
-    kept.set(backups.length);
+    backupCount.set(backups.length);
     newestAt.set(newest ? Date.parse(newest.at) / 1_000 : 0);
     newestBytes.set(newest?.bytes ?? 0);
   };

@@ -7,11 +7,11 @@ import type { Clock } from '../kernel/clock.ts';
 import { countFailedMails } from '../mail/mail-log.table.ts';
 
 /** Prometheus gets its answer even when the database gives none. */
-const PATIENCE_MS = 2_000;
-const LONG_AGO = '1970-01-01T00:00:00.000Z';
+const QUERY_TIMEOUT_MS = 2_000;
+const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /** How the database is, and what waits in it. All processes of a site tell the same of the outbox. */
-export function gaugesOfDatabase(
+export function createDatabaseGauges(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   dataDir: string,
   clock: Clock,
@@ -55,7 +55,7 @@ export function gaugesOfDatabase(
       connections.set({ state: 'idle' }, pool.idleCount);
       connections.set({ state: 'waiting' }, pool.waitingCount);
     }
-    const isUp = await inTime(readOutbox());
+    const isUp = await completesInTime(readOutbox());
     up.set(isUp ? 1 : 0);
     if (isUp) return;
     // Unknown: the figures of before would say that all is well.
@@ -65,9 +65,9 @@ export function gaugesOfDatabase(
   };
 }
 
-function inTime(work: Promise<void>): Promise<boolean> {
+function completesInTime(work: Promise<void>): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(false), QUERY_TIMEOUT_MS);
     work
       .then(
         () => resolve(true),
@@ -79,12 +79,12 @@ function inTime(work: Promise<void>): Promise<boolean> {
 
 /** By the index of when mails are due, in which sent and parked ones have no moment. */
 async function waitingMails(db: Db): Promise<{ waiting: number; since: string | null }> {
-  const found = await db
+  const row = await db
     .selectFrom('mail')
     .select((mail) => [mail.fn.countAll<number>().as('waiting'), mail.fn.min('created_at').as('since')])
-    .where('next_attempt_at', '>', LONG_AGO)
+    .where('next_attempt_at', '>', EPOCH)
     .executeTakeFirstOrThrow();
-  return { waiting: Number(found.waiting), since: found.since };
+  return { waiting: Number(row.waiting), since: row.since };
 }
 
 async function sizeOfPostgres(db: Db): Promise<number> {

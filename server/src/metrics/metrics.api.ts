@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { ApiEnv } from '../http/api-env.ts';
-import { METRICS } from '../http/health.ts';
+import { METRICS_PATH } from '../http/health.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -10,7 +10,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 /** `/metrics`, for whoever shows the token as `Authorization: Bearer …`; how long refusing takes tells nothing of it. */
 export function metricsApi(metrics: Metrics, token: string) {
   const expected = digest(`Bearer ${token}`);
-  return new Hono<ApiEnv>().get(METRICS, async (c) => {
+  return new Hono<ApiEnv>().get(METRICS_PATH, async (c) => {
     const given = digest(c.req.header('Authorization') ?? '');
     if (!timingSafeEqual(given, expected)) {
       c.header('WWW-Authenticate', 'Bearer');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mountPages } from '../http/pages/pages.ts';
-import { tell } from '../kernel/telemetry.ts';
+import { emit } from '../kernel/telemetry.ts';
 import { contactMessage, PASSWORD } from '../testing/builders.ts';
 import { openTestClient, type TestClient } from '../testing/test-client.ts';
 import { openWorld, type World } from '../testing/world.ts';
@@ -15,7 +15,7 @@ const PAGES = ['/', '/ambassadeurs', '/newsletter/desinscription/:token'];
 
 let world: World;
 let metrics: Metrics;
-let door: TestClient;
+let client: TestClient;
 let backupDir: string;
 let member: Awaited<ReturnType<World['joinedMember']>>;
 beforeAll(async () => {
@@ -28,11 +28,11 @@ beforeAll(async () => {
   const pagePattern = (path: string) =>
     PAGES.find((page) => page.split(':')[0] === path.replace(LINK_SECRET, '')) ?? '*';
   metrics = createMetrics({ database, dataDir, clock, backupDir, pagePattern });
-  door = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
+  client = openTestClient({ domain, database, images, metrics, settings: { METRICS_TOKEN } });
   const render = async ({ url }: Request) =>
     new Response('<p>', { status: pagePattern(new URL(url).pathname) === '*' ? 404 : 200 });
   mountPages(
-    door.app,
+    client.app,
     { render, builtFiles: backupDir, editedFiles: null },
     { known: () => null, read: async () => '1' },
     backupDir,
@@ -46,10 +46,10 @@ afterAll(async () => {
 });
 
 const ask = (Authorization = `Bearer ${METRICS_TOKEN}`) =>
-  door.request('GET', '/metrics', { headers: { Authorization } });
+  client.request('GET', '/metrics', { headers: { Authorization } });
 const scrape = async () => (await ask()).text();
 /** The value of a series, named as Prometheus writes it. */
-const figureOf = (text: string, series: string) =>
+const valueOf = (text: string, series: string) =>
   Number(
     text
       .split('\n')
@@ -65,7 +65,7 @@ const seriesIn = (text: string) =>
 
 /** One of each: pages, files, calls, a login that fails, a limit, links with secrets in them. */
 async function visit() {
-  const { request } = door;
+  const { request } = client;
   for (const path of ['/', '/', '/ambassadeurs', `/newsletter/desinscription/${LINK_SECRET}`, '/nulle-part'])
     await request('GET', path);
   await request('GET', '/cercle-2026-03-02T02-00-00Z.backup');
@@ -109,40 +109,40 @@ describe('LG-11 What an operator watches', () => {
   test('tells requests by route, logins, limits, pages kept, mails and backups', async () => {
     const text = await scrape();
     const requests = (method: string, route: string, status: number) =>
-      figureOf(text, `http_requests_total{method="${method}",route="${route}",status="${status}"}`);
+      valueOf(text, `http_requests_total{method="${method}",route="${route}",status="${status}"}`);
     expect(requests('GET', '/', 200)).toBe(2);
     expect(requests('GET', '*', 404)).toBe(1);
     expect(requests('GET', 'file', 200)).toBe(1);
     expect(requests('GET', '/newsletter/desinscription/:token', 200)).toBe(1);
     expect(requests('GET', '/api/members/requests/:id', 401)).toBe(1);
     expect(requests('POST', '/api/login', 200)).toBe(1);
-    expect(figureOf(text, 'http_request_duration_seconds_count{method="POST",route="/api/login"}')).toBe(2);
-    expect(figureOf(text, 'cercle_logins_total{outcome="succeeded"}')).toBe(1);
-    expect(figureOf(text, 'cercle_logins_total{outcome="failed"}')).toBe(1);
-    expect(figureOf(text, 'cercle_limits_hit_total{limit="contact"}')).toBeGreaterThan(0);
-    expect(figureOf(text, 'cercle_pages_total{found="kept"}')).toBe(1);
-    expect(figureOf(text, 'cercle_database_up')).toBe(1);
-    expect(figureOf(text, 'cercle_database_bytes')).toBeGreaterThan(50_000);
-    expect(figureOf(text, 'cercle_backup_newest_timestamp_seconds')).toBe(
+    expect(valueOf(text, 'http_request_duration_seconds_count{method="POST",route="/api/login"}')).toBe(2);
+    expect(valueOf(text, 'cercle_logins_total{outcome="succeeded"}')).toBe(1);
+    expect(valueOf(text, 'cercle_logins_total{outcome="failed"}')).toBe(1);
+    expect(valueOf(text, 'cercle_limits_hit_total{limit="contact"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'cercle_pages_total{found="kept"}')).toBe(1);
+    expect(valueOf(text, 'cercle_database_up')).toBe(1);
+    expect(valueOf(text, 'cercle_database_bytes')).toBeGreaterThan(50_000);
+    expect(valueOf(text, 'cercle_backup_newest_timestamp_seconds')).toBe(
       Date.parse('2026-03-02T02:00:00Z') / 1_000,
     );
-    expect(figureOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
+    expect(valueOf(text, 'nodejs_heap_size_used_bytes')).toBeGreaterThan(0);
   });
 
   test('tells what waits in the outbox, for how long, and what was given up', async () => {
     const { db } = world.database;
     const waiting = (await db.selectFrom('mail').select('id').execute()).length;
     world.clock.advance({ minutes: 2 });
-    expect(figureOf(await scrape(), 'cercle_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
-    expect(figureOf(await scrape(), 'cercle_outbox_mails{state="waiting"}')).toBe(waiting);
+    expect(valueOf(await scrape(), 'cercle_outbox_oldest_seconds')).toBeGreaterThanOrEqual(120);
+    expect(valueOf(await scrape(), 'cercle_outbox_mails{state="waiting"}')).toBe(waiting);
     await db
       .updateTable('mail')
       .set({ next_attempt_at: null, parked_at: world.clock.now().toISOString() })
       .execute();
     const text = await scrape();
-    expect(figureOf(text, 'cercle_outbox_mails{state="waiting"}')).toBe(0);
-    expect(figureOf(text, 'cercle_outbox_mails{state="parked"}')).toBe(waiting);
-    expect(figureOf(text, 'cercle_outbox_oldest_seconds')).toBe(0);
+    expect(valueOf(text, 'cercle_outbox_mails{state="waiting"}')).toBe(0);
+    expect(valueOf(text, 'cercle_outbox_mails{state="parked"}')).toBe(waiting);
+    expect(valueOf(text, 'cercle_outbox_oldest_seconds')).toBe(0);
   });
 
   test('names nobody: no address, id, token or path of a visitor', async () => {
@@ -164,19 +164,19 @@ describe('LG-11 What an operator watches', () => {
       for (let turn = 0; turn < 40; turn += 1) {
         const path = `${crypto.randomUUID()}/${turn}`;
         for (const method of ['GET', oddMethod])
-          await door.request(method, `/${prefix}${path}`, { xsrf: false });
-        await door.request('GET', `/api/members/requests/${turn}`);
+          await client.request(method, `/${prefix}${path}`, { xsrf: false });
+        await client.request('GET', `/api/members/requests/${turn}`);
       }
     };
     await odd('', 'BREW');
     await odd('api/', 'BREW');
-    metrics.countKept('/api/ambassadors/1', 200, performance.now());
+    metrics.countCached('/api/ambassadors/1', 200, performance.now());
     const before = seriesIn(await scrape());
     await odd('', 'SIP');
     await odd('api/', 'SIP');
     // As many ways to write one number as somebody likes.
     for (const id of ['1.00', '1.000', '0x1', '1e0'])
-      metrics.countKept(`/api/ambassadors/${id}`, 200, performance.now());
+      metrics.countCached(`/api/ambassadors/${id}`, 200, performance.now());
     expect(seriesIn(await scrape())).toEqual(before);
     expect(before.filter((name) => name.startsWith('http_requests_total')).length).toBeLessThan(30);
   });
@@ -192,15 +192,15 @@ describe('LG-11 What an operator watches', () => {
     });
     const text = await away.text();
     away.close();
-    expect(figureOf(text, 'cercle_database_up')).toBe(0);
-    expect(figureOf(text, 'cercle_outbox_oldest_seconds')).toBeNaN();
-    expect(figureOf(await scrape(), 'cercle_database_failures_total{kind="refused"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'cercle_database_up')).toBe(0);
+    expect(valueOf(text, 'cercle_outbox_oldest_seconds')).toBeNaN();
+    expect(valueOf(await scrape(), 'cercle_database_failures_total{kind="refused"}')).toBeGreaterThan(0);
   });
 
   test('is no longer counted once it is closed', () => {
     const closed = createMetrics({ ...PARTS(), backupDir });
     closed.close();
-    tell('backupFailed', null);
+    emit('backupFailed', null);
     return expect(closed.text()).resolves.toContain('cercle_backup_failures_total 0');
   });
 

@@ -5,12 +5,12 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Database } from '../db/database.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type Happenings, listen } from '../kernel/telemetry.ts';
-import { gaugesOfBackups } from './backup-gauges.ts';
-import { gaugesOfDatabase } from './database-gauges.ts';
-import { measuredRequests } from './request-metrics.ts';
+import { on, type TelemetryEvents } from '../kernel/telemetry.ts';
+import { createBackupGauges } from './backup-gauges.ts';
+import { createDatabaseGauges } from './database-gauges.ts';
+import { createRequestMetrics } from './request-metrics.ts';
 
-type Parts = {
+type MetricsDependencies = {
   database: Database;
   dataDir: string;
   clock: Clock;
@@ -22,7 +22,7 @@ type Parts = {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-export function createMetrics({ database, dataDir, clock, backupDir, pagePattern }: Parts) {
+export function createMetrics({ database, dataDir, clock, backupDir, pagePattern }: MetricsDependencies) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -33,32 +33,32 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
     registers,
   }).set({ version: packageJson.version, engine: database.pool ? 'postgres' : 'sqlite' }, 1);
 
-  function counted(happening: keyof Happenings, name: string, help: string, label: string | null) {
+  function countEvents(event: keyof TelemetryEvents, name: string, help: string, label: string | null) {
     const counter = new Counter({ name, help, labelNames: label ? [label] : [], registers });
-    return listen(happening, (what) => counter.inc(label ? { [label]: String(what) } : {}));
+    return on(event, (payload) => counter.inc(label ? { [label]: String(payload) } : {}));
   }
-  const ends = [
-    counted('login', 'cercle_logins_total', 'Logins, by how they ended.', 'outcome'),
-    counted('limitHit', 'cercle_limits_hit_total', 'Attempts beyond a limit, by its name.', 'limit'),
-    counted('sentAway', 'cercle_sent_away_total', 'Requests refused because of overload.', 'reason'),
-    counted('page', 'cercle_pages_total', 'Pages, by whether they were found in memory.', 'found'),
-    counted(
+  const unsubscribers = [
+    countEvents('login', 'cercle_logins_total', 'Logins, by how they ended.', 'outcome'),
+    countEvents('limitHit', 'cercle_limits_hit_total', 'Attempts beyond a limit, by its name.', 'limit'),
+    countEvents('loadShed', 'cercle_sent_away_total', 'Requests refused because of overload.', 'reason'),
+    countEvents('page', 'cercle_pages_total', 'Pages, by whether they were found in memory.', 'found'),
+    countEvents(
       'databaseFailed',
       'cercle_database_failures_total',
       'Questions that the database did not answer: it was unavailable, or refused them.',
       'kind',
     ),
     ...(backupDir
-      ? [counted('backupFailed', 'cercle_backup_failures_total', 'Daily backups that failed.', null)]
+      ? [countEvents('backupFailed', 'cercle_backup_failures_total', 'Daily backups that failed.', null)]
       : []),
   ];
   const gauges = [
-    gaugesOfDatabase(database, dataDir, clock, registers),
-    ...(backupDir ? [gaugesOfBackups(backupDir, registers)] : []),
+    createDatabaseGauges(database, dataDir, clock, registers),
+    ...(backupDir ? [createBackupGauges(backupDir, registers)] : []),
   ];
 
   return {
-    ...measuredRequests(registers, pagePattern),
+    ...createRequestMetrics(registers, pagePattern),
     contentType: registry.contentType,
     async text(): Promise<string> {
       await Promise.all(gauges.map((read) => read()));
@@ -66,7 +66,7 @@ export function createMetrics({ database, dataDir, clock, backupDir, pagePattern
     },
     /** Nothing is counted any more. */
     close() {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     },
   };
 }

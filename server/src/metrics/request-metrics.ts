@@ -8,12 +8,12 @@ import type { ApiEnv } from '../http/api-env.ts';
 const BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** More than the site has pages; beyond, the patterns found so far are forgotten. */
-const MOST_PATHS = 1_000;
-const NO_PAGE = '*';
-const SERVED = new Set([200, 304]);
+const MAX_CACHED_PATHS = 1_000;
+const UNKNOWN_PAGE = '*';
+const SUCCESS_STATUSES = new Set([200, 304]);
 
 /** Counts requests and how long it took until their answer began, by the pattern of their route. */
-export function measuredRequests(registers: Registry[], pagePattern: (path: string) => string) {
+export function createRequestMetrics(registers: Registry[], pagePattern: (path: string) => string) {
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by the pattern of their route.',
@@ -32,7 +32,7 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
   function patternOfPage(path: string): string {
     const known = patterns.get(path);
     if (known !== undefined) return known;
-    if (patterns.size >= MOST_PATHS) patterns.clear();
+    if (patterns.size >= MAX_CACHED_PATHS) patterns.clear();
     const pattern = pagePattern(path);
     patterns.set(path, pattern);
     return pattern;
@@ -49,7 +49,7 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
   function pageOrFile(path: string, status: number): string {
     const pattern = patternOfPage(path);
     // No page has that address, and yet it was answered: it is a file.
-    return pattern === NO_PAGE && SERVED.has(status) ? 'file' : pattern;
+    return pattern === UNKNOWN_PAGE && SUCCESS_STATUSES.has(status) ? 'file' : pattern;
   }
 
   function count(method: string, route: string, status: number, started: number) {
@@ -58,14 +58,14 @@ export function measuredRequests(registers: Registry[], pagePattern: (path: stri
   }
 
   return {
-    measured: createMiddleware<ApiEnv>(async (c, next) => {
+    measureRequests: createMiddleware<ApiEnv>(async (c, next) => {
       const started = performance.now();
       await next();
       const method = METHODS.has(c.req.method) ? c.req.method : 'other';
       count(method, routeOf(c), c.res.status, started);
     }),
     /** What was answered from memory, before a route was looked for. */
-    countKept(path: string, status: number, started: number): void {
+    countCached(path: string, status: number, started: number): void {
       const isCall = path.startsWith('/api/');
       count(
         'GET',

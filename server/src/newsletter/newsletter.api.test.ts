@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { UNKEYED } from '../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { botCheckToken } from '../testing/bot-check-token.ts';
 import { fakeDomain, openTestClient, openTestLog } from '../testing/test-client.ts';
@@ -34,7 +34,7 @@ describe('Subscribing by the form', () => {
       message:
         'Vous êtes maintenant inscrit à notre newsletter. Vous recevrez bientôt nos dernières actualités.',
     });
-    expect(subscribe).toHaveBeenLastCalledWith('zoe@societe.example', UNKEYED);
+    expect(subscribe).toHaveBeenLastCalledWith('zoe@societe.example', NON_IDEMPOTENT);
   });
 
   test('is refused with 403 and its sentence when the address is known', async () => {

@@ -13,10 +13,16 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { Hono } from 'hono';
 import { FOR_ADMINS } from '../http/access/session.ts';
 import type { ApiEnv } from '../http/api-env.ts';
-import { isPageAsked, listOrPage } from '../http/list-or-page.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
-import { answerOnce } from '../idempotency/execute-once.ts';
+import { isPageRequested, listOrPage } from '../http/list-or-page.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  requiredJsonBody,
+} from '../http/route-parts.ts';
+import { executeOnce } from '../idempotency/execute-once.ts';
 import type { Idempotency } from '../idempotency/idempotency.ts';
 import { exportRoute, respondWithExport } from '../import-export/export-route.ts';
 import { addImportRoutes } from '../import-export/import-route.ts';
@@ -32,10 +38,10 @@ const subscribe = createRoute({
   path: '/newsletters',
   summary: 'S’inscrire à la newsletter',
   description: '403 quand l’adresse est déjà inscrite.',
-  request: { headers: idempotencyHeader, body: requiredJson(newsletterForm) },
+  request: { headers: idempotencyHeader, body: requiredJsonBody(newsletterForm) },
   responses: {
-    201: answered('Inscrit', messageResponse),
-    ...failures('validation', 'forbidden', 'reused-key', 'too-many'),
+    201: jsonResponse('Inscrit', messageResponse),
+    ...errorResponses('validation', 'forbidden', 'reused-key', 'too-many'),
   },
 });
 
@@ -45,7 +51,7 @@ const peek = createRoute({
   path: '/newsletters/unsubscribe/{token}',
   summary: 'Savoir ce que vaut un lien de désinscription, sans rien changer',
   request: { params: tokenParam },
-  responses: { 200: answered('L’état du lien', unsubscribeState), ...failures('too-many') },
+  responses: { 200: jsonResponse('L’état du lien', unsubscribeState), ...errorResponses('too-many') },
 });
 
 const unsubscribe = createRoute({
@@ -55,7 +61,7 @@ const unsubscribe = createRoute({
   summary: 'Se désinscrire par le lien reçu',
   description: 'Une seconde fois ne change plus rien.',
   request: { params: tokenParam },
-  responses: { 200: answered('Désinscrit', messageResponse), ...failures('not-found', 'too-many') },
+  responses: { 200: jsonResponse('Désinscrit', messageResponse), ...errorResponses('not-found', 'too-many') },
 });
 
 const list = createRoute({
@@ -64,7 +70,10 @@ const list = createRoute({
   path: '/newsletters',
   summary: 'Lister les inscrits, du plus récent au plus ancien',
   request: { query: pageQuery },
-  responses: { 200: listOrPage('Les inscriptions', newsletterSubscription), ...adminFailures('validation') },
+  responses: {
+    200: listOrPage('Les inscriptions', newsletterSubscription),
+    ...adminErrorResponses('validation'),
+  },
 });
 
 const exportList = exportRoute({
@@ -80,19 +89,19 @@ const remove = createRoute({
   path: '/newsletters/{id}',
   summary: 'Supprimer une inscription',
   request: { params: idParam },
-  responses: { 204: { description: 'Supprimée' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
 });
 
 /** The calls about the newsletter (section 7 of docs/product.md). */
 export function newsletterApi(
   { newsletter, idempotency }: { newsletter: Newsletter; idempotency: Idempotency },
-  { botCheck, limits }: Doors,
+  { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
   const byLink = limits.byAddress('unsubscribe');
   api.openapi({ ...subscribe, middleware: limits.byAddress('newsletter') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('json');
-    await answerOnce(c, idempotency, { email }, async (execution) => {
+    await executeOnce(c, idempotency, { email }, async (execution) => {
       await botCheck.accept('newsletterSubmit', recaptchaToken, execution.call);
       await newsletter.subscribe(email, execution);
     });
@@ -106,7 +115,7 @@ export function newsletterApi(
     return c.json({ message: UNSUBSCRIBED }, 200);
   });
   api.openapi(list, async (c) => {
-    if (!isPageAsked(c)) return c.json(await newsletter.all(c.var.actor), 200);
+    if (!isPageRequested(c)) return c.json(await newsletter.all(c.var.actor), 200);
     const { content, totalElements } = await newsletter.list(c.var.actor, c.req.valid('query'));
     return c.json(content, 200, { 'X-Total-Count': String(totalElements) });
   });
@@ -134,7 +143,10 @@ export function newsletterApi(
  * The POST by which a mail program unsubscribes its reader (RFC 8058), at the address of the page itself. It brings
  * neither cookie nor origin, so it is mounted before what asks for them: whoever holds the token may.
  */
-export const oneClickUnsubscribe = ({ newsletter }: { newsletter: Newsletter }, { limits }: Doors) =>
+export const oneClickUnsubscribe = (
+  { newsletter }: { newsletter: Newsletter },
+  { limits }: RouteDependencies,
+) =>
   new Hono<ApiEnv>().post(`${UNSUBSCRIBE_PATH}/:token`, limits.byAddress('unsubscribe'), async (c) => {
     await newsletter.unsubscribe(c.req.param('token'));
     // Where no script runs, the page's own form arrives here, and its reader sees the page again.

@@ -12,7 +12,7 @@ import type { ListFilter, Page, PageQuery } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Once, UNKEYED } from '../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../import-export/list-export.ts';
 import { previewImport, runImport } from '../import-export/list-import.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
@@ -45,7 +45,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies) {
   /** Open to anyone; welcomes by mail. @throws DomainError forbidden when the address is subscribed already */
-  async function subscribe(email: string, execution: Once = UNKEYED): Promise<void> {
+  async function subscribe(email: string, execution: IdempotentExecution = NON_IDEMPOTENT): Promise<void> {
     const seed = newTokenSeed();
     const hash = hashToken(tokenOf(seed));
     await execution.run(db, async (trx) => {
@@ -112,7 +112,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
   }
 
   /** Subscribes whom the file names; no mail leaves, the firm answers for their consent. @throws DomainError validation */
-  const importFile = (actor: Actor, bytes: Uint8Array, execution?: Once) =>
+  const importFile = (actor: Actor, bytes: Uint8Array, execution?: IdempotentExecution) =>
     runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
 
   const importDefinition = newsletterImport(clock, keys);

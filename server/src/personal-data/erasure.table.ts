@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../db/database.ts';
 import { lockRows } from '../db/lock.ts';
 import type { Schema } from '../db/schema.ts';
-import { patternOf, searchText } from '../kernel/search-text.ts';
+import { likePatternOf, searchText } from '../kernel/search-text.ts';
 import { parseContent } from '../mail/mail-content.ts';
 
 /** Whom it is about: by account and request where there are any, and by an address in any case. */
@@ -90,7 +90,7 @@ export const isMailOf = (email: string) => (eb: ExpressionBuilder<Schema, 'mail'
   ]);
 
 export const isTrashOf = (email: string) =>
-  sql<boolean>`content like ${patternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
+  sql<boolean>`content like ${likePatternOf(`"email":${JSON.stringify(email)}`)} escape '\\'`;
 
 /**
  * Waits for whoever deletes, takes back, sends again or exports something of theirs at this moment: what that leaves, in the journal

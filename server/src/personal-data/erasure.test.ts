@@ -47,7 +47,7 @@ describe('PR-2 Whoever is erased by an administrator', () => {
     expect(subjects).toEqual(['Vos données ont été effacées – Cercle']);
     await canary.mailsLeave();
     expect(await canary.found()).toEqual([]);
-    expect(await world.images.strays(world.database.db, '2099-01-01T00:00:00.000Z', 10)).toEqual([]);
+    expect(await world.images.listUnused(world.database.db, '2099-01-01T00:00:00.000Z', 10)).toEqual([]);
     expect(await personalData.lookup(admin, EMAIL)).toMatchObject({
       account: null,
       messages: 0,

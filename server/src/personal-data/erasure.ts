@@ -34,7 +34,7 @@ export async function erasePerson(
   if (account && !(await deleteAccount(trx, account.id))) return false;
   await storeRefusal(trx, dependencies, email);
   const { count, photos } = await deletePersonalRows(trx, email);
-  for (const hash of [photo, ...photos]) if (hash) await dependencies.images.forget(trx, hash);
+  for (const hash of [photo, ...photos]) if (hash) await dependencies.images.removeIfUnused(trx, hash);
   return account !== undefined || anonymizedCount + count > 0;
 }
 

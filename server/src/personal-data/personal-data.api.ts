@@ -7,11 +7,17 @@ import {
 import { OWN_ARCHIVE_FILE_NAME } from '@cercle/contract/personal-data';
 import { passwordProof } from '@cercle/contract/second-factor';
 import { createRoute, z } from '@hono/zod-openapi';
-import { guardedByPassword } from '../http/access/current-password-guard.ts';
+import { withCurrentPasswordGuard } from '../http/access/current-password-guard.ts';
 import { FOR_ACCOUNTS, FOR_ADMINS, FOR_MEMBERS } from '../http/access/session.ts';
 import { logOf } from '../http/request-log.ts';
-import type { Doors } from '../http/route-dependencies.ts';
-import { adminFailures, answered, failures, newApi, requiredJson } from '../http/route-parts.ts';
+import type { RouteDependencies } from '../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  requiredJsonBody,
+} from '../http/route-parts.ts';
 import { type Actor, requireAdmin, requireLogin } from '../kernel/actor.ts';
 import type { PersonalData } from './personal-data.ts';
 
@@ -29,7 +35,7 @@ const exportOwn = createRoute({
   path: '/profile/export',
   summary: 'Télécharger ses données',
   description: 'Une archive\u202f: `donnees.json`, la photo et un mot d’explication.',
-  responses: { 200: ARCHIVE, ...failures('unauthenticated', 'too-many') },
+  responses: { 200: ARCHIVE, ...errorResponses('unauthenticated', 'too-many') },
 });
 
 const eraseOwn = createRoute({
@@ -38,10 +44,10 @@ const eraseOwn = createRoute({
   method: 'post',
   path: '/profile/delete',
   summary: 'Supprimer son compte de membre, aussitôt',
-  request: { body: requiredJson(passwordProof) },
+  request: { body: requiredJsonBody(passwordProof) },
   responses: {
     204: { description: 'Supprimé' },
-    ...failures('validation', 'unauthenticated', 'forbidden', 'too-many', 'unavailable'),
+    ...errorResponses('validation', 'unauthenticated', 'forbidden', 'too-many', 'unavailable'),
   },
 });
 
@@ -52,10 +58,10 @@ const lookup = createRoute({
   path: '/admin/personal-data',
   summary: 'Savoir ce qui est conservé d’une personne',
   description: 'Ne change rien\u202f; l’adresse voyage dans le corps pour ne figurer dans aucun journal.',
-  request: { body: requiredJson(personLookup) },
+  request: { body: requiredJsonBody(personLookup) },
   responses: {
-    200: answered('Combien de chaque sorte', personDataSummary),
-    ...adminFailures('validation', 'too-many'),
+    200: jsonResponse('Combien de chaque sorte', personDataSummary),
+    ...adminErrorResponses('validation', 'too-many'),
   },
 });
 
@@ -65,8 +71,8 @@ const exportOf = createRoute({
   method: 'post',
   path: '/admin/personal-data/export',
   summary: 'Télécharger les données d’une personne',
-  request: { body: requiredJson(personLookup) },
-  responses: { 200: ARCHIVE, ...adminFailures('validation', 'not-found', 'too-many') },
+  request: { body: requiredJsonBody(personLookup) },
+  responses: { 200: ARCHIVE, ...adminErrorResponses('validation', 'not-found', 'too-many') },
 });
 
 const erase = createRoute({
@@ -76,28 +82,32 @@ const erase = createRoute({
   path: '/admin/personal-data/erase',
   summary: 'Effacer les données d’une personne, aussitôt',
   description: '409 pour soi-même.',
-  request: { body: requiredJson(personErasure) },
+  request: { body: requiredJsonBody(personErasure) },
   responses: {
     204: { description: 'Effacées' },
-    ...adminFailures('validation', 'not-found', 'conflict', 'too-many'),
+    ...adminErrorResponses('validation', 'not-found', 'conflict', 'too-many'),
   },
 });
 
 /** The calls about the data of one person (section 7 of docs/product.md). */
-export function personalDataApi({ personalData }: { personalData: PersonalData }, { limits }: Doors) {
+export function personalDataApi(
+  { personalData }: { personalData: PersonalData },
+  { limits }: RouteDependencies,
+) {
   const api = newApi();
   api.openapi(exportOwn, async (c) => {
-    await limits.take('exportOfAccount', String(requireLogin(c.var.actor).id));
+    await limits.consume('exportOfAccount', String(requireLogin(c.var.actor).id));
     return c.body(await personalData.exportOwn(c.var.actor), 200, archive(OWN_ARCHIVE_FILE_NAME));
   });
   api.openapi(eraseOwn, async (c) => {
     const { id } = requireLogin(c.var.actor);
     const { password } = c.req.valid('json');
-    await guardedByPassword(c, limits, () => personalData.eraseOwn(c.var.actor, password));
+    await withCurrentPasswordGuard(c, limits, () => personalData.eraseOwn(c.var.actor, password));
     logOf(c).info({ event: 'account-deleted', account: id, address: c.var.address });
     return c.body(null, 204);
   });
-  const limitByAdmin = (actor: Actor) => limits.take('personalDataOfOthers', String(requireAdmin(actor).id));
+  const limitByAdmin = (actor: Actor) =>
+    limits.consume('personalDataOfOthers', String(requireAdmin(actor).id));
   api.openapi(lookup, async (c) => {
     await limitByAdmin(c.var.actor);
     return c.json(await personalData.lookup(c.var.actor, c.req.valid('json').email), 200);

@@ -229,7 +229,7 @@ describe('PR-3 It is done', () => {
 describe('DU-9 Pictures that nobody has', () => {
   const storeImage = async (color: string) => {
     const picture = await world.images.read(await photoFile({ color }));
-    await world.database.db.transaction().execute((trx) => world.images.keep(trx, picture));
+    await world.database.db.transaction().execute((trx) => world.images.store(trx, picture));
     return picture.hash;
   };
   const storedHashes = async () => {
@@ -269,7 +269,12 @@ describe('DU-9 Pictures that nobody has', () => {
       queries += 1;
       return Array.from({ length: queries > 3 ? 0 : limit }, () => needed);
     };
-    const retention = createRetention({ db: database.db, clock, images: { ...images, strays }, site: FIRM });
+    const retention = createRetention({
+      db: database.db,
+      clock,
+      images: { ...images, listUnused: strays },
+      site: FIRM,
+    });
     clock.advance({ hours: 1 });
     expect(await retention.purgeExpired(running())).toEqual([{ pictures: 0 }]);
     expect(queries).toBe(1);

@@ -74,7 +74,7 @@ export function createRetention({
     await eraseNames(trx, await findAuditEntries(trx, 'request', ids));
     for (const { account_id, photo_hash } of rejections) {
       await deleteAccount(trx, account_id);
-      if (photo_hash) await images.forget(trx, photo_hash);
+      if (photo_hash) await images.removeIfUnused(trx, photo_hash);
     }
     return ids.length;
   }
@@ -126,10 +126,10 @@ export function createRetention({
     let pictures = 0;
     for (;;) {
       await heartbeat();
-      const orphans = await images.strays(db, hoursEarlier(clock, ORPHAN_HOURS), ORPHAN_BATCH_SIZE);
+      const orphans = await images.listUnused(db, hoursEarlier(clock, ORPHAN_HOURS), ORPHAN_BATCH_SIZE);
       const deleted = await db.transaction().execute(async (trx) => {
         let count = 0;
-        for (const hash of orphans) if (await images.forget(trx, hash)) count += 1;
+        for (const hash of orphans) if (await images.removeIfUnused(trx, hash)) count += 1;
         return count;
       });
       pictures += deleted;

@@ -1,7 +1,7 @@
 import { searchQuery, searchResults } from '@cercle/contract/search';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { adminFailures, answered, newApi } from '../http/route-parts.ts';
+import { adminErrorResponses, jsonResponse, newApi } from '../http/route-parts.ts';
 import type { Search } from './search.ts';
 
 const everywhere = createRoute({
@@ -11,7 +11,10 @@ const everywhere = createRoute({
   path: '/admin/find',
   summary: 'Chercher parmi les membres et demandes, les ambassadeurs et les messages',
   request: { query: searchQuery },
-  responses: { 200: answered('Quelques-uns de chaque sorte', searchResults), ...adminFailures('validation') },
+  responses: {
+    200: jsonResponse('Quelques-uns de chaque sorte', searchResults),
+    ...adminErrorResponses('validation'),
+  },
 });
 
 /** The call of the quick find (section 7 of docs/product.md). */

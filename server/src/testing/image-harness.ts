@@ -42,7 +42,7 @@ export async function openImageHarness() {
     return id;
   }
 
-  const store = (picture: Picture) => db.transaction().execute((trx) => images.keep(trx, picture));
+  const store = (picture: Picture) => db.transaction().execute((trx) => images.store(trx, picture));
 
   return {
     db,

@@ -6,25 +6,25 @@ import { Hono } from 'hono';
 import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { FastPath } from '../http/cache/fast-path.ts';
-import { type Serving, serve, TIMINGS } from '../http/listener/serve.ts';
-import { sentAway } from '../http/load-shedding.ts';
+import { type Listener, serve, TIMINGS_MS } from '../http/listener/serve.ts';
+import { overloadResponse } from '../http/load-shedding.ts';
 import { openTestLog } from './test-client.ts';
 
 /** A tenth of the real times, so that tests are quick. */
 const TENTH_TIMINGS = Object.fromEntries(
-  Object.entries(TIMINGS).map(([name, ms]) => [name, ms / 10]),
-) as typeof TIMINGS;
+  Object.entries(TIMINGS_MS).map(([name, ms]) => [name, ms / 10]),
+) as typeof TIMINGS_MS;
 
 // Not `keepAlive`: clients learn it in whole seconds, and do not use a connection in its last second.
-export const SHORT_TIMINGS = { ...TENTH_TIMINGS, keepAlive: TIMINGS.keepAlive };
+export const SHORT_TIMINGS = { ...TENTH_TIMINGS, keepAlive: TIMINGS_MS.keepAlive };
 
 const CHUNK_BYTES = 16_384;
 const WORK_MS = 5;
 
 /** Stands for the responses in memory. */
 const fastPath: FastPath = {
-  knows: ({ url }) => url === '/cached',
-  answer: ({ url }, outgoing) => {
+  isCached: ({ url }) => url === '/cached',
+  respond: ({ url }, outgoing) => {
     if (url === '/cached') outgoing.end('cached');
     return url === '/cached';
   },
@@ -36,7 +36,7 @@ const fastPath: FastPath = {
  */
 export function openListenerHarness() {
   const { log, entries } = openTestLog();
-  let serving: Serving | undefined;
+  let serving: Listener | undefined;
   let gate = Promise.withResolvers<void>();
   let heldCount = 0;
   /** Resolves when the reader of an endless answer was disconnected, or left. */
@@ -53,7 +53,7 @@ export function openListenerHarness() {
         await gate.promise;
         return c.text('done');
       });
-    app.get('/full', sentAway);
+    app.get('/full', overloadResponse);
     for (const path of ['/healthz', '/metrics']) app.get(path, (c) => c.text('ok'));
     app.get('/work', (c) => {
       const until = performance.now() + WORK_MS;

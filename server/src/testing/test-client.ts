@@ -6,7 +6,7 @@ import { createRateLimitStore } from '../db/sqlite/rate-limit-store.ts';
 import type { Domain } from '../domain.ts';
 import type { Settings } from '../env.ts';
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts';
-import { UNKEYED } from '../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../idempotency/idempotency.ts';
 import type { Images } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -32,7 +32,7 @@ const testSettings = (change: Partial<Settings> = {}) =>
 /** A database for doors with fake verbs: it answers a ping and counts limits. */
 const fakeDatabase = () => ({
   pool: null,
-  counts: createRateLimitStore(new DatabaseSync(':memory:')),
+  rateLimitStore: createRateLimitStore(new DatabaseSync(':memory:')),
   ping: async () => undefined,
 });
 
@@ -64,7 +64,7 @@ export function fakeDomain({ accounts, ...features }: FakeVerbs = {}): Domain {
     passwordReset: {},
     personalData: {},
     retention: {},
-    idempotency: { once: async () => UNKEYED },
+    idempotency: { once: async () => NON_IDEMPOTENT },
     ...features,
   };
   return { site: SITE, accounts: { authenticate, ...accounts }, ...verbs } as unknown as Domain;

@@ -7,7 +7,7 @@ import { createDomain, type Domain } from '../domain.ts';
 import { type CacheVersion, createCacheVersion } from '../http/cache/cache-version.ts';
 import { createImages } from '../images/images.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { unseal } from '../kernel/encrypt.ts';
+import { decrypt } from '../kernel/encrypt.ts';
 import { deriveKeys, type Keys } from '../kernel/keys.ts';
 import { parseContent } from '../mail/mail-content.ts';
 import { createOutbox } from '../mail/outbox.ts';
@@ -92,7 +92,7 @@ export async function openWorld(): Promise<World> {
     return rows.map((mail) => ({
       subject: mail.subject,
       text: renderText(FIRM, parseContent(mail)),
-      secret: mail.sealed_secret && unseal(keys.seal, mail.sealed_secret),
+      secret: mail.sealed_secret && decrypt(keys.encryption, mail.sealed_secret),
     }));
   };
 

@@ -1,7 +1,7 @@
 import { trashParam } from '@cercle/contract/trash';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../http/access/session.ts';
-import { adminFailures, newApi } from '../http/route-parts.ts';
+import { adminErrorResponses, newApi } from '../http/route-parts.ts';
 import type { Trash } from './trash.ts';
 
 const restore = createRoute({
@@ -13,7 +13,7 @@ const restore = createRoute({
   request: { params: trashParam },
   responses: {
     204: { description: 'De retour, tel quel' },
-    ...adminFailures('validation', 'not-found', 'conflict'),
+    ...adminErrorResponses('validation', 'not-found', 'conflict'),
   },
 });
 

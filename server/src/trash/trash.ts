@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Actor, requireAdmin } from '../kernel/actor.ts';
-import { type Clock, hoursLater, laterBy, timestamp } from '../kernel/clock.ts';
+import { type Clock, hoursLater, millisecondsLater, timestamp } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import {
   type DeletedRow,
@@ -25,7 +25,7 @@ const MAX_TRASH_HOURS = 1;
 
 /** Lays what the caller's transaction deletes into the trash. */
 export const moveToTrash = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: DeletedRow[]) =>
-  insertTrash(trx, { kind, id }, content, laterBy(clock, TRASH_SECONDS * 1_000));
+  insertTrash(trx, { kind, id }, content, millisecondsLater(clock, TRASH_SECONDS * 1_000));
 
 type RestoreAudit = { action: AuditAction; subject: 'request' | 'ambassador' | 'contact' | 'newsletter' };
 
@@ -71,7 +71,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
       const times = { now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) };
       for (const { row } of await deleteExpiredTrash(trx, times)) {
         const { photo_hash, logo_hash } = row as SubjectRow;
-        for (const hash of [photo_hash, logo_hash]) if (hash) await images.forget(trx, hash);
+        for (const hash of [photo_hash, logo_hash]) if (hash) await images.removeIfUnused(trx, hash);
       }
     });
   }

@@ -5,10 +5,10 @@ import {
   resetTokenQuery,
 } from '@cercle/contract/password-reset';
 import { createRoute, z } from '@hono/zod-openapi';
-import { deviceName } from '../../http/access/device-name.ts';
+import { deviceNameOf } from '../../http/access/device-name.ts';
 import { logOf } from '../../http/request-log.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { answered, failures, newApi, requiredJson } from '../../http/route-parts.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { errorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import type { PasswordReset } from './password-reset.ts';
 
 const TAG = { tags: ['Mot de passe oublié'] };
@@ -20,8 +20,8 @@ const requestReset = createRoute({
   summary: 'Demander un lien de réinitialisation\u202f; la réponse est la même pour toute adresse',
   request: { query: forgottenPasswordQuery },
   responses: {
-    200: answered('Demande reçue', z.object({ message: z.string() })),
-    ...failures('validation', 'too-many', 'unavailable'),
+    200: jsonResponse('Demande reçue', z.object({ message: z.string() })),
+    ...errorResponses('validation', 'too-many', 'unavailable'),
   },
 });
 
@@ -31,7 +31,10 @@ const validate = createRoute({
   path: '/validate-password-reset-token',
   summary: 'Savoir si un lien de réinitialisation vaut encore, sans le consommer',
   request: { query: resetTokenQuery },
-  responses: { 200: answered('Vrai s’il vaut encore', z.boolean()), ...failures('validation', 'too-many') },
+  responses: {
+    200: jsonResponse('Vrai s’il vaut encore', z.boolean()),
+    ...errorResponses('validation', 'too-many'),
+  },
 });
 
 const complete = createRoute({
@@ -39,24 +42,24 @@ const complete = createRoute({
   method: 'post',
   path: '/complete-password-reset',
   summary: 'Choisir un nouveau mot de passe\u202f; toutes les sessions du compte se ferment',
-  request: { body: requiredJson(passwordReset) },
+  request: { body: requiredJsonBody(passwordReset) },
   responses: {
     204: { description: 'Mot de passe modifié' },
-    ...failures('validation', 'expired', 'too-many', 'unavailable'),
+    ...errorResponses('validation', 'expired', 'too-many', 'unavailable'),
   },
 });
 
 /** The calls about a forgotten password (section 7 of docs/product.md). */
 export function passwordResetApi(
   { passwordReset: verbs }: { passwordReset: PasswordReset },
-  { botCheck, limits }: Doors,
+  { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
   const byAddress = limits.byAddress('resetLink');
   api.openapi({ ...requestReset, middleware: limits.byAddress('forgottenPassword') }, async (c) => {
     const { email, recaptchaToken } = c.req.valid('query');
     await botCheck.accept('forgotPasswordFormSubmit', recaptchaToken);
-    await limits.take('forgottenPasswordOfEmail', email);
+    await limits.consume('forgottenPasswordOfEmail', email);
     await verbs.request(email);
     return c.json({ message: RESET_LINK_SENT }, 200);
   });
@@ -66,7 +69,7 @@ export function passwordResetApi(
   api.openapi({ ...complete, middleware: byAddress }, async (c) => {
     const { token, password, recaptchaToken } = c.req.valid('json');
     await botCheck.accept('resetPasswordFormSubmit', recaptchaToken);
-    const account = await verbs.complete(token, password, deviceName(c));
+    const account = await verbs.complete(token, password, deviceNameOf(c));
     logOf(c).info({ event: 'password-reset', account, address: c.var.address });
     return c.body(null, 204);
   });

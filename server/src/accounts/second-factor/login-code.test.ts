@@ -1,7 +1,7 @@
 import { LOGIN_FAILED } from '@cercle/contract/accounts';
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { seal } from '../../kernel/encrypt.ts';
+import { encrypt } from '../../kernel/encrypt.ts';
 import { PASSWORD } from '../../testing/builders.ts';
 import { totpCode } from '../../testing/totp-codes.ts';
 import { openWorld, type World } from '../../testing/world.ts';
@@ -118,7 +118,7 @@ describe('AU-7 Logging in with a second factor', () => {
   test('under a new SESSION_SECRET no code is right, a recovery code still is', async () => {
     await world.database.db
       .updateTable('second_factor')
-      .set({ sealed_secret: seal(new Uint8Array(32), secret) })
+      .set({ sealed_secret: encrypt(new Uint8Array(32), secret) })
       .execute();
     await expect(logIn(code())).rejects.toMatchObject(REFUSED);
     expect(await logIn(recoveryCodes[0])).toMatchObject(LOGGED_IN);

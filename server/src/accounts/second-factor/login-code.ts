@@ -4,7 +4,7 @@
 
 import { CODE_NEEDED, CODE_REFUSED } from '@cercle/contract/one-time-code';
 import type { Dependencies } from '../../dependencies.ts';
-import { laterBy, timestamp } from '../../kernel/clock.ts';
+import { millisecondsLater, timestamp } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -57,14 +57,14 @@ async function verifyTotp(
 ): Promise<boolean> {
   const { db, clock, keys } = dependencies;
   const isValid = await db.transaction().execute(async (trx) => {
-    const times = { now: timestamp(clock), maxFuture: laterBy(clock, 2 * MAX_WAIT_MS) };
+    const times = { now: timestamp(clock), maxFuture: millisecondsLater(clock, 2 * MAX_WAIT_MS) };
     const attempt = await countAttempt(trx, accountId, times);
     if (!attempt) return null;
     const encrypted = { key: keys.secondFactor, encryptedSecret: attempt.sealed_secret };
     const step = matchTimeStep(encrypted, code, clock.now());
     if (step !== null && (await consumeTimeStep(trx, accountId, step))) return true;
     const wait = waitMsAfter(attempt.tries);
-    if (wait > 0) await delayAttempts(trx, accountId, laterBy(clock, wait));
+    if (wait > 0) await delayAttempts(trx, accountId, millisecondsLater(clock, wait));
     return false;
   });
   if (isValid === null) throw await tooManyAttempts(dependencies, accountId);

@@ -8,13 +8,13 @@ import {
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { guardedByPassword } from '../../http/access/current-password-guard.ts';
-import type { Limits } from '../../http/access/rate-limit.ts';
+import { withCurrentPasswordGuard } from '../../http/access/current-password-guard.ts';
+import type { RateLimits } from '../../http/access/rate-limit.ts';
 import { FOR_ACCOUNTS } from '../../http/access/session.ts';
 import type { ApiEnv } from '../../http/api-env.ts';
 import { logOf } from '../../http/request-log.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { answered, failures, newApi, requiredJson } from '../../http/route-parts.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { errorResponses, jsonResponse, newApi, requiredJsonBody } from '../../http/route-parts.ts';
 import { requireLogin } from '../../kernel/actor.ts';
 import type { SecondFactor } from './second-factor.ts';
 
@@ -26,7 +26,7 @@ const read = createRoute({
   method: 'get',
   path: PATH,
   summary: 'Voir l’état de sa double vérification',
-  responses: { 200: answered('Son état', secondFactorStatus), ...failures('unauthenticated') },
+  responses: { 200: jsonResponse('Son état', secondFactorStatus), ...errorResponses('unauthenticated') },
 });
 
 const start = createRoute({
@@ -35,10 +35,10 @@ const start = createRoute({
   path: PATH,
   summary: 'Demander un secret à enregistrer dans une application',
   description: 'Rien ne change avant qu’un premier code l’ait confirmé.',
-  request: { body: requiredJson(passwordProof) },
+  request: { body: requiredJsonBody(passwordProof) },
   responses: {
-    200: answered('Le secret', secondFactorSecret),
-    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
+    200: jsonResponse('Le secret', secondFactorSecret),
+    ...errorResponses('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
   },
 });
 
@@ -47,10 +47,10 @@ const confirm = createRoute({
   method: 'put',
   path: PATH,
   summary: 'Confirmer le secret par un premier code',
-  request: { body: requiredJson(secondFactorProof) },
+  request: { body: requiredJsonBody(secondFactorProof) },
   responses: {
-    200: answered('Les codes de secours, donnés cette seule fois', recoveryCodes),
-    ...failures('unauthenticated', 'validation', 'conflict', 'too-many'),
+    200: jsonResponse('Les codes de secours, donnés cette seule fois', recoveryCodes),
+    ...errorResponses('unauthenticated', 'validation', 'conflict', 'too-many'),
   },
 });
 
@@ -59,10 +59,10 @@ const disable = createRoute({
   method: 'post',
   path: `${PATH}/disable`,
   summary: 'Désactiver la double vérification',
-  request: { body: requiredJson(passwordProof) },
+  request: { body: requiredJsonBody(passwordProof) },
   responses: {
     204: { description: 'Désactivée' },
-    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
+    ...errorResponses('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
   },
 });
 
@@ -72,17 +72,17 @@ const renewCodes = createRoute({
   path: `${PATH}/recovery-codes`,
   summary: 'Recevoir de nouveaux codes de secours',
   description: 'Les précédents cessent de servir.',
-  request: { body: requiredJson(passwordProof) },
+  request: { body: requiredJsonBody(passwordProof) },
   responses: {
-    200: answered('Les codes de secours, donnés cette seule fois', recoveryCodes),
-    ...failures('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
+    200: jsonResponse('Les codes de secours, donnés cette seule fois', recoveryCodes),
+    ...errorResponses('unauthenticated', 'validation', 'conflict', 'too-many', 'unavailable'),
   },
 });
 
 /** By account: somebody who found a device unlocked must not guess the password here, from however many addresses. */
-const limitByAccount = (limits: Limits) =>
+const limitByAccount = (limits: RateLimits) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    await limits.take('secondFactor', String(requireLogin(c.var.actor).id));
+    await limits.consume('secondFactor', String(requireLogin(c.var.actor).id));
     await next();
   });
 
@@ -90,13 +90,19 @@ const logEvent = (c: Context<ApiEnv>, event: string) =>
   logOf(c).info({ event, account: requireLogin(c.var.actor).id, address: c.var.address });
 
 /** The calls about one's own second factor (section 7 of docs/product.md). */
-export function secondFactorApi({ secondFactor }: { secondFactor: SecondFactor }, { limits }: Doors) {
+export function secondFactorApi(
+  { secondFactor }: { secondFactor: SecondFactor },
+  { limits }: RouteDependencies,
+) {
   const api = newApi();
   const middleware = [limitByAccount(limits), ...ROUTE_DEFAULTS.middleware];
   api.openapi(read, async (c) => c.json(await secondFactor.status(c.var.actor), 200));
   api.openapi({ ...start, middleware }, async (c) => {
     const { password } = c.req.valid('json');
-    return c.json(await guardedByPassword(c, limits, () => secondFactor.start(c.var.actor, password)), 200);
+    return c.json(
+      await withCurrentPasswordGuard(c, limits, () => secondFactor.start(c.var.actor, password)),
+      200,
+    );
   });
   api.openapi({ ...confirm, middleware }, async (c) => {
     const codes = await secondFactor.confirm(c.var.actor, c.req.valid('json').code);
@@ -105,14 +111,14 @@ export function secondFactorApi({ secondFactor }: { secondFactor: SecondFactor }
   });
   api.openapi({ ...disable, middleware }, async (c) => {
     const { password } = c.req.valid('json');
-    await guardedByPassword(c, limits, () => secondFactor.disable(c.var.actor, password));
+    await withCurrentPasswordGuard(c, limits, () => secondFactor.disable(c.var.actor, password));
     logEvent(c, 'second-factor-disabled');
     return c.body(null, 204);
   });
   api.openapi({ ...renewCodes, middleware }, async (c) => {
     const { password } = c.req.valid('json');
     const renew = () => secondFactor.renewCodes(c.var.actor, password);
-    const codes = await guardedByPassword(c, limits, renew);
+    const codes = await withCurrentPasswordGuard(c, limits, renew);
     logEvent(c, 'second-factor-codes-renewed');
     return c.json(codes, 200);
   });

@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Actor, requireLogin } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { seal } from '../../kernel/encrypt.ts';
+import { encrypt } from '../../kernel/encrypt.ts';
 import { requirePassword } from '../require-password.ts';
 import { requiredAt } from './grace-period.ts';
 import { generateRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
@@ -48,7 +48,7 @@ export function createSecondFactor({ db, clock, keys, outbox, site }: Dependenci
     const { id } = requireLogin(actor);
     const { email } = await ownerWithPassword(id, password);
     const secret = generateSecret();
-    if (!(await offerSecret(db, id, seal(keys.secondFactor, secret))))
+    if (!(await offerSecret(db, id, encrypt(keys.secondFactor, secret))))
       throw new DomainError('conflict', ALREADY_ENABLED);
     return { secret, uri: otpauthUri(secret, site.title, email) };
   }

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { unseal } from '../../kernel/encrypt.ts';
+import { decrypt } from '../../kernel/encrypt.ts';
 
 /** RFC 6238 as every application knows it. */
 const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -32,7 +32,7 @@ export function matchTimeStep(
 /** Null when SESSION_SECRET has changed since: then no code is right any more. */
 function decryptSecret(key: Uint8Array, encryptedSecret: string): string | null {
   try {
-    return unseal(key, encryptedSecret);
+    return decrypt(key, encryptedSecret);
   } catch {
     return null;
   }

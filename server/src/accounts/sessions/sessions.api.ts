@@ -1,8 +1,8 @@
 import { openSessions, sessionParam } from '@cercle/contract/sessions';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ACCOUNTS } from '../../http/access/session.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { answered, failures, newApi } from '../../http/route-parts.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { errorResponses, jsonResponse, newApi } from '../../http/route-parts.ts';
 import type { Sessions } from './sessions.ts';
 
 const ROUTE_DEFAULTS = { tags: ['Connexions'], ...FOR_ACCOUNTS };
@@ -14,8 +14,8 @@ const list = createRoute({
   path: PATH,
   summary: 'Lister ses sessions ouvertes',
   responses: {
-    200: answered('Les sessions, la plus récente d’abord', openSessions),
-    ...failures('unauthenticated'),
+    200: jsonResponse('Les sessions, la plus récente d’abord', openSessions),
+    ...errorResponses('unauthenticated'),
   },
 });
 
@@ -27,7 +27,7 @@ const end = createRoute({
   request: { params: sessionParam },
   responses: {
     204: { description: 'Fermée' },
-    ...failures('validation', 'unauthenticated', 'not-found', 'too-many'),
+    ...errorResponses('validation', 'unauthenticated', 'not-found', 'too-many'),
   },
 });
 
@@ -36,11 +36,11 @@ const endAll = createRoute({
   method: 'delete',
   path: PATH,
   summary: 'Fermer toutes ses sessions, celle-ci comprise',
-  responses: { 204: { description: 'Fermées' }, ...failures('unauthenticated', 'too-many') },
+  responses: { 204: { description: 'Fermées' }, ...errorResponses('unauthenticated', 'too-many') },
 });
 
 /** The calls about one's own sessions (section 7 of docs/product.md). */
-export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: Doors) {
+export function sessionsApi({ sessions }: { sessions: Sessions }, { limits }: RouteDependencies) {
   const api = newApi();
   const middleware = [...ROUTE_DEFAULTS.middleware, limits.byAddress('endSession')];
   api.openapi(list, async (c) => c.json(await sessions.list(c.var.actor), 200));

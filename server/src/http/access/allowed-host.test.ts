@@ -4,13 +4,13 @@ import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 const members = { list: async () => ({ content: [], totalPages: 0, totalElements: 0 }) };
 const domain = fakeDomain({ members });
 const PUBLIC_URL = 'https://www.cercle.example';
-const open = (settings = {}) => {
-  const door = openTestClient({ domain, settings: { PUBLIC_URL, ...settings } });
-  door.app.get('*', (c) => c.html('<p>'));
-  return door;
+const openWithHost = (settings = {}) => {
+  const client = openTestClient({ domain, settings: { PUBLIC_URL, ...settings } });
+  client.app.get('*', (c) => c.html('<p>'));
+  return client;
 };
-const door = open();
-const behindProxy = open({ TRUST_PROXY: 1 });
+const client = openWithHost();
+const behindProxy = openWithHost({ TRUST_PROXY: 1 });
 
 describe('TK-6 A site that was told its address', () => {
   test.each([
@@ -23,8 +23,8 @@ describe('TK-6 A site that was told its address', () => {
     'http://bureau:3000',
     'http://cercle.default.svc.cluster.local',
   ])('answers at %s', async (address) => {
-    expect((await door.request('GET', `${address}/contactez-nous`)).status).toBe(200);
-    expect((await door.request('GET', `${address}/api/members`)).status).toBe(200);
+    expect((await client.request('GET', `${address}/contactez-nous`)).status).toBe(200);
+    expect((await client.request('GET', `${address}/api/members`)).status).toBe(200);
   });
 
   test.each([
@@ -36,7 +36,7 @@ describe('TK-6 A site that was told its address', () => {
     'http://localhost.evil.example',
   ])('leads from %s to the page at that address, and takes no call there', async (address) => {
     for (const method of ['GET', 'HEAD']) {
-      const response = await door.request(method, `${address}//contactez-nous?q=1`);
+      const response = await client.request(method, `${address}//contactez-nous?q=1`);
       expect(response.status).toBe(308);
       expect(response.headers.get('Location')).toBe(`${PUBLIC_URL}/contactez-nous?q=1`);
       expect(response.headers.get('Cache-Control'), 'the address may be ours one day').toBe('no-store');
@@ -46,7 +46,7 @@ describe('TK-6 A site that was told its address', () => {
       ['POST', '/api/login'],
       ['POST', '/contactez-nous'],
     ] as const) {
-      const response = await door.request(method, address + path);
+      const response = await client.request(method, address + path);
       expect(response.status, path).toBe(421);
       expect(await response.json()).toMatchObject({ code: 'misdirected' });
     }
@@ -54,7 +54,7 @@ describe('TK-6 A site that was told its address', () => {
 
   test('does not believe a stranger who claims to have asked a proxy for another name', async () => {
     const headers = { 'X-Forwarded-Host': 'www.cercle.example' };
-    expect((await door.request('GET', 'http://evil.example/', { headers })).status).toBe(308);
+    expect((await client.request('GET', 'http://evil.example/', { headers })).status).toBe(308);
   });
 
   test('believes its own proxy, which may call it by another name', async () => {
@@ -65,12 +65,12 @@ describe('TK-6 A site that was told its address', () => {
 
   test('answers monitoring under any name', async () => {
     for (const path of ['/healthz', '/readyz'])
-      expect((await door.request('GET', `http://evil.example${path}`)).status).toBe(200);
+      expect((await client.request('GET', `http://evil.example${path}`)).status).toBe(200);
   });
 });
 
 test('A site that was not told its address answers at any', async () => {
-  const fresh = open({ PUBLIC_URL: null });
+  const fresh = openWithHost({ PUBLIC_URL: null });
   for (const address of ['http://192.168.1.20:3000', 'http://essai.example'])
     expect((await fresh.request('GET', `${address}/contactez-nous`)).status).toBe(200);
 });

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import type { ApiEnv } from '../api-env.ts';
-import { clientAddress, household } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
-async function addressSeen(proxies: number, socket: string | undefined, forwarded?: string) {
+async function clientAddressFor(proxies: number, socket: string | undefined, forwarded?: string) {
   const app = new Hono<ApiEnv>().use(clientAddress(proxies)).get('/', (c) => c.text(c.var.address));
   const headers = {
     ...(forwarded && { 'X-Forwarded-For': forwarded }),
@@ -21,20 +21,22 @@ async function addressSeen(proxies: number, socket: string | undefined, forwarde
 
 describe('The address that limits count by', () => {
   test('RL-2 is the socket’s, whatever the headers say', async () => {
-    expect(await addressSeen(0, '192.0.2.7', '203.0.113.1, 203.0.113.2')).toBe('192.0.2.7');
+    expect(await clientAddressFor(0, '192.0.2.7', '203.0.113.1, 203.0.113.2')).toBe('192.0.2.7');
   });
 
   test('RL-2 behind declared proxies is what the outermost of them saw', async () => {
-    expect(await addressSeen(1, '10.0.0.1', '203.0.113.66, 198.51.100.4')).toBe('198.51.100.4');
-    expect(await addressSeen(2, '10.0.0.1', '203.0.113.66, 198.51.100.4, 10.0.0.2')).toBe('198.51.100.4');
-    expect(await addressSeen(2, '10.0.0.1', '198.51.100.4'), 'past the outer one').toBe('198.51.100.4');
-    expect(await addressSeen(1, '10.0.0.1', '[2001:db8::5]:4711')).toBe('2001:db8:0:0::/64');
-    expect(await addressSeen(1, '10.0.0.1', '198.51.100.4:4711')).toBe('198.51.100.4');
+    expect(await clientAddressFor(1, '10.0.0.1', '203.0.113.66, 198.51.100.4')).toBe('198.51.100.4');
+    expect(await clientAddressFor(2, '10.0.0.1', '203.0.113.66, 198.51.100.4, 10.0.0.2')).toBe(
+      '198.51.100.4',
+    );
+    expect(await clientAddressFor(2, '10.0.0.1', '198.51.100.4'), 'past the outer one').toBe('198.51.100.4');
+    expect(await clientAddressFor(1, '10.0.0.1', '[2001:db8::5]:4711')).toBe('2001:db8:0:0::/64');
+    expect(await clientAddressFor(1, '10.0.0.1', '198.51.100.4:4711')).toBe('198.51.100.4');
   });
 
   test.each([undefined, '', 'unknown', 'x, 1.2.3', '<script>'])(
     'behind a proxy that forwards %j is the proxy’s',
-    async (forwarded) => expect(await addressSeen(1, '10.0.0.1', forwarded)).toBe('10.0.0.1'),
+    async (forwarded) => expect(await clientAddressFor(1, '10.0.0.1', forwarded)).toBe('10.0.0.1'),
   );
 
   test.each([
@@ -47,9 +49,9 @@ describe('The address that limits count by', () => {
     ['::ffff:c000:207', '192.0.2.7'],
     ['192.0.2.7', '192.0.2.7'],
     ['unknown', 'unknown'],
-  ])('RL-3 %s counts as %s', (address, counted) => expect(household(address)).toBe(counted));
+  ])('RL-3 %s counts as %s', (address, counted) => expect(networkOf(address)).toBe(counted));
 
   test('is “unknown” when the socket is gone', async () => {
-    expect(await addressSeen(0, undefined)).toBe('unknown');
+    expect(await clientAddressFor(0, undefined)).toBe('unknown');
   });
 });

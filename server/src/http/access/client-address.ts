@@ -12,17 +12,17 @@ const UNKNOWN = 'unknown';
 export const clientAddress = (proxies: number) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const socket = c.env?.incoming?.socket.remoteAddress;
-    c.set('address', addressOf(socket, c.req.header('X-Forwarded-For'), proxies));
+    c.set('address', clientAddressOf(socket, c.req.header('X-Forwarded-For'), proxies));
     await next();
   });
 
 /** The client's address: the socket's, or one of those in the forwarded header. */
-export function addressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
-  const forwarded = proxies > 0 ? fromProxies(forwardedFor, proxies) : null;
-  return household(forwarded ?? socket);
+export function clientAddressOf(socket = UNKNOWN, forwardedFor: string | undefined, proxies: number): string {
+  const forwarded = proxies > 0 ? forwardedAddress(forwardedFor, proxies) : null;
+  return networkOf(forwarded ?? socket);
 }
 
-function fromProxies(header: string | undefined, proxies: number): string | null {
+function forwardedAddress(header: string | undefined, proxies: number): string | null {
   if (!header) return null;
   const hops = header.split(',').map((hop) => withoutPort(hop.trim()));
   const hop = hops.at(-proxies) ?? hops[0] ?? '';
@@ -40,12 +40,12 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/;
  * One name for all addresses that one subscriber can choose from: an IPv6 /64, or an IPv4 address
  * however it is written.
  */
-export function household(address: string): string {
+export function networkOf(address: string): string {
   const plain = MAPPED.exec(address)?.[1] ?? address.replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;
-  const groups = expand(plain);
-  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (mapped) return dotted(groups[6] ?? 0, groups[7] ?? 0);
+  const groups = parseIpv6Groups(plain);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return toDottedQuad(groups[6] ?? 0, groups[7] ?? 0);
   return `${groups
     .slice(0, 4)
     .map((group) => group.toString(16))
@@ -53,7 +53,7 @@ export function household(address: string): string {
 }
 
 /** The eight groups; the URL parser knows every spelling of an IPv6 address. */
-function expand(address: string): number[] {
+function parseIpv6Groups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const groups = (text: string) =>
     text
@@ -64,4 +64,4 @@ function expand(address: string): number[] {
   return [...left, ...new Array<number>(8 - left.length - right.length).fill(0), ...right];
 }
 
-const dotted = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
+const toDottedQuad = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');

@@ -3,7 +3,7 @@ import { requireLogin } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { logOf } from '../request-log.ts';
-import type { Limits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 const isWrongPassword = (error: unknown) =>
   error instanceof DomainError &&
@@ -14,28 +14,28 @@ const isWrongPassword = (error: unknown) =>
  * this account: somebody who found a device unlocked must not guess its owner's password from ever more addresses.
  * @throws DomainError unauthenticated, too-many, or what `work` throws
  */
-export async function guardedByPassword<Result>(
+export async function withCurrentPasswordGuard<Result>(
   c: Context<ApiEnv>,
-  limits: Limits,
+  limits: RateLimits,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const { actor, address } = c.var;
   const { id } = requireLogin(actor);
-  const [pair, account] = [`${address} ${id}`, String(id)];
-  await limits.take('currentPassword', pair);
-  await limits.take('currentPasswordOfAccount', account);
-  const forgetAttempt = () =>
+  const [addressAndAccount, account] = [`${address} ${id}`, String(id)];
+  await limits.consume('currentPassword', addressAndAccount);
+  await limits.consume('currentPasswordOfAccount', account);
+  const refundAttempt = () =>
     Promise.all([
-      limits.giveBack('currentPassword', pair),
-      limits.giveBack('currentPasswordOfAccount', account),
+      limits.refund('currentPassword', addressAndAccount),
+      limits.refund('currentPasswordOfAccount', account),
     ]);
   try {
     const result = await work();
-    await forgetAttempt();
+    await refundAttempt();
     return result;
   } catch (error) {
     if (isWrongPassword(error)) logOf(c).warn({ event: 'current-password-wrong', account: id, address });
-    else await forgetAttempt();
+    else await refundAttempt();
     throw error;
   }
 }

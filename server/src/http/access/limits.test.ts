@@ -12,12 +12,12 @@ const domain = fakeDomain({
 });
 
 /** How many of the attempts passed the limit. */
-async function letThrough(method: string, path: string, times: number, from = () => '192.0.2.1') {
-  const door = openTestClient({ domain });
+async function countAllowed(method: string, path: string, times: number, from = () => '192.0.2.1') {
+  const client = openTestClient({ domain });
   const token = path.startsWith('/api/profile') ? 'a-member' : 'an-admin';
   const statuses = [];
   for (let time = 0; time < times; time += 1) {
-    statuses.push((await door.request(method, path, { remoteAddress: from(), token })).status);
+    statuses.push((await client.request(method, path, { remoteAddress: from(), token })).status);
   }
   return statuses.filter((status) => status !== 429).length;
 }
@@ -61,16 +61,16 @@ const ROWS = [
 
 describe('RL-1 In its period, one address', () => {
   test.each(ROWS)('%s', async (_, method, path, points) => {
-    expect(await letThrough(method, path, points + 3)).toBe(points);
+    expect(await countAllowed(method, path, points + 3)).toBe(points);
   });
 
   test('brings 30 pictures, those of invitations it completes and of ambassadors it creates taken together', async () => {
-    const door = openTestClient({ domain });
-    const bring = async (path: string) =>
-      (await door.request('POST', path, { remoteAddress: '192.0.2.1', token: 'an-admin' })).status;
-    for (let time = 0; time < 20; time += 1) expect(await bring('/api/complete-invitation/x')).not.toBe(429);
+    const client = openTestClient({ domain });
+    const upload = async (path: string) =>
+      (await client.request('POST', path, { remoteAddress: '192.0.2.1', token: 'an-admin' })).status;
+    for (let time = 0; time < 20; time += 1) expect(await upload('/api/complete-invitation/x')).not.toBe(429);
     const statuses = [];
-    for (let time = 0; time < 13; time += 1) statuses.push(await bring('/api/ambassadors'));
+    for (let time = 0; time < 13; time += 1) statuses.push(await upload('/api/ambassadors'));
     expect(statuses.indexOf(429)).toBe(10);
   });
 
@@ -78,16 +78,16 @@ describe('RL-1 In its period, one address', () => {
     ['looks at what is kept of', '', {}],
     ['takes away what is kept of', '/export', {}],
     ['erases', '/erase', { confirmation: 'zoe@societe.example' }],
-  ])('%s, as an administrator, 30 people', async (_, path, more) => {
+  ])('%s, as an administrator, 30 people', async (_, path, extra) => {
     const verb = async () => ({}) as never;
-    const door = openTestClient({
+    const client = openTestClient({
       domain: fakeDomain({ personalData: { lookup: verb, exportOf: verb, erase: verb } }),
     });
     const statuses = [];
     for (let time = 0; time < 33; time += 1) {
-      const json = { email: 'zoe@societe.example', ...more };
-      const asked = { json, token: 'an-admin', from: `192.0.2.${time}` };
-      statuses.push((await door.request('POST', `/api/admin/personal-data${path}`, asked)).status);
+      const json = { email: 'zoe@societe.example', ...extra };
+      const options = { json, token: 'an-admin', from: `192.0.2.${time}` };
+      statuses.push((await client.request('POST', `/api/admin/personal-data${path}`, options)).status);
     }
     expect(statuses.indexOf(429)).toBe(30);
     expect(new Set(statuses.slice(0, 30)).size).toBe(1);
@@ -98,11 +98,11 @@ describe('RL-1 In its period, one address', () => {
     const eraseOwn = async () => {
       throw fieldError('password', 'Ce mot de passe n’est pas le bon.');
     };
-    const door = openTestClient({ domain: fakeDomain({ personalData: { eraseOwn } }) });
+    const client = openTestClient({ domain: fakeDomain({ personalData: { eraseOwn } }) });
     const statuses = [];
     for (let time = 0; time < 12; time += 1) {
-      const asked = { json: { password: 'un autre' }, token: 'a-member' };
-      statuses.push((await door.request('POST', '/api/profile/delete', asked)).status);
+      const options = { json: { password: 'un autre' }, token: 'a-member' };
+      statuses.push((await client.request('POST', '/api/profile/delete', options)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
   });
@@ -110,12 +110,12 @@ describe('RL-1 In its period, one address', () => {
   test('is counted as one although it has a whole IPv6 network', async () => {
     let host = 0;
     const from = () => `2001:db8:1:2::${(host++).toString(16)}`;
-    expect(await letThrough('POST', '/api/members/requests', 10, from)).toBe(5);
+    expect(await countAllowed('POST', '/api/members/requests', 10, from)).toBe(5);
   });
 });
 
 /** Limited by their content, or only when they fail: tested above with a body, or where they are defined. */
-const SHOWN_ELSEWHERE = [
+const TESTED_ELSEWHERE = [
   /^POST \/api\/login$/,
   /^PUT \/api\/profile\/password$/,
   /^POST \/api\/profile\/delete$/,
@@ -128,16 +128,16 @@ test('RL-1 every call whose reference names a limit is tested to have one', asyn
   const { paths } = (await reference.json()) as {
     paths: Record<string, Record<string, { responses: Record<string, object> }>>;
   };
-  const promised = Object.entries(paths).flatMap(([path, methods]) =>
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { responses }]) => responses['429'])
       .map(([method]) => `${method.toUpperCase()} /api${path}`),
   );
-  const shown = ROWS.map(([, method, path]) => `${method} ${path.replace(/\?.*/, '')}`);
-  const isShown = (call: string) => {
-    const written = new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`);
-    return shown.some((row) => written.test(row)) || SHOWN_ELSEWHERE.some((own) => own.test(call));
+  const tested = ROWS.map(([, method, path]) => `${method} ${path.replace(/\?.*/, '')}`);
+  const isTested = (call: string) => {
+    const pattern = new RegExp(`^${call.replace(/\{\w+\}/g, '[^/]+')}$`);
+    return tested.some((row) => pattern.test(row)) || TESTED_ELSEWHERE.some((own) => own.test(call));
   };
-  expect(promised.length).toBeGreaterThan(35);
-  expect(promised.filter((call) => !isShown(call))).toEqual([]);
+  expect(documented.length).toBeGreaterThan(35);
+  expect(documented.filter((call) => !isTested(call))).toEqual([]);
 });

@@ -12,9 +12,9 @@ const login = async ({ password }: { password: string }) => {
 };
 
 function openLogin() {
-  const door = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
+  const client = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
   const attempt = async (from: string, password = 'le mauvais', email = VICTIM) =>
-    door.request('POST', '/api/login', { remoteAddress: from, json: { email, password } });
+    client.request('POST', '/api/login', { remoteAddress: from, json: { email, password } });
   const statuses = async (from: string, times: number, email?: string) => {
     const answers = [];
     for (let time = 0; time < times; time += 1)
@@ -51,22 +51,22 @@ describe('RL-1 Logging in', () => {
   });
 
   test('is not counted while the site itself is unavailable', async () => {
-    const down = async () => {
+    const failLogin = async () => {
       throw new DomainError('unavailable');
     };
-    const door = openTestClient({ domain: fakeDomain({ accounts: { login: down } }) });
+    const client = openTestClient({ domain: fakeDomain({ accounts: { login: failLogin } }) });
     const json = { email: VICTIM, password: 'le bon' };
     for (let time = 0; time < 40; time += 1)
-      expect((await door.request('POST', '/api/login', { json })).status).toBe(503);
+      expect((await client.request('POST', '/api/login', { json })).status).toBe(503);
   });
 
   test('RL-2 is counted by socket, whatever the forwarded headers say', async () => {
-    const door = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
+    const client = openTestClient({ domain: fakeDomain({ accounts: { login } }) });
     const json = { email: VICTIM, password: 'le mauvais' };
     const statuses = [];
     for (let time = 0; time < 11; time += 1) {
       const headers = { 'X-Forwarded-For': `203.0.113.${time}`, 'X-Real-IP': `203.0.113.${time}` };
-      statuses.push((await door.request('POST', '/api/login', { json, headers })).status);
+      statuses.push((await client.request('POST', '/api/login', { json, headers })).status);
     }
     expect(statuses).toEqual([...new Array(10).fill(401), 429]);
   });
@@ -74,19 +74,19 @@ describe('RL-1 Logging in', () => {
 
 describe('AU-2 Many logins at once', () => {
   test('more than may wait for their hash are refused before they are counted', async () => {
-    const judged = Promise.withResolvers<never>();
-    const waiting = async () => judged.promise;
-    const door = openTestClient({ domain: fakeDomain({ accounts: { login: waiting } }) });
+    const pendingLogin = Promise.withResolvers<never>();
+    const waitForLogin = async () => pendingLogin.promise;
+    const client = openTestClient({ domain: fakeDomain({ accounts: { login: waitForLogin } }) });
     const json = { email: VICTIM, password: 'le mauvais' };
-    const attempt = (from: string) => door.request('POST', '/api/login', { remoteAddress: from, json });
+    const attempt = (from: string) => client.request('POST', '/api/login', { remoteAddress: from, json });
     const first = Array.from({ length: 34 }, (_, number) => attempt(`203.0.113.${number}`));
     await new Promise((resolve) => setImmediate(resolve));
     for (let time = 0; time < 30; time += 1) {
-      const sentAway = await attempt('192.0.2.1');
-      expect(sentAway.status).toBe(503);
-      expect(sentAway.headers.get('Retry-After')).toBe('5');
+      const shed = await attempt('192.0.2.1');
+      expect(shed.status).toBe(503);
+      expect(shed.headers.get('Retry-After')).toBe('5');
     }
-    judged.reject(new DomainError('unauthenticated'));
+    pendingLogin.reject(new DomainError('unauthenticated'));
     expect(new Set((await Promise.all(first)).map(({ status }) => status))).toEqual(new Set([401]));
     expect((await attempt('192.0.2.1')).status).toBe(401);
   });
@@ -115,12 +115,12 @@ describe('RL-4 Limits cannot be used as a weapon', () => {
 
 describe('RL-4 What succeeded is answered though the database no longer takes its attempt back:', () => {
   const RECOVERY_CODES = { recoveryCodes: ['abcd-efgh-jkmn'] };
-  let isAway: boolean;
-  const openLeaving = () => {
-    isAway = false;
+  let isStoreDown: boolean;
+  const openClientWithFailingStore = () => {
+    isStoreDown = false;
     const counts = createRateLimitStore(new DatabaseSync(':memory:'));
     const prepare = (text: string) => {
-      if (isAway) throw new Error('away');
+      if (isStoreDown) throw new Error('away');
       return counts.prepare(text);
     };
     return openTestClient({
@@ -128,25 +128,29 @@ describe('RL-4 What succeeded is answered though the database no longer takes it
       database: { rateLimitStore: { ...counts, prepare } },
     });
   };
-  const succeedAsItLeaves =
+  const succeedThenFailStore =
     <Result>(result: Result) =>
     async () => {
-      isAway = true;
+      isStoreDown = true;
       return result;
     };
   const VERBS = {
-    accounts: { login: succeedAsItLeaves({ token: 'new', deviceToken: 'a-device' }) },
-    secondFactor: { renewCodes: succeedAsItLeaves(RECOVERY_CODES) },
+    accounts: { login: succeedThenFailStore({ token: 'new', deviceToken: 'a-device' }) },
+    secondFactor: { renewCodes: succeedThenFailStore(RECOVERY_CODES) },
   };
 
   test('a login', async () => {
     const json = { email: VICTIM, password: 'le bon' };
-    expect((await openLeaving().request('POST', '/api/login', { json })).status).toBe(200);
+    expect((await openClientWithFailingStore().request('POST', '/api/login', { json })).status).toBe(200);
   });
 
   test('recovery codes, which nobody could read otherwise', async () => {
-    const asked = { token: 'an-admin', json: { password: 'le bon' } };
-    const answer = await openLeaving().request('POST', '/api/second-factor/recovery-codes', asked);
+    const options = { token: 'an-admin', json: { password: 'le bon' } };
+    const answer = await openClientWithFailingStore().request(
+      'POST',
+      '/api/second-factor/recovery-codes',
+      options,
+    );
     expect(await answer.json()).toEqual(RECOVERY_CODES);
   });
 });

@@ -3,25 +3,29 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Log } from '../../kernel/log.ts';
-import { HASHING } from '../../kernel/passwords.ts';
-import { createTurns } from '../../kernel/semaphore.ts';
-import { tell } from '../../kernel/telemetry.ts';
+import { HASHING_LIMITS } from '../../kernel/passwords.ts';
+import { createSemaphore } from '../../kernel/semaphore.ts';
+import { emit } from '../../kernel/telemetry.ts';
 import { hashToken } from '../../kernel/tokens.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { sentAway, toldOnceASecond } from '../load-shedding.ts';
+import { createSheddingReporter, overloadResponse } from '../load-shedding.ts';
 import { logOf } from '../request-log.ts';
-import type { Limits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit.ts';
 
 /** As many logins as there may be passwords that are hashed or wait for it. */
-const inPlaces = createTurns({ ...HASHING, atOnce: HASHING.atOnce + HASHING.waiting, waiting: 0 });
+const loginSemaphore = createSemaphore({
+  ...HASHING_LIMITS,
+  maxConcurrent: HASHING_LIMITS.maxConcurrent + HASHING_LIMITS.maxWaiting,
+  maxWaiting: 0,
+});
 
 /** Refuses a login that finds no place before anything else is done for it, which would slow down the others. */
-export function refuseWithoutPlace(log: Log) {
-  const tellLog = toldOnceASecond(log, 'logins-sent-away');
+export function limitConcurrentLogins(log: Log) {
+  const reportShedding = createSheddingReporter(log, 'logins-sent-away');
   return createMiddleware<ApiEnv>(async (_, next) => {
-    if (!inPlaces.isFull()) return next();
-    tellLog();
-    return sentAway();
+    if (!loginSemaphore.isFull()) return next();
+    reportShedding();
+    return overloadResponse();
   });
 }
 
@@ -30,16 +34,16 @@ export function refuseWithoutPlace(log: Log) {
  * outcomes, with a pseudonym of the account.
  * @throws DomainError too-many, unavailable when too many log in at once, or what `login` throws
  */
-export const guardedLogin = <Result>(
+export const withLoginGuard = <Result>(
   c: Context<ApiEnv>,
-  limits: Limits,
+  limits: RateLimits,
   credentials: Login,
   login: () => Promise<Result>,
-): Promise<Result> => inPlaces(() => judge(c, limits, credentials, login));
+): Promise<Result> => loginSemaphore(() => attemptLogin(c, limits, credentials, login));
 
-async function judge<Result>(
+async function attemptLogin<Result>(
   c: Context<ApiEnv>,
-  limits: Limits,
+  limits: RateLimits,
   { email, code }: Login,
   login: () => Promise<Result>,
 ): Promise<Result> {
@@ -50,47 +54,47 @@ async function judge<Result>(
   try {
     const result = await login();
     log.info({ event: 'login-succeeded', account, address });
-    tell('login', 'succeeded');
-    await forgetAttempt(limits, address, email);
+    emit('login', 'succeeded');
+    await refundAttempt(limits, address, email);
     return result;
   } catch (error) {
     if (error instanceof DomainError && error.code === 'unauthenticated') {
-      const isCodeAsked = error.errors?.code !== undefined;
-      if (isCodeAsked && code === undefined) {
+      const isCodeRequired = error.errors?.code !== undefined;
+      if (isCodeRequired && code === undefined) {
         // The password was right: being asked for the code is no failure.
         log.info({ event: 'login-code-asked', account, address });
-        tell('login', 'code-asked');
-        await forgetAttempt(limits, address, email);
+        emit('login', 'code-asked');
+        await refundAttempt(limits, address, email);
       } else {
-        log.warn({ event: isCodeAsked ? 'login-code-refused' : 'login-failed', account, address });
-        tell('login', isCodeAsked ? 'code-refused' : 'failed');
+        log.warn({ event: isCodeRequired ? 'login-code-refused' : 'login-failed', account, address });
+        emit('login', isCodeRequired ? 'code-refused' : 'failed');
       }
     } else if (error instanceof DomainError && error.code === 'unavailable') {
       // Nobody has compared the password: an outage of ours must not count as a failed attempt.
-      await forgetAttempt(limits, address, email);
+      await refundAttempt(limits, address, email);
     }
     throw error;
   }
 }
 
-const EVERYONE = '';
-const pair = (address: string, email: string) => `${address} ${email}`;
+const ALL_CLIENTS = '';
+const addressAndEmail = (address: string, email: string) => `${address} ${email}`;
 
-async function countAttempt(limits: Limits, address: string, email: string): Promise<void> {
-  await limits.take('login', address);
-  await limits.take('loginOfAccount', pair(address, email));
+async function countAttempt(limits: RateLimits, address: string, email: string): Promise<void> {
+  await limits.consume('login', address);
+  await limits.consume('loginOfAccount', addressAndEmail(address, email));
   // Nobody is refused for what others did: during an attack each address still has a few attempts of its own.
   const [isUnderAttack, isSuspect] = await Promise.all([
-    limits.exceeds('loginOverall', EVERYONE),
+    limits.exceeds('loginOverall', ALL_CLIENTS),
     limits.exceeds('loginUnderAttack', address),
   ]);
   if (isUnderAttack && isSuspect) throw new DomainError('too-many', undefined, { retryAfter: 300 });
 }
 
-const forgetAttempt = (limits: Limits, address: string, email: string) =>
+const refundAttempt = (limits: RateLimits, address: string, email: string) =>
   Promise.all([
-    limits.giveBack('login', address),
-    limits.giveBack('loginOfAccount', pair(address, email)),
-    limits.giveBack('loginOverall', EVERYONE),
-    limits.giveBack('loginUnderAttack', address),
+    limits.refund('login', address),
+    limits.refund('loginOfAccount', addressAndEmail(address, email)),
+    limits.refund('loginOverall', ALL_CLIENTS),
+    limits.refund('loginUnderAttack', address),
   ]);

@@ -4,33 +4,33 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openRateLimitStore, type RateLimitStore } from '../../db/sqlite/rate-limit-store.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { createLimits, LIMITS, type LimitName } from './rate-limit.ts';
+import { createRateLimits, type LimitName, RATE_LIMITS } from './rate-limit.ts';
 
 const database = await openTestDatabase();
 afterAll(() => database.close());
-const limits = createLimits(database);
+const limits = createRateLimits(database);
 
-const tries = async (name: LimitName, by: string, times: number) => {
-  const results = await Promise.allSettled(Array.from({ length: times }, () => limits.take(name, by)));
+const countAllowed = async (name: LimitName, by: string, times: number) => {
+  const results = await Promise.allSettled(Array.from({ length: times }, () => limits.consume(name, by)));
   return results.filter(({ status }) => status === 'fulfilled').length;
 };
 
 describe('RL-1 Of many attempts at once', () => {
-  test.each(Object.entries(LIMITS))(
+  test.each(Object.entries(RATE_LIMITS))(
     '%s lets through exactly as many as it should',
     async (name, { points }) => {
-      expect(await tries(name as LimitName, '192.0.2.1', points + 5)).toBe(points);
+      expect(await countAllowed(name as LimitName, '192.0.2.1', points + 5)).toBe(points);
     },
   );
 
   test('those of one address do not count for another', async () => {
-    await tries('invitation', '192.0.2.2', 25);
-    expect(await tries('invitation', '192.0.2.3', 1)).toBe(1);
+    await countAllowed('invitation', '192.0.2.2', 25);
+    expect(await countAllowed('invitation', '192.0.2.3', 1)).toBe(1);
   });
 
   test('the first one too many is told when to come back', async () => {
-    await tries('membershipRequest', '192.0.2.4', 5);
-    const refusal = await limits.take('membershipRequest', '192.0.2.4').catch((error: unknown) => error);
+    await countAllowed('membershipRequest', '192.0.2.4', 5);
+    const refusal = await limits.consume('membershipRequest', '192.0.2.4').catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'too-many', retryAfter: expect.any(Number) });
     const { retryAfter } = refusal as { retryAfter: number };
     expect(retryAfter).toBeGreaterThan(590);
@@ -38,36 +38,36 @@ describe('RL-1 Of many attempts at once', () => {
   });
 
   test('one that proved legitimate does not count', async () => {
-    await tries('login', '192.0.2.5', 25);
-    await limits.giveBack('login', '192.0.2.5');
+    await countAllowed('login', '192.0.2.5', 25);
+    await limits.refund('login', '192.0.2.5');
     expect(await limits.exceeds('login', '192.0.2.5')).toBe(false);
     expect(await limits.exceeds('login', '192.0.2.5')).toBe(true);
   });
 });
 
 test('RL-4 many who share an address and log in at once with the right password are not locked out', async () => {
-  const { points } = LIMITS.login;
+  const { points } = RATE_LIMITS.login;
   const tooMany = 9;
-  const letIn = await tries('login', '192.0.2.10', points + tooMany);
-  await Promise.all(Array.from({ length: letIn }, () => limits.giveBack('login', '192.0.2.10')));
-  expect(await tries('login', '192.0.2.10', points)).toBe(points - tooMany);
+  const allowed = await countAllowed('login', '192.0.2.10', points + tooMany);
+  await Promise.all(Array.from({ length: allowed }, () => limits.refund('login', '192.0.2.10')));
+  expect(await countAllowed('login', '192.0.2.10', points)).toBe(points - tooMany);
 });
 
 test('counting uses the connections of the site’s queries, and no others', async () => {
   for (let time = 0; time < 3; time += 1) {
     await database.ping();
-    expect(await tries('upload', '192.0.2.8', 1)).toBe(1);
+    expect(await countAllowed('upload', '192.0.2.8', 1)).toBe(1);
   }
 });
 
 test('RL-5 limits are shared by the processes that share a database, and survive them', async () => {
-  const other = createLimits(database);
-  await tries('invitation', '192.0.2.6', 20);
+  const other = createRateLimits(database);
+  await countAllowed('invitation', '192.0.2.6', 20);
   expect(await other.exceeds('invitation', '192.0.2.6')).toBe(true);
 });
 
 test('RL-5 neither addresses nor accounts are stored as such', async () => {
-  await limits.take('loginOfAccount', '192.0.2.7 a@b.example');
+  await limits.consume('loginOfAccount', '192.0.2.7 a@b.example');
   const query = 'select key from rate_limit';
   const rows = database.rateLimitStore?.prepare(query).all() ?? (await database.pool?.query(query))?.rows;
   expect(rows?.length).toBeGreaterThan(0);
@@ -79,17 +79,17 @@ describe('RL-5 The file of the counts', () => {
   const file = join(dataDir, 'limits.sqlite');
   afterAll(() => rmSync(dataDir, { recursive: true }));
 
-  const used = async (counts: RateLimitStore, times: number) => {
-    const limited = createLimits({ pool: null, rateLimitStore: counts });
-    for (let time = 0; time < times; time += 1) await limited.take('contact', '192.0.2.9');
+  const openAndConsume = async (counts: RateLimitStore, times: number) => {
+    const limited = createRateLimits({ pool: null, rateLimitStore: counts });
+    for (let time = 0; time < times; time += 1) await limited.consume('contact', '192.0.2.9');
     return limited;
   };
 
   test('is read again by the next process after a kill', async () => {
     // Never closed, as by kill -9.
-    await used(openRateLimitStore(file), 4);
+    await openAndConsume(openRateLimitStore(file), 4);
     const again = openRateLimitStore(file);
-    const limited = await used(again, 1);
+    const limited = await openAndConsume(again, 1);
     expect(await limited.exceeds('contact', '192.0.2.9')).toBe(true);
     again.close();
   });
@@ -98,7 +98,7 @@ describe('RL-5 The file of the counts', () => {
     for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
     writeFileSync(file, 'neither whole nor a database'.repeat(1_000));
     const counts = openRateLimitStore(file);
-    await used(counts, 5);
+    await openAndConsume(counts, 5);
     counts.close();
   });
 
@@ -106,8 +106,8 @@ describe('RL-5 The file of the counts', () => {
     const counts = openRateLimitStore(file);
     const expired = counts.prepare('insert into rate_limit values (?, 1, 1)');
     for (let key = 0; key < 900; key += 1) expired.run(`expired ${key}`);
-    const limited = createLimits({ pool: null, rateLimitStore: counts });
-    for (let key = 0; key < 500; key += 1) await limited.take('contact', `address ${key}`);
+    const limited = createRateLimits({ pool: null, rateLimitStore: counts });
+    for (let key = 0; key < 500; key += 1) await limited.consume('contact', `address ${key}`);
     expect(counts.prepare('select count(*) as rows from rate_limit where expire = 1').get()).toEqual({
       rows: 0,
     });

@@ -5,80 +5,80 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 import type { Database } from '../../db/database.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { tell } from '../../kernel/telemetry.ts';
+import { emit } from '../../kernel/telemetry.ts';
 import type { ApiEnv } from '../api-env.ts';
 
-const MINUTE = 60;
-const OUTAGE = ERROR_STATUS.unavailable;
+const MINUTE_SECONDS = 60;
+const UNAVAILABLE_STATUS = ERROR_STATUS.unavailable;
 
 /** How often each thing may be tried. Logins are never limited by account alone: anyone could then lock a member out. */
-export const LIMITS = {
-  loginOfAccount: { points: 10, seconds: 5 * MINUTE },
-  login: { points: 25, seconds: 5 * MINUTE },
+export const RATE_LIMITS = {
+  loginOfAccount: { points: 10, seconds: 5 * MINUTE_SECONDS },
+  login: { points: 25, seconds: 5 * MINUTE_SECONDS },
   /** Beyond this many failures from everywhere, each address gets `loginUnderAttack` instead of `login`. */
-  loginOverall: { points: 1_000, seconds: 5 * MINUTE },
-  loginUnderAttack: { points: 5, seconds: 5 * MINUTE },
-  invitation: { points: 20, seconds: MINUTE },
+  loginOverall: { points: 1_000, seconds: 5 * MINUTE_SECONDS },
+  loginUnderAttack: { points: 5, seconds: 5 * MINUTE_SECONDS },
+  invitation: { points: 20, seconds: MINUTE_SECONDS },
   /** Each sends a mail, perhaps to somebody else's address: an attacker who uses them up has filled that mailbox with valid links. */
-  forgottenPassword: { points: 25, seconds: 5 * MINUTE },
-  forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE },
+  forgottenPassword: { points: 25, seconds: 5 * MINUTE_SECONDS },
+  forgottenPasswordOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
   /** Looking at a link for a new password, and using it. */
-  resetLink: { points: 20, seconds: MINUTE },
+  resetLink: { points: 20, seconds: MINUTE_SECONDS },
   /** Wrong current passwords, by account and client's address. */
-  currentPassword: { points: 10, seconds: 5 * MINUTE },
+  currentPassword: { points: 10, seconds: 5 * MINUTE_SECONDS },
   /** The same from any number of addresses: only somebody with a session of the account can use this up. */
-  currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE },
-  membershipRequest: { points: 5, seconds: 10 * MINUTE },
+  currentPasswordOfAccount: { points: 20, seconds: 5 * MINUTE_SECONDS },
+  membershipRequest: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Each sends a mail to an address that an administrator typed. */
-  administratorInvitation: { points: 20, seconds: 10 * MINUTE },
-  resend: { points: 60, seconds: 10 * MINUTE },
-  contact: { points: 5, seconds: 10 * MINUTE },
+  administratorInvitation: { points: 20, seconds: 10 * MINUTE_SECONDS },
+  resend: { points: 60, seconds: 10 * MINUTE_SECONDS },
+  contact: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** Its answer tells whether an address is subscribed: one client must learn of few. */
-  newsletter: { points: 5, seconds: 60 * MINUTE },
+  newsletter: { points: 5, seconds: 60 * MINUTE_SECONDS },
   /** Mail providers unsubscribe many people from one address, and no token can be guessed. */
-  unsubscribe: { points: 300, seconds: MINUTE },
+  unsubscribe: { points: 300, seconds: MINUTE_SECONDS },
   /** Each one sends a mail to an address that nobody has proved to be theirs. */
-  membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE },
+  membershipRequestOfEmail: { points: 5, seconds: 30 * MINUTE_SECONDS },
   /** By account: all changes of its second factor, as each asks for the password. */
-  secondFactor: { points: 20, seconds: 5 * MINUTE },
+  secondFactor: { points: 20, seconds: 5 * MINUTE_SECONDS },
   /** Each reads everything that is stored of one person. */
-  exportOfAccount: { points: 5, seconds: 10 * MINUTE },
+  exportOfAccount: { points: 5, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: searching, exporting and erasing what is stored of people. */
-  personalDataOfOthers: { points: 30, seconds: 10 * MINUTE },
+  personalDataOfOthers: { points: 30, seconds: 10 * MINUTE_SECONDS },
   /** By administrator. Each may read a whole list. */
-  exportOfLists: { points: 20, seconds: 10 * MINUTE },
+  exportOfLists: { points: 20, seconds: 10 * MINUTE_SECONDS },
   /** By administrator: previews and imports. */
-  importOfLists: { points: 30, seconds: 10 * MINUTE },
-  endSession: { points: 60, seconds: 5 * MINUTE },
-  upload: { points: 30, seconds: 10 * MINUTE },
+  importOfLists: { points: 30, seconds: 10 * MINUTE_SECONDS },
+  endSession: { points: 60, seconds: 5 * MINUTE_SECONDS },
+  upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   /** Uploads of one's own picture, from any address: only its owner can use this up. */
-  uploadOfAccount: { points: 30, seconds: 10 * MINUTE },
-  botCheck: { points: 60, seconds: MINUTE },
+  uploadOfAccount: { points: 30, seconds: 10 * MINUTE_SECONDS },
+  botCheck: { points: 60, seconds: MINUTE_SECONDS },
 } as const;
 
-export type LimitName = keyof typeof LIMITS;
+export type LimitName = keyof typeof RATE_LIMITS;
 type Limiter = RateLimiterPostgres | RateLimiterSQLite;
 type Store = Pick<Database, 'pool' | 'rateLimitStore'>;
 
-export type Limits = ReturnType<typeof createLimits>;
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
  * Counts in PostgreSQL, which several processes share, or in a file beside SQLite's database; a restart forgets nothing.
  * The addresses and accounts that it counts by are stored as hashes only.
  */
-export function createLimits(store: Store) {
+export function createRateLimits(store: Store) {
   const limiters = new Map<LimitName, Limiter>();
-  for (const name of Object.keys(LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, store));
+  for (const name of Object.keys(RATE_LIMITS) as LimitName[]) limiters.set(name, newLimiter(name, store));
   const limiterOf = (name: LimitName) => limiters.get(name) as Limiter;
 
   /** Counts one attempt. @throws DomainError too-many with `retryAfter` when there were too many */
-  async function take(name: LimitName, by: string): Promise<void> {
+  async function consume(name: LimitName, key: string): Promise<void> {
     try {
-      await limiterOf(name).consume(keyOf(by));
+      await limiterOf(name).consume(hashKey(key));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      tell('limitHit', name);
-      throw tooMany(refusal);
+      emit('limitHit', name);
+      throw tooManyError(refusal);
     }
   }
 
@@ -86,47 +86,47 @@ export function createLimits(store: Store) {
    * Takes back an attempt that turned out to be legitimate. Where that fails it stays counted, which the next attempts may feel.
    * Not told: the answer that is on its way has succeeded, and may show what is shown once, such as recovery codes.
    */
-  async function giveBack(name: LimitName, by: string): Promise<void> {
+  async function refund(name: LimitName, key: string): Promise<void> {
     await limiterOf(name)
-      .reward(keyOf(by), 1)
+      .reward(hashKey(key), 1)
       .catch(() => undefined);
   }
 
-  const counting = (name: LimitName, byOf: (c: Context<ApiEnv>) => string | null) =>
+  const limitBy = (name: LimitName, keyOf: (c: Context<ApiEnv>) => string | null) =>
     createMiddleware<ApiEnv>(async (c, next) => {
-      const by = byOf(c);
-      if (by === null) return next();
-      await take(name, by);
+      const key = keyOf(c);
+      if (key === null) return next();
+      await consume(name, key);
       await next();
       // A request that met an outage of ours does not count: its sender will have to try again.
-      if (c.res.status === OUTAGE) await giveBack(name, by);
+      if (c.res.status === UNAVAILABLE_STATUS) await refund(name, key);
     });
-  const byAddress = (name: LimitName) => counting(name, (c) => c.var.address);
+  const byAddress = (name: LimitName) => limitBy(name, (c) => c.var.address);
 
   return {
-    take,
+    consume,
     /** Counts one attempt and says whether there were too many, without refusing it. */
-    exceeds: (name: LimitName, by: string) =>
-      take(name, by).then(
+    exceeds: (name: LimitName, key: string) =>
+      consume(name, key).then(
         () => false,
         (refusal) => {
           if (refusal instanceof DomainError) return true;
           throw refusal;
         },
       ),
-    giveBack,
+    refund,
     /** Middleware that counts requests by the client's address. */
     byAddress,
     /** Middleware for what people upload about themselves: counts by the address and by the account. */
     uploads: [
       byAddress('upload'),
-      counting('uploadOfAccount', ({ var: { actor } }) => (actor.kind === 'visitor' ? null : `${actor.id}`)),
+      limitBy('uploadOfAccount', ({ var: { actor } }) => (actor.kind === 'visitor' ? null : `${actor.id}`)),
     ],
   };
 }
 
 function newLimiter(name: LimitName, { pool, rateLimitStore }: Store): Limiter {
-  const { points, seconds } = LIMITS[name];
+  const { points, seconds } = RATE_LIMITS[name];
   // The migrations made the table on PostgreSQL, `counts.ts` in the file.
   const options = { keyPrefix: name, points, duration: seconds, tableName: 'rate_limit', tableCreated: true };
   if (!pool)
@@ -141,7 +141,7 @@ function newLimiter(name: LimitName, { pool, rateLimitStore }: Store): Limiter {
   });
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+const tooManyError = ({ msBeforeNext }: RateLimiterRes) =>
   new DomainError('too-many', undefined, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) });
 
-const keyOf = (by: string) => hash('sha256', by, 'base64url');
+const hashKey = (key: string) => hash('sha256', key, 'base64url');

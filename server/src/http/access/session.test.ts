@@ -6,20 +6,21 @@ import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
 const list = vi.fn(async () => ({ content: [], totalPages: 0, totalElements: 0 }));
 const logout = vi.fn(async () => undefined);
 const login = vi.fn(async () => ({ token: 'new', deviceToken: 'a-device' }));
-const door = openTestClient({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
-const as = (Authorization: string) => door.request('GET', '/api/members', { headers: { Authorization } });
+const client = openTestClient({ domain: fakeDomain({ members: { list }, accounts: { login, logout } }) });
+const requestAs = (Authorization: string) =>
+  client.request('GET', '/api/members', { headers: { Authorization } });
 const credentials = { email: 'a@b.example', password: 'x' };
 
 describe('A caller', () => {
   test('is a visitor without a token, and with one its owner', async () => {
-    await door.request('GET', '/api/members');
+    await client.request('GET', '/api/members');
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
-    await door.request('GET', '/api/members', { token: 'a-member' });
+    await client.request('GET', '/api/members', { token: 'a-member' });
     expect(list).toHaveBeenLastCalledWith(
       { kind: 'member', id: 7, name: 'Membre', sessionId: 's7' },
       expect.anything(),
     );
-    await as('bearer   an-admin');
+    await requestAs('bearer   an-admin');
     expect(list).toHaveBeenLastCalledWith(
       { kind: 'admin', id: 1, name: 'Direction', sessionId: 's1' },
       expect.anything(),
@@ -29,7 +30,7 @@ describe('A caller', () => {
   test.each(['Bearer x', 'Bearer', 'Bearer ', 'Bearer a-member x'])(
     'learns on public routes too that the session is over: %j',
     async (authorization) => {
-      const response = await as(authorization);
+      const response = await requestAs(authorization);
       expect(response.status).toBe(401);
       expect(await response.json()).toEqual({
         status: 401,
@@ -40,13 +41,15 @@ describe('A caller', () => {
   );
 
   test('is not taken for a member because of another scheme, which a proxy may use', async () => {
-    expect((await as('Basic YS1tZW1iZXI=')).status).toBe(200);
+    expect((await requestAs('Basic YS1tZW1iZXI=')).status).toBe(200);
     expect(list).toHaveBeenLastCalledWith(VISITOR, expect.anything());
   });
 
   test('can log in and out with a token that is no longer valid', async () => {
-    expect((await door.request('POST', '/api/login', { token: 'old', json: credentials })).status).toBe(200);
-    expect((await door.request('POST', '/api/logout', { token: 'old' })).status).toBe(204);
+    expect((await client.request('POST', '/api/login', { token: 'old', json: credentials })).status).toBe(
+      200,
+    );
+    expect((await client.request('POST', '/api/logout', { token: 'old' })).status).toBe(204);
     expect(logout).not.toHaveBeenCalled();
   });
 
@@ -54,8 +57,8 @@ describe('A caller', () => {
     const authenticate = async () => {
       throw new DomainError('unavailable');
     };
-    const blind = openTestClient({ domain: fakeDomain({ accounts: { authenticate, logout } }) });
-    expect((await blind.request('POST', '/api/logout', { token: 'a-member' })).status).toBe(503);
+    const unavailableClient = openTestClient({ domain: fakeDomain({ accounts: { authenticate, logout } }) });
+    expect((await unavailableClient.request('POST', '/api/logout', { token: 'a-member' })).status).toBe(503);
   });
 });
 
@@ -72,14 +75,19 @@ describe('SE-3 A request whose sender logs out everywhere before all of it has a
     for (const [name, value] of Object.entries(fields)) data.set(name, value);
     return new Response(data);
   };
-  const typed = (type: string, text: string) => new Response(text, { headers: { 'Content-Type': type } });
+  const withType = (type: string, text: string) => new Response(text, { headers: { 'Content-Type': type } });
 
   test.each([
-    ['POST', '/api/admin/administrators', 'an-admin', typed('application/json', '{"email":"a@b.example"}')],
-    ['PUT', '/api/profile', 'a-member', typed('application/json', '{}')],
+    [
+      'POST',
+      '/api/admin/administrators',
+      'an-admin',
+      withType('application/json', '{"email":"a@b.example"}'),
+    ],
+    ['PUT', '/api/profile', 'a-member', withType('application/json', '{}')],
     ['PUT', '/api/profile', 'a-member', form({ updateProfile: '{}' })],
     ['PUT', '/api/profile/photo', 'a-member', form({ photo: new Blob(['x']) })],
-    ['POST', '/api/newsletters/import/preview', 'an-admin', typed('text/csv', 'email\n')],
+    ['POST', '/api/newsletters/import/preview', 'an-admin', withType('text/csv', 'email\n')],
   ])('changes nothing: %s %s as %s', async (method, path, token, sent) => {
     let isOver = false;
     const authenticate = async (given: string) => {
@@ -107,7 +115,7 @@ describe('SE-3 A request whose sender logs out everywhere before all of it has a
 test('RL-4 People without the right to upload do not use up the uploads of others at their address', async () => {
   const { request } = openTestClient();
   const form = () => ({ token: 'an-admin', body: new FormData() });
-  for (let asked = 0; asked < 100; asked += 1)
+  for (let attempt = 0; attempt < 100; attempt += 1)
     expect((await request('PUT', '/api/profile/photo', form())).status).toBe(403);
   expect((await request('PUT', '/api/profile/photo', { ...form(), token: 'a-member' })).status).toBe(400);
 });

@@ -11,13 +11,13 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { isCsv, isMultipart } from '../body/body-size.ts';
 import { hasBody, readBody } from '../body/read-body.ts';
-import { BEARER } from '../route-parts.ts';
+import { BEARER_SECURITY } from '../route-parts.ts';
 
 /** On these calls an invalid token is ignored: it must not prevent a login or a logout. */
-const LENIENT = /^\/api\/(login|logout)$/;
+const IGNORES_INVALID_TOKEN = /^\/api\/(login|logout)$/;
 
 /** Who a token stands for. */
-type Accounts = {
+type Authenticator = {
   /** @throws DomainError unauthenticated */
   authenticate(token: string): Promise<Actor>;
 };
@@ -26,47 +26,47 @@ type Accounts = {
  * Sets `c.var.actor`. An invalid token is 401 on every other route, public ones too, so that
  * a client that believes itself logged in learns at once that it is not.
  */
-export const session = (accounts: Accounts) =>
+export const authenticateSession = (authenticator: Authenticator) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('Authorization'));
-    const isLenient = LENIENT.test(c.req.path);
-    const judge = async () => {
-      c.set('actor', token === null ? VISITOR : await authenticate(accounts, token, isLenient));
+    const isLenient = IGNORES_INVALID_TOKEN.test(c.req.path);
+    const setActor = async () => {
+      c.set('actor', token === null ? VISITOR : await authenticate(authenticator, token, isLenient));
     };
-    c.set('judgeAgain', judge);
-    await judge();
+    c.set('reauthenticate', setActor);
+    await setActor();
     await next();
   });
 
 /** Checks at the door already what the verb will check, so that the body of a stranger is not even read. */
-const before = (requirement: (actor: Actor) => unknown) =>
+const requireBeforeBody = (requirement: (actor: Actor) => unknown) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     requirement(c.var.actor);
     await next();
   });
 
 /** Reads the body, except for files: the handler reads those, and knows how many there may be. */
-const readText = createMiddleware<ApiEnv>(async (c, next) => {
+const readTextBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (hasBody(c) && !isMultipart(c) && !isCsv(c)) await readBody(c);
   await next();
 });
 
-const onlyFor = (requirement: (actor: Actor) => unknown) => ({
-  security: BEARER,
-  middleware: [before(requirement), readText],
+const restrictedTo = (requirement: (actor: Actor) => unknown) => ({
+  security: BEARER_SECURITY,
+  middleware: [requireBeforeBody(requirement), readTextBody],
 });
 
 /** The start of a route that is not for everyone: it documents for whom it is, and checks that before the body is read. */
-export const FOR_ADMINS = onlyFor(requireAdmin);
-export const FOR_ADMIN_ACCOUNTS = onlyFor(requireAdminAccount);
-export const FOR_MEMBERS = onlyFor(requireMember);
-export const FOR_ACCOUNTS = onlyFor(requireLogin);
+export const FOR_ADMINS = restrictedTo(requireAdmin);
+export const FOR_ADMIN_ACCOUNTS = restrictedTo(requireAdminAccount);
+export const FOR_MEMBERS = restrictedTo(requireMember);
+export const FOR_ACCOUNTS = restrictedTo(requireLogin);
 
-async function authenticate(accounts: Accounts, token: string, lenient: boolean) {
+async function authenticate(authenticator: Authenticator, token: string, isLenient: boolean) {
   try {
-    return await accounts.authenticate(token);
+    return await authenticator.authenticate(token);
   } catch (error) {
-    if (lenient && error instanceof DomainError && error.code === 'unauthenticated') return VISITOR;
+    if (isLenient && error instanceof DomainError && error.code === 'unauthenticated') return VISITOR;
     throw error;
   }
 }

@@ -4,14 +4,14 @@ import { sign } from '../../kernel/tokens.ts';
 import { fakeDomain, openTestClient, testKeys, xsrfCookieOf } from '../../testing/test-client.ts';
 
 const logout = vi.fn(async () => undefined);
-const door = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
+const client = openTestClient({ domain: fakeDomain({ accounts: { logout } }) });
 const change = (headers: Record<string, string>) =>
-  door.request('POST', '/api/logout', { xsrf: false, headers });
+  client.request('POST', '/api/logout', { xsrf: false, headers });
 const repeated = (value: string) => ({ Cookie: `XSRF-TOKEN=${value}`, 'X-XSRF-TOKEN': value });
 
 describe('CS-1 A change', () => {
   test('passes with the cookie’s token repeated in the header', async () => {
-    expect((await change(await door.xsrfHeaders())).status).toBe(204);
+    expect((await change(await client.xsrfHeaders())).status).toBe(204);
   });
 
   test('is refused without a token', async () => {
@@ -21,7 +21,7 @@ describe('CS-1 A change', () => {
   });
 
   test('is refused with the cookie alone: any site could make the browser send it', async () => {
-    const { Cookie = '' } = await door.xsrfHeaders();
+    const { Cookie = '' } = await client.xsrfHeaders();
     expect((await change({ Cookie })).status).toBe(403);
   });
 
@@ -38,8 +38,8 @@ describe('CS-1 A change', () => {
   });
 
   test('is refused when header and cookie are two valid tokens', async () => {
-    const other = xsrfCookieOf(await door.app.request('/healthz')) ?? '';
-    const { Cookie = '' } = await door.xsrfHeaders();
+    const other = xsrfCookieOf(await client.app.request('/healthz')) ?? '';
+    const { Cookie = '' } = await client.xsrfHeaders();
     expect((await change({ Cookie, 'X-XSRF-TOKEN': other })).status).toBe(403);
   });
 
@@ -55,14 +55,14 @@ describe('Every call that changes something', () => {
   const isChange = ({ method, path }: { method: string; path: string }) =>
     !/^(ALL|GET)$/.test(method) && path.startsWith('/api/');
   const changes = new Set(
-    door.app.routes.filter(isChange).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
+    client.app.routes.filter(isChange).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '1')}`),
   );
   const refusals = async (headers: Record<string, string>) => {
     const statuses: [string, number][] = [];
     for (const call of changes) {
       const [method = '', path = ''] = call.split(' ');
-      const asked = { xsrf: false, headers, token: 'an-admin', from: crypto.randomUUID() };
-      statuses.push([call, (await door.request(method, path, asked)).status]);
+      const options = { xsrf: false, headers, token: 'an-admin', from: crypto.randomUUID() };
+      statuses.push([call, (await client.request(method, path, options)).status]);
     }
     return statuses;
   };
@@ -71,12 +71,12 @@ describe('Every call that changes something', () => {
     expect(new Set([...changes].map((call) => call.split(' ')[0]))).toEqual(
       new Set(['POST', 'PUT', 'DELETE']),
     );
-    const { Cookie = '' } = await door.xsrfHeaders();
+    const { Cookie = '' } = await client.xsrfHeaders();
     for (const [call, status] of await refusals({ Cookie })) expect(status, call).toBe(403);
   });
 
   test('CS-2 is refused to a page of another site, whatever its method', async () => {
-    const headers = { ...(await door.xsrfHeaders()), 'Sec-Fetch-Site': 'cross-site' };
+    const headers = { ...(await client.xsrfHeaders()), 'Sec-Fetch-Site': 'cross-site' };
     for (const [call, status] of await refusals(headers)) expect(status, call).toBe(403);
   });
 });
@@ -92,7 +92,7 @@ describe('CS-2 A change asked for by a page of another site', () => {
     { Origin: 'http://www.cercle.example' },
     { Origin: 'http://evil-localhost:3000', Host: 'localhost:3000' },
   ])('is refused although its token is right: %j', async (headers) => {
-    expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(403);
+    expect((await change({ ...(await client.xsrfHeaders()), ...headers })).status).toBe(403);
   });
 
   test.each([
@@ -100,11 +100,11 @@ describe('CS-2 A change asked for by a page of another site', () => {
     { Origin: 'http://localhost:3000', Host: 'localhost:3000' },
     { 'Sec-Fetch-Site': 'none' },
   ])('is not confused with one of ours: %j', async (headers) => {
-    expect((await change({ ...(await door.xsrfHeaders()), ...headers })).status).toBe(204);
+    expect((await change({ ...(await client.xsrfHeaders()), ...headers })).status).toBe(204);
   });
 
   test('reading is not refused', async () => {
-    const response = await door.request('GET', '/api/openapi.json', {
+    const response = await client.request('GET', '/api/openapi.json', {
       headers: { Origin: 'https://evil.example' },
     });
     expect(response.status).toBe(200);
@@ -118,27 +118,29 @@ describe('CS-2 A change asked for by a page of another site', () => {
       const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': destination };
       const path = '/api/validate-password-reset-token?token=x';
       for (let time = 0; time < 30; time += 1)
-        expect((await door.request('GET', path, { remoteAddress: from, headers })).status).toBe(403);
-      expect((await door.request('GET', path, { remoteAddress: from })).status).not.toBe(429);
+        expect((await client.request('GET', path, { remoteAddress: from, headers })).status).toBe(403);
+      expect((await client.request('GET', path, { remoteAddress: from })).status).not.toBe(429);
     },
   );
 
   test('a link of theirs to the API can be followed', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'document' };
-    expect((await door.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
+    expect((await client.request('GET', '/api/openapi.json', { headers })).status).toBe(200);
   });
 });
 
 describe('The XSRF cookie', () => {
   test('comes with the first answer, readable by our scripts, for our pages only', async () => {
-    const cookie = (await door.request('GET', '/api/openapi.json')).headers.get('Set-Cookie');
+    const cookie = (await client.request('GET', '/api/openapi.json')).headers.get('Set-Cookie');
     expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Lax$/);
   });
 
   test('is kept while it is valid and replaced when it is not', async () => {
-    const { Cookie = '' } = await door.xsrfHeaders();
-    const kept = await door.request('GET', '/api/openapi.json', { headers: { Cookie } });
-    const replaced = await door.request('GET', '/api/openapi.json', { headers: { Cookie: 'XSRF-TOKEN=x' } });
+    const { Cookie = '' } = await client.xsrfHeaders();
+    const kept = await client.request('GET', '/api/openapi.json', { headers: { Cookie } });
+    const replaced = await client.request('GET', '/api/openapi.json', {
+      headers: { Cookie: 'XSRF-TOKEN=x' },
+    });
     expect(xsrfCookieOf(kept)).toBeNull();
     expect(xsrfCookieOf(replaced)).not.toBeNull();
   });
@@ -154,14 +156,14 @@ describe('The XSRF cookie', () => {
   });
 
   test('is not given to a script that calls with a token, which would have to repeat it from then on', async () => {
-    const answer = await door.request('GET', '/api/openapi.json', { token: 'an-admin' });
+    const answer = await client.request('GET', '/api/openapi.json', { token: 'an-admin' });
     expect(xsrfCookieOf(answer)).toBeNull();
   });
 
   test('is not Secure where the site is served over plain HTTP', async () => {
     const domain = fakeDomain();
     domain.site.publicUrl = 'http://localhost:3000';
-    const local = await openTestClient({ domain }).request('GET', '/api/openapi.json');
-    expect(local.headers.get('Set-Cookie')).not.toContain('Secure');
+    const httpClient = await openTestClient({ domain }).request('GET', '/api/openapi.json');
+    expect(httpClient.headers.get('Set-Cookie')).not.toContain('Secure');
   });
 });

@@ -10,7 +10,7 @@ import type { ApiEnv } from '../api-env.ts';
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'X-XSRF-TOKEN';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Every anonymous visitor gets one, so it must be quick: the key is prepared once, the randomness comes from a pool. */
 const newXsrfToken = (key: KeyObject) => {
@@ -23,31 +23,33 @@ function isXsrfToken(key: KeyObject, token: string): boolean {
   return isSameSecret(signature, sign(key, random));
 }
 
-export type XsrfCookies = ReturnType<typeof xsrfCookies>;
+export type XsrfCookies = ReturnType<typeof createXsrfCookies>;
 
 /** Decides whether a visitor needs a new cookie. */
-export function xsrfCookies(secret: Uint8Array, publicUrl: string) {
+export function createXsrfCookies(secret: Uint8Array, publicUrl: string) {
   const key = createSecretKey(secret);
-  const secure = publicUrl.startsWith('https:');
+  const isSecure = publicUrl.startsWith('https:');
   // Written once: only the value differs between visitors, and it needs no escaping.
-  const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure }).slice(COOKIE.length + 1);
+  const attributes = serialize(COOKIE, '', { path: '/', sameSite: 'Lax', secure: isSecure }).slice(
+    COOKIE.length + 1,
+  );
   return {
     /** The value of `Set-Cookie`, or null for a visitor who has a valid token. */
     cookieFor(cookies: string | undefined): string | null {
-      const held = cookies && parse(cookies, COOKIE)[COOKIE];
-      if (held && isXsrfToken(key, held)) return null;
+      const token = cookies && parse(cookies, COOKIE)[COOKIE];
+      if (token && isXsrfToken(key, token)) return null;
       return `${COOKIE}=${newXsrfToken(key)}${attributes}`;
     },
   };
 }
 
 /** Gives a token to visitors without one, when they read; never with an answer that caches keep for everyone. */
-export const giveXsrfCookie = (cookies: XsrfCookies) =>
+export const setXsrfCookie = (cookies: XsrfCookies) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     await next();
-    if (!READS.has(c.req.method) || c.req.header('Authorization')) return;
+    if (!SAFE_METHODS.has(c.req.method) || c.req.header('Authorization')) return;
     const { headers } = c.res;
-    if (isForAnyone(headers.get('Cache-Control'), headers.get('Content-Type'))) return;
+    if (isPubliclyCacheable(headers.get('Cache-Control'), headers.get('Content-Type'))) return;
     const cookie = cookies.cookieFor(c.req.header('Cookie'));
     if (!cookie) return;
     headers.append('Set-Cookie', cookie);
@@ -55,7 +57,7 @@ export const giveXsrfCookie = (cookies: XsrfCookies) =>
   });
 
 /** What a shared cache may keep, and pictures: dozens come beside a page, which has brought the token. */
-export const isForAnyone = (
+export const isPubliclyCacheable = (
   cacheControl: string | null | undefined,
   contentType: string | null | undefined,
 ) => /\b(public|immutable)\b/.test(cacheControl ?? '') || contentType?.startsWith('image/') === true;
@@ -64,21 +66,22 @@ export const isForAnyone = (
  * Refuses what the browser says was asked for by a page of another site: changes, and calls of the API (unless somebody
  * opens their address), with which that page could use up its visitors' limits.
  */
-export const refuseOtherSites = (publicUrl: string) => {
-  const own = new URL(publicUrl).origin;
+export const refuseCrossSite = (publicUrl: string) => {
+  const publicOrigin = new URL(publicUrl).origin;
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const isChange = !READS.has(c.req.method);
+    const isChange = !SAFE_METHODS.has(c.req.method);
     if (isChange || (c.req.path.startsWith('/api/') && c.req.header('Sec-Fetch-Dest') !== 'document')) {
       const site = c.req.header('Sec-Fetch-Site');
       if (site === 'cross-site' || site === 'same-site') throw new DomainError('forbidden');
     }
     const origin = isChange && c.req.header('Origin');
-    if (origin && origin !== own && !isHost(origin, c.req.header('Host'))) throw new DomainError('forbidden');
+    if (origin && origin !== publicOrigin && !isSameHost(origin, c.req.header('Host')))
+      throw new DomainError('forbidden');
     await next();
   });
 };
 
-const isHost = (origin: string, host: string | undefined) =>
+const isSameHost = (origin: string, host: string | undefined) =>
   host !== undefined && URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 
 /**
@@ -88,14 +91,15 @@ const isHost = (origin: string, host: string | undefined) =>
 export const requireXsrfToken = (secret: Uint8Array) => {
   const key = createSecretKey(secret);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    if (!READS.has(c.req.method)) {
+    if (!SAFE_METHODS.has(c.req.method)) {
       const cookie = getCookie(c, COOKIE);
-      const isScript = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
-      if (!isScript && !isRepeated(key, cookie, c.req.header(HEADER))) throw new DomainError('forbidden');
+      const isApiClient = !cookie && c.req.header('Authorization')?.startsWith('Bearer ');
+      if (!isApiClient && !hasMatchingTokens(key, cookie, c.req.header(HEADER)))
+        throw new DomainError('forbidden');
     }
     await next();
   });
 };
 
-const isRepeated = (key: KeyObject, cookie: string | undefined, header: string | undefined) =>
+const hasMatchingTokens = (key: KeyObject, cookie: string | undefined, header: string | undefined) =>
   !!cookie && !!header && isSameSecret(header, cookie) && isXsrfToken(key, cookie);

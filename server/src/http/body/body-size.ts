@@ -5,17 +5,17 @@ import type { DomainError } from '../../kernel/domain-error.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge } from '../errors.ts';
 
-export const JSON_MAX_BYTES = 64 * 1024;
+export const MAX_JSON_BYTES = 64 * 1024;
 
 /** Throws `refusal` before reading a body announced as longer than `maxBytes`, or on reading that much of it. */
-export async function boundBody(c: Context, maxBytes: number, refusal: () => DomainError): Promise<void> {
+export async function limitBody(c: Context, maxBytes: number, refusal: () => DomainError): Promise<void> {
   const refuse = () => {
     throw refusal();
   };
-  const announced = c.req.header('Content-Length');
-  if (announced === undefined || c.req.header('Transfer-Encoding') !== undefined) {
+  const contentLength = c.req.header('Content-Length');
+  if (contentLength === undefined || c.req.header('Transfer-Encoding') !== undefined) {
     await bodyLimit({ maxSize: maxBytes, onError: refuse })(c, async () => undefined);
-  } else if (Number(announced) > maxBytes) refuse();
+  } else if (Number(contentLength) > maxBytes) refuse();
 }
 
 export const isMultipart = (c: Context) =>
@@ -24,9 +24,9 @@ export const isMultipart = (c: Context) =>
 export const isCsv = (c: Context) => /^text\/csv\s*(;|$)/i.test(c.req.header('Content-Type') ?? '');
 
 /** Files are bounded where they are read: how much they may hold depends on the route. */
-export const boundJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
+export const limitJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isMultipart(c) && !isCsv(c)) {
-    await boundBody(c, JSON_MAX_BYTES, bodyTooLarge);
+    await limitBody(c, MAX_JSON_BYTES, bodyTooLarge);
   }
   await next();
 });

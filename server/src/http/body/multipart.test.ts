@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { UNKEYED } from '../../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { completion, memberData } from '../../testing/builders.ts';
 import { fakeDomain, openTestClient, type TestClient } from '../../testing/test-client.ts';
@@ -8,7 +8,7 @@ const create = vi.fn(async () => ({ id: 5, requestId: 9 }));
 const complete = vi.fn(async () => undefined);
 const requireUsable = vi.fn(async () => undefined);
 const invitations = { complete, requireUsable };
-const door: TestClient = openTestClient({ domain: fakeDomain({ members: { create }, invitations }) });
+const client: TestClient = openTestClient({ domain: fakeDomain({ members: { create }, invitations }) });
 
 const MB = 1024 * 1024;
 const photo = (bytes = 10) => new File([new Uint8Array(bytes)], 'photo.png', { type: 'image/png' });
@@ -23,7 +23,7 @@ const data = (value: object = memberData()): [string, string] => ['data', JSON.s
 
 async function send(body: FormData | Uint8Array<ArrayBuffer> | ReadableStream, headers = {}) {
   const from = crypto.randomUUID();
-  const response = await door.request('POST', '/api/members', {
+  const response = await client.request('POST', '/api/members', {
     token: 'an-admin',
     body,
     headers,
@@ -35,7 +35,7 @@ async function send(body: FormData | Uint8Array<ArrayBuffer> | ReadableStream, h
 test('UP-1 a form sent with an invalid link is not read', async () => {
   requireUsable.mockRejectedValueOnce(new DomainError('expired'));
   const pull = vi.fn();
-  const response = await door.request('POST', '/api/complete-invitation/secret', {
+  const response = await client.request('POST', '/api/complete-invitation/secret', {
     body: new ReadableStream({ pull }, { highWaterMark: 0 }),
     headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
   });
@@ -61,7 +61,7 @@ describe('A form with a photo', () => {
       actor,
       member,
       expect.objectContaining({ name: 'photo.png', size: 10 }),
-      UNKEYED,
+      NON_IDEMPOTENT,
     );
   });
 
@@ -80,7 +80,7 @@ describe('A form with a photo', () => {
   });
 
   test('AC-3 brings no field that was not asked for', async () => {
-    const more = {
+    const extraFields = {
       role: 'ADMIN',
       status: 'APPROVED',
       publicForm: true,
@@ -88,7 +88,7 @@ describe('A form with a photo', () => {
       passwordHash: 'x',
       __proto__: { admin: true },
     };
-    await send(form([data({ ...memberData(), ...more }), ['photo', photo()], ['role', 'ADMIN']]));
+    await send(form([data({ ...memberData(), ...extraFields }), ['photo', photo()], ['role', 'ADMIN']]));
     const [, stored] = create.mock.lastCall as unknown as [unknown, object];
     expect(Object.keys(stored).sort()).toEqual(Object.keys(memberData()).sort());
   });
@@ -106,7 +106,7 @@ describe('A form with a photo', () => {
 
   test('may come without a photo where it is optional', async () => {
     const body = form([data(completion()), ['photo', new File([], '')]]);
-    expect((await door.request('POST', '/api/complete-invitation/abc', { body })).status).toBe(204);
+    expect((await client.request('POST', '/api/complete-invitation/abc', { body })).status).toBe(204);
     expect(complete).toHaveBeenLastCalledWith('abc', completion(), null);
   });
 });
@@ -141,8 +141,8 @@ describe('UP-1 A form out of bounds', () => {
       const pull = vi.fn();
       const body = new ReadableStream({ pull }, { highWaterMark: 0 });
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': '1000' };
-      const asked = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
-      expect((await door.request(method, path, asked)).status).toBe(status);
+      const options = { body, headers, from: crypto.randomUUID(), ...(token && { token }) };
+      expect((await client.request(method, path, options)).status).toBe(status);
       expect(pull).not.toHaveBeenCalled();
     },
   );

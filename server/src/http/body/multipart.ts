@@ -4,23 +4,27 @@ import { PHOTO_MAX_BYTES, PHOTO_SIZE_ERROR } from '@cercle/contract/images';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DomainError, fieldError } from '../../kernel/domain-error.ts';
-import { createTurns } from '../../kernel/semaphore.ts';
+import { createSemaphore } from '../../kernel/semaphore.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { bodyTooLarge, invalidInput, unsupportedBody } from '../errors.ts';
-import { boundBody, isMultipart, JSON_MAX_BYTES } from './body-size.ts';
+import { isMultipart, limitBody, MAX_JSON_BYTES } from './body-size.ts';
 import { readBody } from './read-body.ts';
-import { FORM_PLACES } from './upload-slots.ts';
+import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 const MAX_PARTS = 6;
 const MAX_FILES = 2;
 /** Added for each file: its headers, and the JSON part. */
-const ROOM_PER_FILE = 64 * 1024;
+const OVERHEAD_BYTES_PER_FILE = 64 * 1024;
 
 /**
  * Parsing a form of two megabytes takes some milliseconds, in which this process answers nobody else. A form waits for its turn
  * only once it has arrived, so a slow sender holds up nobody.
  */
-const inTurn = createTurns({ atOnce: 1, waiting: FORM_PLACES, retryAfterSeconds: 5 });
+const parsingSemaphore = createSemaphore({
+  maxConcurrent: 1,
+  maxWaiting: MAX_CONCURRENT_UPLOADS,
+  retryAfterSeconds: 5,
+});
 
 /** What a form may bring: each file with the message that asks for it, or null where it may be missing. */
 type FileRules = Record<string, string | null>;
@@ -62,23 +66,23 @@ export async function readMultipartOrJson<Schema extends z.ZodType, const Rules 
 }
 
 /** Reads a form of one file. @throws DomainError unsupported-media, too-large, or validation on that field */
-export async function readOneFile(c: Context<ApiEnv>, name: string, required: string): Promise<File> {
+export async function readOneFile(c: Context<ApiEnv>, name: string, requiredMessage: string): Promise<File> {
   const file = readFile(await readForm(c, [name]), name);
-  if (!file) throw fieldError(name, required);
+  if (!file) throw fieldError(name, requiredMessage);
   return file;
 }
 
 async function readForm(c: Context<ApiEnv>, fileNames: string[]): Promise<FormData> {
   if (!isMultipart(c)) throw unsupportedBody();
-  const fileTooLarge = () => tooLarge(fileNames);
-  await boundBody(c, fileNames.length * (PHOTO_MAX_BYTES + ROOM_PER_FILE), fileTooLarge);
+  const tooLargeError = () => fileTooLargeError(fileNames);
+  await limitBody(c, fileNames.length * (PHOTO_MAX_BYTES + OVERHEAD_BYTES_PER_FILE), tooLargeError);
   const bytes = Buffer.from(await readBody(c));
   const type = c.req.header('Content-Type') ?? '';
   if (countParts(bytes, type) > MAX_PARTS) throw bodyTooLarge();
-  const form = await inTurn(() => parse(bytes, type));
-  const given = [...form.values()].filter((value) => value instanceof File && value.size > 0);
+  const form = await parsingSemaphore(() => parse(bytes, type));
+  const uploaded = [...form.values()].filter((value) => value instanceof File && value.size > 0);
   // The JSON part itself may come as a file: browsers send a typed Blob that way.
-  if (given.length > MAX_FILES + 1) throw bodyTooLarge();
+  if (uploaded.length > MAX_FILES + 1) throw bodyTooLarge();
   return form;
 }
 
@@ -110,7 +114,7 @@ async function readJson(form: FormData, part: string): Promise<unknown> {
   const [value, second] = form.getAll(part);
   if (value === undefined || second !== undefined) throw new DomainError('validation');
   const size = typeof value === 'string' ? value.length : value.size;
-  if (size > JSON_MAX_BYTES) throw bodyTooLarge();
+  if (size > MAX_JSON_BYTES) throw bodyTooLarge();
   return parseJson(typeof value === 'string' ? value : await value.text());
 }
 
@@ -139,11 +143,11 @@ function readFile(form: FormData, name: string): File | null {
   if (second !== undefined || (typeof value === 'string' && value !== ''))
     throw new DomainError('validation');
   if (!value || typeof value === 'string' || value.size === 0) return null;
-  if (value.size > PHOTO_MAX_BYTES) throw tooLarge([name]);
+  if (value.size > PHOTO_MAX_BYTES) throw fileTooLargeError([name]);
   return value;
 }
 
-const tooLarge = (fields: string[]) =>
+const fileTooLargeError = (fields: string[]) =>
   new DomainError('too-large', PHOTO_SIZE_ERROR, {
     errors: Object.fromEntries(fields.slice(0, 1).map((field) => [field, [PHOTO_SIZE_ERROR]])),
   });

@@ -11,6 +11,6 @@ export const hasBody = (c: Context<ApiEnv>) =>
  */
 export async function readBody(c: Context<ApiEnv>): Promise<ArrayBuffer> {
   const bytes = await c.req.arrayBuffer();
-  await c.var.judgeAgain();
+  await c.var.reauthenticate();
   return bytes;
 }

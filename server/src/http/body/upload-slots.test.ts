@@ -1,16 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { listen } from '../../kernel/telemetry.ts';
+import { on } from '../../kernel/telemetry.ts';
 import { memberData } from '../../testing/builders.ts';
 import { fakeDomain, openTestClient } from '../../testing/test-client.ts';
-import { FORM_PLACES } from './upload-slots.ts';
+import { MAX_CONCURRENT_UPLOADS } from './upload-slots.ts';
 
 /** A form whose sender stops before its end and never goes on. */
-function openForms() {
-  const door = openTestClient({
+function openUploadClient() {
+  const client = openTestClient({
     domain: fakeDomain({ members: { create: async () => ({ id: 5, requestId: 9 }) } }),
   });
   const send = (body: ReadableStream | FormData) =>
-    door.request('POST', '/api/members', {
+    client.request('POST', '/api/members', {
       token: 'an-admin',
       remoteAddress: crypto.randomUUID(),
       body,
@@ -42,21 +42,21 @@ function openForms() {
 }
 
 test('UP-6 while all places are taken, further forms are refused unread, told when to come back, and counted', async () => {
-  const { send, sendUnread, sendHalf } = openForms();
-  await sendHalf(FORM_PLACES - 1);
+  const { send, sendUnread, sendHalf } = openUploadClient();
+  await sendHalf(MAX_CONCURRENT_UPLOADS - 1);
   expect((await send()).status).toBe(201);
   expect((await send()).status).toBe(201);
   await sendHalf(1);
-  const told = vi.fn();
-  onTestFinished(listen('sentAway', told));
+  const onShed = vi.fn();
+  onTestFinished(on('loadShed', onShed));
   expect(await sendUnread()).toEqual({ status: 503, retryAfter: '5', isRead: false });
-  expect(told.mock.calls).toEqual([['forms-sent-away']]);
+  expect(onShed.mock.calls).toEqual([['forms-sent-away']]);
 });
 
 test('UP-6 senders on slow lines keep nobody else out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { send, sendHalf } = openForms();
-  await sendHalf(FORM_PLACES);
+  const { send, sendHalf } = openUploadClient();
+  await sendHalf(MAX_CONCURRENT_UPLOADS);
   vi.advanceTimersByTime(5_000);
   const sent = send();
   vi.useRealTimers();

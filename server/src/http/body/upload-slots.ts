@@ -4,42 +4,42 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../kernel/log.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { sentAway, toldOnceASecond } from '../load-shedding.ts';
+import { createSheddingReporter, overloadResponse } from '../load-shedding.ts';
 import { isMultipart } from './body-size.ts';
 
 /** As many as there may be pictures that are decoded or wait for it. */
-export const FORM_PLACES = 32;
+export const MAX_CONCURRENT_UPLOADS = 32;
 /** A form that takes longer comes over a slow line: it costs little, so its place is given to others. */
-const HELD_MS = 5_000;
+const MAX_SLOT_MS = 5_000;
 
 /** Refuses a form that finds no place. */
-export function refuseFormWithoutPlace(log: Log) {
-  const tell = toldOnceASecond(log, 'forms-sent-away');
-  let taken = 0;
+export function limitConcurrentUploads(log: Log) {
+  const reportShedding = createSheddingReporter(log, 'forms-sent-away');
+  let usedSlots = 0;
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!isMultipart(c)) return next();
-    await c.env.doorQueue?.empty();
-    if (taken >= FORM_PLACES) {
-      tell();
-      return sentAway();
+    await c.env.acceptBacklog?.whenEmpty();
+    if (usedSlots >= MAX_CONCURRENT_UPLOADS) {
+      reportShedding();
+      return overloadResponse();
     }
-    const leave = takePlace();
+    const release = takeSlot();
     try {
       await next();
     } finally {
-      leave();
+      release();
     }
   });
 
-  function takePlace() {
-    taken += 1;
+  function takeSlot() {
+    usedSlots += 1;
     let isHeld = true;
-    const leave = () => {
+    const release = () => {
       clearTimeout(timer);
-      if (isHeld) taken -= 1;
+      if (isHeld) usedSlots -= 1;
       isHeld = false;
     };
-    const timer = setTimeout(leave, HELD_MS).unref();
-    return leave;
+    const timer = setTimeout(release, MAX_SLOT_MS).unref();
+    return release;
   }
 }

@@ -1,7 +1,7 @@
 import { botCheckQuery } from '@cercle/contract/bot-check';
 import { createRoute } from '@hono/zod-openapi';
-import type { Doors } from '../route-dependencies.ts';
-import { answered, failures, newApi } from '../route-parts.ts';
+import type { RouteDependencies } from '../route-dependencies.ts';
+import { errorResponses, jsonResponse, newApi } from '../route-parts.ts';
 import { challengeSchema } from './proof-of-work.ts';
 
 const challenge = createRoute({
@@ -14,13 +14,13 @@ const challenge = createRoute({
     'Elle vaut dix minutes, une fois, pour cette action. Introuvable si le site utilise reCAPTCHA.',
   request: { query: botCheckQuery },
   responses: {
-    200: answered('Un calcul ALTCHA', challengeSchema),
-    ...failures('validation', 'not-found', 'too-many'),
+    200: jsonResponse('Un calcul ALTCHA', challengeSchema),
+    ...errorResponses('validation', 'not-found', 'too-many'),
   },
 });
 
 /** Where a form gets its proof of work. */
-export function botCheckApi({ botCheck, limits }: Doors) {
+export function botCheckApi({ botCheck, limits }: RouteDependencies) {
   const api = newApi();
   api.openapi({ ...challenge, middleware: limits.byAddress('botCheck') }, async (c) =>
     c.json(await botCheck.challenge(c.req.valid('query').action), 200),

@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 
-type Spent = { challenge: string; expiresAt: Date; on: string | null };
+type SpentChallenge = { challenge: string; expiresAt: Date; on: string | null };
 
 /** Notes that `challenge` was used. @returns false when it had been used before, unless on the very same call */
-export async function spendChallenge(db: Db, { challenge, expiresAt, on }: Spent): Promise<boolean> {
+export async function spendChallenge(db: Db, { challenge, expiresAt, on }: SpentChallenge): Promise<boolean> {
   const spent = await db
     .insertInto('spent_bot_check')
     .values({ challenge, expires_at: expiresAt.toISOString(), spent_on: on })

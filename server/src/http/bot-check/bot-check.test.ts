@@ -9,14 +9,14 @@ afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());
 
 const keys = deriveKeys('a secret of the tests, never of a site');
-const withKey = (key: Uint8Array) =>
+const createWithKey = (key: Uint8Array) =>
   createBotCheck({
     db: database.db,
     key,
     publicUrl: 'https://www.cercle.example',
     settings: { RECAPTCHA_SITE_KEY: null, RECAPTCHA_SECRET: null },
   });
-const botCheck = withKey(keys.botCheck);
+const botCheck = createWithKey(keys.botCheck);
 const ACTION = 'contactFormSubmit';
 
 const accepts = (token: string, action: Parameters<typeof botCheck.accept>[0] = ACTION) =>
@@ -31,7 +31,7 @@ const accepts = (token: string, action: Parameters<typeof botCheck.accept>[0] = 
     },
   );
 
-const minutesPass = (minutes: number) => {
+const advanceMinutes = (minutes: number) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
 };
 
@@ -66,14 +66,14 @@ describe('RL-6 A bot check', () => {
       await solve(await botCheck.challenge(ACTION)),
       await solve(await botCheck.challenge(ACTION)),
     ];
-    minutesPass(9.9);
+    advanceMinutes(9.9);
     expect(await accepts(early)).toBe(true);
-    minutesPass(0.2);
+    advanceMinutes(0.2);
     expect(await accepts(late)).toBe(false);
   });
 
   test('is not accepted if another site made it', async () => {
-    const token = await solve(await withKey(deriveKeys('another secret').botCheck).challenge(ACTION));
+    const token = await solve(await createWithKey(deriveKeys('another secret').botCheck).challenge(ACTION));
     expect(await accepts(token)).toBe(false);
   });
 

@@ -17,7 +17,7 @@ export type BotCheck = {
   accept(action: BotCheckAction, token: string, call?: string | null): Promise<void>;
 };
 
-type Parts = {
+type BotCheckDependencies = {
   db: Db;
   key: Uint8Array;
   publicUrl: string;
@@ -26,31 +26,34 @@ type Parts = {
   recaptchaUrl?: string;
 };
 
-export const createBotCheck = (parts: Parts): BotCheck => {
-  const secret = parts.settings.RECAPTCHA_SECRET;
-  return secret === null ? proofOfWork(parts) : recaptcha(parts, secret);
+export const createBotCheck = (dependencies: BotCheckDependencies): BotCheck => {
+  const secret = dependencies.settings.RECAPTCHA_SECRET;
+  return secret === null ? proofOfWork(dependencies) : recaptcha(dependencies, secret);
 };
 
-const refused = () => fieldError('recaptchaToken', BOT_CHECK_ERROR);
+const botCheckError = () => fieldError('recaptchaToken', BOT_CHECK_ERROR);
 
-function proofOfWork({ db, key }: Parts): BotCheck {
+function proofOfWork({ db, key }: BotCheckDependencies): BotCheck {
   return {
     challenge: (action) => newChallenge(key, action),
     accept: async (action, token, call = null) => {
       const solved = solvedChallenge(key, action, token);
-      if (!solved) throw refused();
+      if (!solved) throw botCheckError();
       const spent = { challenge: solved.signature, expiresAt: solved.expiresAt, on: call };
-      if (!(await spendChallenge(db, spent))) throw refused();
+      if (!(await spendChallenge(db, spent))) throw botCheckError();
     },
   };
 }
 
-const recaptcha = ({ publicUrl, recaptchaUrl = RECAPTCHA_URL }: Parts, secret: string): BotCheck => ({
+const recaptcha = (
+  { publicUrl, recaptchaUrl = RECAPTCHA_URL }: BotCheckDependencies,
+  secret: string,
+): BotCheck => ({
   challenge: async () => {
     throw new DomainError('not-found');
   },
   accept: async (action, token) => {
     const { hostname } = new URL(publicUrl);
-    if (!(await isHumanByRecaptcha(recaptchaUrl, { secret, token, action, hostname }))) throw refused();
+    if (!(await isHumanByRecaptcha(recaptchaUrl, { secret, token, action, hostname }))) throw botCheckError();
   },
 });

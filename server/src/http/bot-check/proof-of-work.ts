@@ -7,33 +7,33 @@ import { isSameSecret } from '../../kernel/tokens.ts';
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Iterations of PBKDF2 for one try. */
-const COST = 2_000;
+const PBKDF2_ITERATIONS = 2_000;
 /** Number of tries to the solution: about 50 ms of work on a desktop, under half a second on a slow phone. */
-const LEAST_TRIES = 100;
-const MOST_TRIES = 300;
+const MIN_TRIES = 100;
+const MAX_TRIES = 300;
 
-const hex = z.string().regex(/^[0-9a-f]{2,128}$/);
+const hexSchema = z.string().regex(/^[0-9a-f]{2,128}$/);
 
 export const challengeSchema = z
   .strictObject({
     parameters: z.strictObject({
       algorithm: z.literal(ALGORITHM),
-      cost: z.literal(COST),
+      cost: z.literal(PBKDF2_ITERATIONS),
       data: z.strictObject({ action: z.enum(BOT_CHECK_ACTIONS) }),
       expiresAt: z.number().int().meta({ description: 'Secondes depuis 1970' }),
       keyLength: z.number().int().min(1).max(64),
-      keyPrefix: hex,
-      keySignature: hex,
-      nonce: hex,
-      salt: hex,
+      keyPrefix: hexSchema,
+      keySignature: hexSchema,
+      nonce: hexSchema,
+      salt: hexSchema,
     }),
-    signature: hex,
+    signature: hexSchema,
   })
   .meta({ id: 'BotCheckChallenge' });
 
 const solvedSchema = z.strictObject({
   challenge: challengeSchema,
-  solution: z.strictObject({ counter: z.number().int(), derivedKey: hex, time: z.number().optional() }),
+  solution: z.strictObject({ counter: z.number().int(), derivedKey: hexSchema, time: z.number().optional() }),
 });
 
 export type Challenge = z.infer<typeof challengeSchema>;
@@ -48,8 +48,8 @@ const secretsOf = (key: Uint8Array) => {
 export async function newChallenge(key: Uint8Array, action: BotCheckAction): Promise<Challenge> {
   const challenge = await createChallenge({
     algorithm: ALGORITHM,
-    cost: COST,
-    counter: randomInt(MOST_TRIES, LEAST_TRIES),
+    cost: PBKDF2_ITERATIONS,
+    counter: randomInt(MAX_TRIES, MIN_TRIES),
     data: { action },
     expiresAt: new Date(Date.now() + BOT_CHECK_MINUTES * 60_000),
     deriveKey,
@@ -69,16 +69,16 @@ export function solvedChallenge(key: Uint8Array, action: BotCheckAction, token: 
   const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
   if (expiresAt.getTime() < Date.now()) return null;
   const secrets = secretsOf(key);
-  if (!isOurs(challenge, secrets.hmacSignatureSecret)) return null;
-  if (!isSolution(solution.derivedKey, challenge, secrets.hmacKeySignatureSecret)) return null;
+  if (!hasValidSignature(challenge, secrets.hmacSignatureSecret)) return null;
+  if (!isValidSolution(solution.derivedKey, challenge, secrets.hmacKeySignatureSecret)) return null;
   return { signature: challenge.signature, expiresAt };
 }
 
 /** The library signs the JSON of the parameters sorted by name; the schema names them in that order, and so parses them. */
-const isOurs = ({ parameters, signature }: Challenge, secret: string) =>
+const hasValidSignature = ({ parameters, signature }: Challenge, secret: string) =>
   isSameSecret(signature, hmacOf(secret, JSON.stringify(parameters)));
 
-const isSolution = (derivedKey: string, { parameters }: Challenge, secret: string) =>
+const isValidSolution = (derivedKey: string, { parameters }: Challenge, secret: string) =>
   isSameSecret(parameters.keySignature, hmacOf(secret, Buffer.from(derivedKey, 'hex')));
 
 const hmacOf = (secret: string, content: string | Uint8Array) =>

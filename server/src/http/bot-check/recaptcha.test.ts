@@ -6,13 +6,13 @@ import type { Db } from '../../db/database.ts';
 import { createBotCheck } from './bot-check.ts';
 
 let verdict: unknown = {};
-let asked = new URLSearchParams();
+let lastRequest = new URLSearchParams();
 let isSilent = false;
 
 /** Stands in for the provider. */
 const provider = createServer(async (request, response) => {
   if (request.url === '/moved') return response.writeHead(307, { location: '/siteverify' }).end();
-  asked = new URLSearchParams(await text(request));
+  lastRequest = new URLSearchParams(await text(request));
   if (!isSilent) response.end(typeof verdict === 'string' ? verdict : JSON.stringify(verdict));
 });
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -33,8 +33,8 @@ const botCheckAt = (recaptchaUrl: string) =>
 const botCheck = botCheckAt(url);
 
 const HUMAN = { success: true, action: 'contactFormSubmit', hostname: 'www.cercle.example', score: 0.9 };
-const judged = (given: unknown) => {
-  verdict = given;
+const isAccepted = (answer: unknown) => {
+  verdict = answer;
   return botCheck.accept('contactFormSubmit', 'their token');
 };
 const UNREACHABLE = {
@@ -44,9 +44,9 @@ const UNREACHABLE = {
 
 describe('With reCAPTCHA', () => {
   test('a form passes when the provider vouches for it', async () => {
-    await judged(HUMAN);
-    expect(Object.fromEntries(asked)).toEqual({ secret: 'our secret', response: 'their token' });
-    await judged({ ...HUMAN, score: 0.5 });
+    await isAccepted(HUMAN);
+    expect(Object.fromEntries(lastRequest)).toEqual({ secret: 'our secret', response: 'their token' });
+    await isAccepted({ ...HUMAN, score: 0.5 });
   });
 
   test('a redirect of the provider is not followed', async () => {
@@ -63,14 +63,14 @@ describe('With reCAPTCHA', () => {
     { ...HUMAN, score: 0.4 },
     { ...HUMAN, score: undefined },
     { success: true },
-  ])('a form is refused on %j', async (given) => {
-    await expect(judged(given)).rejects.toMatchObject({ code: 'validation' });
+  ])('a form is refused on %j', async (answer) => {
+    await expect(isAccepted(answer)).rejects.toMatchObject({ code: 'validation' });
   });
 
   test.each(['<html>', '{}', 'null'])(
     'an answer that is none (%s) is said to be our trouble',
-    async (given) => {
-      await expect(judged(given)).rejects.toMatchObject(UNREACHABLE);
+    async (answer) => {
+      await expect(isAccepted(answer)).rejects.toMatchObject(UNREACHABLE);
     },
   );
 
@@ -85,7 +85,7 @@ describe('With reCAPTCHA', () => {
       isSilent = false;
       limit.mockRestore();
     });
-    await expect(judged(HUMAN)).rejects.toMatchObject(UNREACHABLE);
+    await expect(isAccepted(HUMAN)).rejects.toMatchObject(UNREACHABLE);
     expect(limit.mock.calls).toEqual([[3_000]]);
   });
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 export const RECAPTCHA_URL = 'https://www.google.com/recaptcha/api/siteverify';
 
 const TIMEOUT_MS = 3_000;
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const RETRY_AFTER_SECONDS = 30;
 const UNREACHABLE =
   'La vérification anti-robot est momentanément indisponible. Veuillez réessayer dans un instant.';
@@ -16,18 +16,18 @@ const verdictSchema = z.object({
   score: z.number().optional(),
 });
 
-type Question = { secret: string; token: string; action: string; hostname: string };
+type VerificationRequest = { secret: string; token: string; action: string; hostname: string };
 
 /**
  * Asks the provider about a v3 token; it accepts each token once.
  * @throws DomainError unavailable when it gives no usable answer within three seconds
  */
-export async function isHumanByRecaptcha(url: string, question: Question): Promise<boolean> {
-  const { success, action, hostname, score = 0 } = await askProvider(url, question);
-  return success && action === question.action && hostname === question.hostname && score >= LEAST_SCORE;
+export async function isHumanByRecaptcha(url: string, request: VerificationRequest): Promise<boolean> {
+  const { success, action, hostname, score = 0 } = await fetchVerdict(url, request);
+  return success && action === request.action && hostname === request.hostname && score >= MIN_SCORE;
 }
 
-async function askProvider(url: string, { secret, token }: Question) {
+async function fetchVerdict(url: string, { secret, token }: VerificationRequest) {
   try {
     const response = await fetch(url, {
       method: 'POST',

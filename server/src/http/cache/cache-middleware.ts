@@ -23,7 +23,7 @@ type Options = {
 };
 
 /** How long to wait for the version: an old response is better than none, but only once the database is surely away. */
-const PATIENCE_MS = { stored: 2_000, unknown: 500 };
+const VERSION_TIMEOUT_MS = { stored: 2_000, unknown: 500 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const compressBrotli = promisify(brotliCompress);
@@ -40,12 +40,12 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
   const parameters = new Set(options.parameters);
   const readInTime = versionInTime(cache.version);
   const readVersion = options.isStaleAllowed
-    ? (isStored: boolean) => readInTime(isStored ? PATIENCE_MS.stored : PATIENCE_MS.unknown)
+    ? (isStored: boolean) => readInTime(isStored ? VERSION_TIMEOUT_MS.stored : VERSION_TIMEOUT_MS.unknown)
     : async () => cache.version.known() ?? cache.version.read();
 
   return createMiddleware<ApiEnv>(async (c, next) => {
     const address = cacheableAddress(c, parameters);
-    if (!address) return produceAlone(next);
+    if (!address) return produceUncached(next);
     const stored = cache.stored(address);
     // Read before producing: after a change in between, the response is only produced once more for the next visitor.
     const version = await readVersion(stored !== undefined);
@@ -53,7 +53,7 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
       observe('kept');
       return send(c, address, stored.response);
     }
-    if (version === null) return produceAlone(next);
+    if (version === null) return produceUncached(next);
     let isProducer = false;
     const response = await cache.load(address, version, async () => {
       isProducer = true;
@@ -63,14 +63,14 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
       observe(cached ? 'made' : 'not-kept');
       return cached;
     });
-    if (!response) return isProducer ? undefined : produceAlone(next);
+    if (!response) return isProducer ? undefined : produceUncached(next);
     const sent = await send(c, address, response);
     // Otherwise Hono adds the headers of the response that was stored.
     c.res = undefined;
     c.res = sent;
   });
 
-  function produceAlone(next: () => Promise<void>): Promise<void> {
+  function produceUncached(next: () => Promise<void>): Promise<void> {
     observe('not-kept');
     return next();
   }
@@ -84,21 +84,21 @@ export function cacheMiddleware({ cache, toCached, observe = () => undefined, ..
     );
     if (encoding) {
       response.compressed[encoding] = await compressOnce(response, encoding);
-      cache.measureAgain(address, response);
+      cache.updateSize(address, response);
     }
     return sendCached(c, response);
   }
 }
 
-type Compressing = Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
-const compressing = new WeakMap<CachedResponse, Compressing>();
+type PendingCompressions = Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>;
+const pendingCompressions = new WeakMap<CachedResponse, PendingCompressions>();
 
 /** Once for all who ask for it at the same time. */
 function compressOnce(response: CachedResponse, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const begun = compressing.get(response) ?? {};
-  compressing.set(response, begun);
-  begun[encoding] ??= compress[encoding](response.plain).then(toBytes);
-  return begun[encoding];
+  const pending = pendingCompressions.get(response) ?? {};
+  pendingCompressions.set(response, pending);
+  pending[encoding] ??= compress[encoding](response.plain).then(toBytes);
+  return pending[encoding];
 }
 
 const toBytes = (buffer: Buffer) =>
@@ -110,19 +110,19 @@ const toBytes = (buffer: Buffer) =>
  */
 function versionInTime(
   version: Pick<CacheVersion, 'known' | 'read'>,
-): (patienceMs: number) => Promise<string | null> {
-  let isLate = false;
-  return (patienceMs) =>
+): (timeoutMs: number) => Promise<string | null> {
+  let hasTimedOut = false;
+  return (timeoutMs) =>
     new Promise((resolve) => {
       const known = version.known();
-      if (isLate || known !== null) return resolve(known);
+      if (hasTimedOut || known !== null) return resolve(known);
       const timer = setTimeout(() => {
-        isLate = true;
+        hasTimedOut = true;
         resolve(null);
-      }, patienceMs);
+      }, timeoutMs);
       const settle = (answer: string | null) => {
         clearTimeout(timer);
-        isLate = false;
+        hasTimedOut = false;
         resolve(answer);
       };
       version.read().then(settle, () => settle(null));

@@ -1,7 +1,7 @@
 /** How long a number that was read is used: changes of another process show this much later at most. */
-const KNOWN_MS = 1_000;
+const MAX_AGE_MS = 1_000;
 /** At this age it is read again in the background: a request that finds no known number has to wait. */
-const REFRESH_MS = 500;
+const REFRESH_AFTER_MS = 500;
 
 /** A number that changes whenever something that cached responses show changes. */
 export type CacheVersion = {
@@ -19,16 +19,16 @@ export type CacheVersion = {
  * Saves asking the database for each response. This process declares its own changes, so a number that was read holds until
  * the next of them; and a second at most, because of other processes' changes.
  */
-export function createCacheVersion(ask: () => Promise<string>): CacheVersion {
+export function createCacheVersion(readNumber: () => Promise<string>): CacheVersion {
   let changes = 0;
   let last = { number: '', changes: -1, at: 0 };
   let isRefreshing = false;
 
   async function read(): Promise<string> {
     // Taken before the query: if something is committed meanwhile, the number is not used.
-    const asked = { changes, at: performance.now() };
-    const number = await ask();
-    last = { number, ...asked };
+    const snapshot = { changes, at: performance.now() };
+    const number = await readNumber();
+    last = { number, ...snapshot };
     return number;
   }
 
@@ -45,8 +45,8 @@ export function createCacheVersion(ask: () => Promise<string>): CacheVersion {
   return {
     known() {
       const age = performance.now() - last.at;
-      if (changes !== last.changes || age >= KNOWN_MS) return null;
-      if (age >= REFRESH_MS) refresh();
+      if (changes !== last.changes || age >= MAX_AGE_MS) return null;
+      if (age >= REFRESH_AFTER_MS) refresh();
       return last.number;
     },
     read,

@@ -18,13 +18,13 @@ const version = {
     return world.version.read();
   },
 };
-const calls = createResponseCache(version, CALL_CACHE);
-const pictures = createResponseCache(version, CALL_CACHE);
-const door = openTestClient({ domain, database, images, calls, pictures });
+const callCache = createResponseCache(version, CALL_CACHE);
+const pictureCache = createResponseCache(version, CALL_CACHE);
+const client = openTestClient({ domain, database, images, calls: callCache, pictures: pictureCache });
 const photo = await photoFile();
 
 const names = async (path = '/api/ambassadors') => {
-  const { content } = (await (await door.request('GET', path)).json()) as { content: { name: string }[] };
+  const { content } = (await (await client.request('GET', path)).json()) as { content: { name: string }[] };
   return content.map(({ name }) => name);
 };
 const create = async (name: string, picture = photo) =>
@@ -38,30 +38,30 @@ describe('The public list of ambassadors', () => {
 
   test('is read once, and the database is not even asked whether it changed', async () => {
     await names();
-    const asked = reads;
+    const readsBefore = reads;
     for (const _ of [1, 2, 3]) expect(await names()).toContain('Alice Aubry');
-    expect(reads).toBe(asked);
-    expect(calls.find('/api/ambassadors')).toBeDefined();
+    expect(reads).toBe(readsBefore);
+    expect(callCache.find('/api/ambassadors')).toBeDefined();
   });
 
   test('stays kept when something else is written', async () => {
     await names();
-    const asked = reads;
+    const readsBefore = reads;
     await domain.contacts.submit(contactMessage());
     await domain.newsletter.subscribe('abonne@societe.example');
-    expect(calls.find('/api/ambassadors')).toBeDefined();
+    expect(callCache.find('/api/ambassadors')).toBeDefined();
     await names();
-    expect(reads).toBe(asked);
+    expect(reads).toBe(readsBefore);
   });
 
   test('is never older than the last change that this process has acknowledged', async () => {
     for (let round = 0; round < 10; round += 1) {
       await domain.ambassadors.deactivate(admin, id);
       expect(await names()).not.toContain('Alice Aubry');
-      expect((await door.request('GET', `/api/ambassadors/${id}`)).status).toBe(404);
+      expect((await client.request('GET', `/api/ambassadors/${id}`)).status).toBe(404);
       await domain.ambassadors.activate(admin, id);
       expect(await names()).toContain('Alice Aubry');
-      expect((await door.request('GET', `/api/ambassadors/${id}`)).status).toBe(200);
+      expect((await client.request('GET', `/api/ambassadors/${id}`)).status).toBe(200);
     }
   });
 
@@ -82,10 +82,10 @@ describe('The public list of ambassadors', () => {
 
   test('is the same for everybody: nothing of the first caller is kept with it', async () => {
     const accounts = { ...domain.accounts, authenticate: async () => admin };
-    const door = openTestClient({ domain: { ...domain, accounts }, database, images, calls });
+    const client = openTestClient({ domain: { ...domain, accounts }, database, images, calls: callCache });
     for (const path of ['/api/admin/ambassadors?page=0', '/api/contacts?page=0', '/api/members']) {
-      expect((await door.request('GET', path, { token: 'of-the-admin' })).status, path).toBe(200);
-      expect(calls.find(path), path).toBeUndefined();
+      expect((await client.request('GET', path, { token: 'of-the-admin' })).status, path).toBe(200);
+      expect(callCache.find(path), path).toBeUndefined();
     }
   });
 });
@@ -111,13 +111,13 @@ test('Cached responses stay within their limits: the least recently used are dro
 });
 
 describe('A picture of an ambassador', () => {
-  const status = async (url: string | null) => (await door.request('GET', url ?? '')).status;
+  const status = async (url: string | null) => (await client.request('GET', url ?? '')).status;
 
   test('is read once, and gone with the change that withdraws it', async () => {
     const { id } = await create('Claire Collard', await photoFile({ color: '#a00000' }));
     const { photoUrl } = await domain.ambassadors.find(id);
     expect(await status(photoUrl)).toBe(200);
-    expect(pictures.find(photoUrl ?? '')).toBeDefined();
+    expect(pictureCache.find(photoUrl ?? '')).toBeDefined();
     for (let round = 0; round < 5; round += 1) {
       await domain.ambassadors.deactivate(admin, id);
       expect(await status(photoUrl)).toBe(404);
@@ -133,8 +133,8 @@ describe('A picture of an ambassador', () => {
     const { photoUrl } = await domain.members.profile(member.actor);
     const address = (photoUrl ?? '').split('?')[0] ?? '';
     expect(await status(address)).toBe(200);
-    expect(pictures.stored(address)).toBeUndefined();
+    expect(pictureCache.stored(address)).toBeUndefined();
     expect(await status(photoUrl)).toBe(200);
-    expect(pictures.stored(photoUrl ?? '')).toBeUndefined();
+    expect(pictureCache.stored(photoUrl ?? '')).toBeUndefined();
   });
 });

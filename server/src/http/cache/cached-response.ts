@@ -37,11 +37,11 @@ export function variantFor(
   ifNoneMatch: string | undefined,
   acceptEncoding = '',
 ): Variant {
-  const made = variants.get(response) ?? {};
-  variants.set(response, made);
+  const existing = variants.get(response) ?? {};
+  variants.set(response, existing);
   const key = variantKey(response, ifNoneMatch, acceptEncoding);
-  made[key] ??= makeVariant(key, response);
-  return made[key];
+  existing[key] ??= makeVariant(key, response);
+  return existing[key];
 }
 
 /** The encoding that is still to be made for this client; null where none is. */

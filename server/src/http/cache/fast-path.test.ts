@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { listen } from '../../kernel/telemetry.ts';
+import { on } from '../../kernel/telemetry.ts';
 import { fakeDomain, openTestClient, openTestLog, testKeys } from '../../testing/test-client.ts';
-import { xsrfCookies } from '../access/xsrf.ts';
+import { createXsrfCookies } from '../access/xsrf.ts';
 import { serve } from '../listener/serve.ts';
 import { mountPages } from '../pages/pages.ts';
 import { createFastPath } from './fast-path.ts';
@@ -31,20 +31,20 @@ const render = async ({ url }: Request) =>
     headers: { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'self'" },
   });
 const pages = { render, builtFiles: join(import.meta.dirname, '../../testing'), editedFiles: null };
-const finders = [...mountPages(app, pages, version, pages.builtFiles), calls.find];
-const counted: string[] = [];
-const metrics = { countKept: (path: string, status: number) => counted.push(`${path} ${status}`) };
-const xsrf = xsrfCookies(testKeys.xsrf, PUBLIC_URL);
-const fastPath = createFastPath({ finders, xsrf, settings: SETTINGS, log, metrics });
-let atOnce = 0;
+const lookups = [...mountPages(app, pages, version, pages.builtFiles), calls.find];
+const countedRequests: string[] = [];
+const metrics = { countCached: (path: string, status: number) => countedRequests.push(`${path} ${status}`) };
+const xsrf = createXsrfCookies(testKeys.xsrf, PUBLIC_URL);
+const fastPath = createFastPath({ lookups, xsrf, settings: SETTINGS, log, metrics });
+let fastResponses = 0;
 const serving = await serve(
   {
     app,
     fastPath: {
-      knows: fastPath.knows,
-      answer: (incoming, outgoing) => {
-        const isAnswered = fastPath.answer(incoming, outgoing);
-        atOnce += Number(isAnswered);
+      isCached: fastPath.isCached,
+      respond: (incoming, outgoing) => {
+        const isAnswered = fastPath.respond(incoming, outgoing);
+        fastResponses += Number(isAnswered);
         return isAnswered;
       },
     },
@@ -54,12 +54,12 @@ const serving = await serve(
 );
 afterAll(() => serving.stop());
 
-type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer; atOnce: boolean };
+type Answer = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer; isFast: boolean };
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
-  const before = atOnce;
+  const before = fastResponses;
   return new Promise((resolve, reject) => {
-    const asked = ask(
+    const clientRequest = ask(
       {
         port: serving.port,
         host: '127.0.0.1',
@@ -69,10 +69,15 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
       },
       async (response) => {
         const body = await buffer(response);
-        resolve({ status: response.statusCode, headers: response.headers, body, atOnce: atOnce > before });
+        resolve({
+          status: response.statusCode,
+          headers: response.headers,
+          body,
+          isFast: fastResponses > before,
+        });
       },
     );
-    asked.on('error', reject);
+    clientRequest.on('error', reject);
   });
 }
 
@@ -81,23 +86,27 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const withoutOwn = ({ 'x-request-id': _, 'set-cookie': __, date: ___, ...headers }: IncomingHttpHeaders) =>
-  headers;
+const withoutOwnHeaders = ({
+  'x-request-id': _,
+  'set-cookie': __,
+  date: ___,
+  ...headers
+}: IncomingHttpHeaders) => headers;
 
 describe('A cached response is sent at once', () => {
   test('LG-11 and counted among the requests', async () => {
     await get('/ambassadeurs');
-    counted.length = 0;
+    countedRequests.length = 0;
     await get('/ambassadeurs?page=1');
     const { headers } = await get('/ambassadeurs');
     await get('/ambassadeurs', { 'if-none-match': String(headers.etag) });
-    expect(counted).toEqual(['/ambassadeurs 200', '/ambassadeurs 304']);
+    expect(countedRequests).toEqual(['/ambassadeurs 200', '/ambassadeurs 304']);
   });
 
   test('LG-11 and a page is counted once, whether it was made, kept, or kept in an encoding yet to be made', async () => {
     known = 'of this test';
     const found: string[] = [];
-    const end = listen('page', (what) => found.push(what));
+    const end = on('page', (what) => found.push(what));
     await get('/ambassadeurs');
     await get('/ambassadeurs');
     await get('/ambassadeurs', { 'accept-encoding': 'br' });
@@ -114,14 +123,14 @@ describe('A cached response is sent at once', () => {
         known = null;
         const [slow] = [await get(path, { 'accept-encoding': encoding })];
         known = '1';
-        const quick = await get(path, { 'accept-encoding': encoding });
-        expect(quick.atOnce).toBe(true);
-        expect(slow.atOnce).toBe(path === '/door.ts');
-        expect(quick.status).toBe(200);
-        expect(quick.body).toEqual(slow.body);
-        expect(withoutOwn(quick.headers)).toEqual(withoutOwn(slow.headers));
-        expect(quick.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
-        expect(Boolean(quick.headers['set-cookie'])).toBe(path !== '/door.ts');
+        const fast = await get(path, { 'accept-encoding': encoding });
+        expect(fast.isFast).toBe(true);
+        expect(slow.isFast).toBe(path === '/door.ts');
+        expect(fast.status).toBe(200);
+        expect(fast.body).toEqual(slow.body);
+        expect(withoutOwnHeaders(fast.headers)).toEqual(withoutOwnHeaders(slow.headers));
+        expect(fast.headers['x-request-id']).toMatch(/^[\da-f]{12}$/);
+        expect(Boolean(fast.headers['set-cookie'])).toBe(path !== '/door.ts');
       }
     },
   );
@@ -130,14 +139,14 @@ describe('A cached response is sent at once', () => {
     const { headers, body } = await get('/ambassadeurs', { 'accept-encoding': 'br' });
     expect(brotliDecompressSync(body).toString()).toBe(HTML);
     const again = await get('/ambassadeurs', { 'if-none-match': headers.etag ?? '' });
-    expect([again.status, again.body.length, again.atOnce]).toEqual([304, 0, true]);
+    expect([again.status, again.body.length, again.isFast]).toEqual([304, 0, true]);
   });
 
   test('with an XSRF cookie for a visitor who has none, and without for one who has', async () => {
     const [cookie = ''] = (await get('/api/ambassadors')).headers['set-cookie'] ?? [];
     expect(cookie).toMatch(/^XSRF-TOKEN=[^;]+; Path=\/; SameSite=Lax$/);
-    const held = { cookie: cookie.split(';')[0] ?? '' };
-    expect((await get('/api/ambassadors', held)).headers['set-cookie']).toBeUndefined();
+    const cookieHeader = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await get('/api/ambassadors', cookieHeader)).headers['set-cookie']).toBeUndefined();
   });
 
   test('LG-1 and a call leaves its line in the log, as any other', async () => {
@@ -156,26 +165,32 @@ describe('A cached response is sent at once', () => {
 });
 
 describe('A kept answer is not sent at once', () => {
-  const shown = async (headers: Record<string, string>) => {
+  const requestTwice = async (headers: Record<string, string>) => {
     await get('/api/ambassadors');
     return get('/api/ambassadors', headers);
   };
 
   test('to a client with a token: its session may have ended', async () => {
-    expect(await shown({ authorization: 'Bearer forged' })).toMatchObject({ status: 401, atOnce: false });
-    expect(await shown({ authorization: 'Bearer a-member' })).toMatchObject({ status: 200, atOnce: false });
+    expect(await requestTwice({ authorization: 'Bearer forged' })).toMatchObject({
+      status: 401,
+      atOnce: false,
+    });
+    expect(await requestTwice({ authorization: 'Bearer a-member' })).toMatchObject({
+      status: 200,
+      atOnce: false,
+    });
   });
 
   test('for a host that is not ours', async () => {
-    expect(await shown({ host: 'evil.example' })).toMatchObject({ status: 421, atOnce: false });
-    expect(await shown({ host: 'localhost:3000' })).toMatchObject({ status: 200, atOnce: true });
+    expect(await requestTwice({ host: 'evil.example' })).toMatchObject({ status: 421, atOnce: false });
+    expect(await requestTwice({ host: 'localhost:3000' })).toMatchObject({ status: 200, atOnce: true });
   });
 
   test('once it may be out of date', async () => {
-    await shown({});
+    await requestTwice({});
     known = '2';
-    expect((await get('/api/ambassadors')).atOnce).toBe(false);
-    expect((await get('/api/ambassadors')).atOnce).toBe(true);
+    expect((await get('/api/ambassadors')).isFast).toBe(false);
+    expect((await get('/api/ambassadors')).isFast).toBe(true);
   });
 
   test('and not kept at all, if the call failed or has parameters that anybody can make up', async () => {
@@ -187,6 +202,6 @@ describe('A kept answer is not sent at once', () => {
       '/ambassadeurs?x=1',
       long,
     ])
-      for (const _ of [1, 2]) expect((await get(path)).atOnce).toBe(false);
+      for (const _ of [1, 2]) expect((await get(path)).isFast).toBe(false);
   });
 });

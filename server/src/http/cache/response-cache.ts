@@ -43,17 +43,17 @@ export function createResponseCache(
      * The response of `wanted`, produced once for all who ask at the same time.
      * @returns null when what was produced cannot be stored
      */
-    async load(address: string, wanted: string, produce: Produce): Promise<CachedResponse | null> {
+    async load(address: string, wantedVersion: string, produce: Produce): Promise<CachedResponse | null> {
       for (;;) {
-        const isStored = entries.peek(address)?.version === wanted;
-        const context = { version: wanted, produce };
+        const isStored = entries.peek(address)?.version === wantedVersion;
+        const context = { version: wantedVersion, produce };
         const entry = await entries.fetch(address, { context, forceRefresh: !isStored });
         // Of another version: one was being produced already when this one was asked for.
-        if (!entry || entry.version === wanted) return entry?.response ?? null;
+        if (!entry || entry.version === wantedVersion) return entry?.response ?? null;
       }
     },
     /** Adds an encoding, if the response is still stored: its size has grown. */
-    measureAgain(address: string, response: CachedResponse): void {
+    updateSize(address: string, response: CachedResponse): void {
       const entry = entries.peek(address);
       if (entry?.response === response) entries.set(address, { ...entry });
     },

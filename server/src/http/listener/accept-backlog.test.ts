@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { watchDoor } from './accept-backlog.ts';
+import { watchAcceptBacklog } from './accept-backlog.ts';
 
 const CLIENTS = 20;
 
@@ -11,18 +11,18 @@ await once(server, 'listening');
 afterAll(() => server.close());
 
 test('UP-6 all waiting clients are accepted before work that can wait begins', async () => {
-  const door = watchDoor(server);
-  let came = 0;
-  const cameBefore = once(server, 'connection')
-    .then(door.empty)
-    .then(() => came);
+  const acceptBacklog = watchAcceptBacklog(server);
+  let arrived = 0;
+  const arrivedBefore = once(server, 'connection')
+    .then(acceptBacklog.whenEmpty)
+    .then(() => arrived);
   server.on('connection', () => {
-    came += 1;
+    arrived += 1;
   });
   const sockets = Array.from({ length: CLIENTS }, () =>
     connect((server.address() as AddressInfo).port, '127.0.0.1'),
   );
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  expect(await cameBefore).toBe(CLIENTS);
+  expect(await arrivedBefore).toBe(CLIENTS);
   for (const socket of sockets) socket.destroy();
 });

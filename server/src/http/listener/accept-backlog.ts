@@ -5,24 +5,24 @@ import type { Server } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How many clients wait in that queue at most, as Node asks of the system. */
-const BACKLOG = 511;
+const MAX_BACKLOG = 511;
 
-export type DoorQueue = {
+export type AcceptBacklog = {
   /** Resolves after a turn in which nobody was accepted, or after as many turns as clients may have waited. */
-  empty(): Promise<void>;
+  whenEmpty(): Promise<void>;
 };
 
-export function watchDoor(server: Server): DoorQueue {
-  let came = true;
+export function watchAcceptBacklog(server: Server): AcceptBacklog {
+  let hasAccepted = true;
   let emptying: Promise<void> | null = null;
   server.on('connection', () => {
-    came = true;
+    hasAccepted = true;
   });
 
-  async function letIn() {
-    came = true;
-    for (let turn = 0; came && turn < BACKLOG; turn += 1) {
-      came = false;
+  async function acceptAll() {
+    hasAccepted = true;
+    for (let turn = 0; hasAccepted && turn < MAX_BACKLOG; turn += 1) {
+      hasAccepted = false;
       // Node looks at the listening socket between these two.
       await nextTurn();
       await nextTurn();
@@ -31,8 +31,8 @@ export function watchDoor(server: Server): DoorQueue {
   }
 
   return {
-    empty: () => {
-      emptying ??= letIn();
+    whenEmpty: () => {
+      emptying ??= acceptAll();
       return emptying;
     },
   };

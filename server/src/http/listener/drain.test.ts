@@ -20,29 +20,29 @@ describe('OV-5 Stopping', () => {
   test('answers every request in progress, and says that it was the last of its connection', async () => {
     const port = await start(PATIENT);
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const underWay = Array.from({ length: 50 }, () => sendRequest(port, '/held', agent));
+    const inFlight = Array.from({ length: 50 }, () => sendRequest(port, '/held', agent));
     await expect.poll(heldRequests).toBe(50);
     const stopped = stop();
     await refused(port);
     release();
     await stopped;
-    const answers = await Promise.all(underWay);
+    const answers = await Promise.all(inFlight);
     for (const answer of answers) expect(answer).toEqual({ status: 200, connection: 'close', body: 'done' });
   });
 
   test('answers clients that had connected but were not accepted yet', async () => {
     const port = await start(PATIENT);
-    const asked = Array.from({ length: 50 }, () => sendRequest(port, '/'));
+    const pending = Array.from({ length: 50 }, () => sendRequest(port, '/'));
     await new Promise((resolve) => process.nextTick(resolve));
     const stopped = stop();
-    for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+    for (const { status } of await Promise.all(pending)) expect(status).toBe(200);
     await stopped;
   });
 
   test('does not wait for ever for the door to be empty, though somebody comes at every look', async () => {
     const server = createServer().listen(0);
-    const doorQueue = { empty: () => new Promise<void>(() => undefined) };
-    await drain({ server, doorQueue, sockets: new Set(), underWay: new Set() }, SHORT_TIMINGS);
+    const acceptBacklog = { whenEmpty: () => new Promise<void>(() => undefined) };
+    await drain({ server, acceptBacklog, sockets: new Set(), inFlight: new Set() }, SHORT_TIMINGS);
     expect(server.listening).toBe(false);
   });
 

@@ -3,7 +3,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RequestError } from '@hono/node-server';
-import { HEADERS } from '../security-headers.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
 
 const BAD_REQUEST = 400;
 const EXPECTATION_FAILED = 417;
@@ -13,16 +13,19 @@ const STATUS_LINE: Record<string, string> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
-const REST = Object.entries({ ...HEADERS, Connection: 'close' })
+const HEADER_LINES = Object.entries({ ...SECURITY_HEADERS, Connection: 'close' })
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
 /** For what the framework cannot turn into a `Request`. */
-export const refuseUnreadable = (error: unknown) =>
-  new Response(null, { status: error instanceof RequestError ? BAD_REQUEST : 500, headers: HEADERS });
+export const refuseMalformedRequest = (error: unknown) =>
+  new Response(null, {
+    status: error instanceof RequestError ? BAD_REQUEST : 500,
+    headers: SECURITY_HEADERS,
+  });
 
 /** For what Node's parser refuses; if an answer has begun on that connection, it is cut off instead. */
-export function refuseUnparsed(server: HttpServer): void {
+export function refuseUnparsableRequests(server: HttpServer): void {
   const answers = new WeakMap<Socket, ServerResponse>();
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     answers.set(incoming.socket, outgoing),
@@ -31,11 +34,11 @@ export function refuseUnparsed(server: HttpServer): void {
     const answer = answers.get(socket);
     const hasBegun = answer?.headersSent && !answer.writableFinished;
     if (socket.writable && !hasBegun)
-      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${REST}\r\n`);
+      socket.write(`HTTP/1.1 ${STATUS_LINE[code] ?? '400 Bad Request'}\r\n${HEADER_LINES}\r\n`);
     socket.destroySoon();
   });
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
-    outgoing.writeHead(EXPECTATION_FAILED, HEADERS).end();
+    outgoing.writeHead(EXPECTATION_FAILED, SECURITY_HEADERS).end();
   });
 }
 
@@ -43,18 +46,18 @@ export function refuseUnparsed(server: HttpServer): void {
  * Refuses a request that names several hosts, or none: a proxy in front may have used another one than we would. Also refuses a
  * host that is not valid in a URL, as pages and calls parse theirs. @returns whether it refused
  */
-export function refuseWithoutHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-  const hosts = hostsIn(incoming);
-  const isNamed = hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0');
-  if (isNamed && canBeAsked(incoming.headers.host)) return false;
-  outgoing.writeHead(BAD_REQUEST, { ...HEADERS, Connection: 'close' }).end();
+export function refuseInvalidHost(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+  const hosts = countHostHeaders(incoming);
+  const hasHost = hosts === 1 || (hosts === 0 && incoming.httpVersion === '1.0');
+  if (hasHost && isValidHost(incoming.headers.host)) return false;
+  outgoing.writeHead(BAD_REQUEST, { ...SECURITY_HEADERS, Connection: 'close' }).end();
   return true;
 }
 
 let lastHost = '';
 
 /** Nearly all requests name the same host, so the last valid one is remembered. */
-function canBeAsked(host = ''): boolean {
+function isValidHost(host = ''): boolean {
   if (host === lastHost || host === '') return true;
   if (!URL.canParse(`http://${host}`)) return false;
   lastHost = host;
@@ -62,10 +65,10 @@ function canBeAsked(host = ''): boolean {
 }
 
 /** Counts without making a list, as it runs for every request. */
-function hostsIn({ rawHeaders }: IncomingMessage): number {
+function countHostHeaders({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at])) hosts += 1;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHostHeader(rawHeaders[at])) hosts += 1;
   return hosts;
 }
 
-const isHost = (name = '') => name.length === 4 && name.toLowerCase() === 'host';
+const isHostHeader = (name = '') => name.length === 4 && name.toLowerCase() === 'host';

@@ -7,19 +7,19 @@ import {
   SHORT_TIMINGS,
   sendRequest,
 } from '../../testing/listener-harness.ts';
-import { HEADERS } from '../security-headers.ts';
-import { watchOverload } from './overload.ts';
-import { TIMINGS } from './serve.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
+import { createOverloadDetector } from './overload.ts';
+import { TIMINGS_MS } from './serve.ts';
 
 const { start: startWith, release, entries } = openListenerHarness();
 /** Long enough for clients that connected beforehand to send their request, however slow the machine is. */
-const start = () => startWith({ ...SHORT_TIMINGS, headers: TIMINGS.headers });
+const start = () => startWith({ ...SHORT_TIMINGS, headers: TIMINGS_MS.headers });
 /** So many in line are no overload. */
-const NEVER_TOO_MANY = 39;
+const NEVER_OVERLOADED_QUEUE = 39;
 
 describe('OV-2 Overload', () => {
   /** Connects so many clients. @returns a function that has them all ask at once, and resolves with their answers */
-  async function letIn(port: number, count: number) {
+  async function connectClients(port: number, count: number) {
     let accepted = 0;
     const onAccepted = () => {
       accepted += 1;
@@ -40,55 +40,53 @@ describe('OV-2 Overload', () => {
   test('a request that comes while many wait is refused on arrival, unless it is a burst or its answer is kept', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { refuses, refusesAtDoor } = watchOverload();
-    const refused = (others: number, isKept = false) => refusesAtDoor(others, () => isKept);
-    expect(refused(NEVER_TOO_MANY + 1)).toBe(false);
+    const { shouldRefuse, shouldRefuseOnArrival } = createOverloadDetector();
+    const refused = (others: number, isCached = false) => shouldRefuseOnArrival(others, () => isCached);
+    expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(false);
     vi.advanceTimersByTime(100);
-    expect(refused(NEVER_TOO_MANY + 1)).toBe(false);
+    expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(refused(NEVER_TOO_MANY)).toBe(false);
-    expect(refused(NEVER_TOO_MANY + 1, true)).toBe(false);
-    expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
+    expect(refused(NEVER_OVERLOADED_QUEUE)).toBe(false);
+    expect(refused(NEVER_OVERLOADED_QUEUE + 1, true)).toBe(false);
+    expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(true);
     // One that came in time does not end it: another was refused within the last second.
-    refuses(0, 0);
+    shouldRefuse(0, 0);
     vi.advanceTimersByTime(999);
-    expect(refused(NEVER_TOO_MANY + 1)).toBe(true);
+    expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(true);
   });
 
   test('a burst is served, a little late', async () => {
-    const ask = await letIn(await start(), 20);
+    const ask = await connectClients(await start(), 20);
     const answers = await ask('/work');
     expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
   });
 
   test('IO-8 late requests are refused, by a page or by JSON, and counted in one line of the log', async () => {
     const port = await start();
-    const askAtOnce = await letIn(port, 150);
+    const askAtOnce = await connectClients(port, 150);
     const answers = await askAtOnce('/work', 'Accept: text/html\r\n');
-    const sentAway = answers.filter((answer) => statusOf(answer) === '503');
-    expect(sentAway.length).toBeGreaterThan(50);
-    expect(sentAway.length).toBeLessThanOrEqual(110);
-    expect(answers.length - sentAway.length).toBe(
-      answers.filter((answer) => statusOf(answer) === '200').length,
-    );
-    expect(sentAway[0]).toMatch(
-      /retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i,
-    );
-    for (const [name, value] of Object.entries(HEADERS).filter(([name]) => !name.startsWith('Content-')))
-      expect(sentAway[0]).toContain(`${name}: ${value}\r\n`);
+    const shed = answers.filter((answer) => statusOf(answer) === '503');
+    expect(shed.length).toBeGreaterThan(50);
+    expect(shed.length).toBeLessThanOrEqual(110);
+    expect(answers.length - shed.length).toBe(answers.filter((answer) => statusOf(answer) === '200').length);
+    expect(shed[0]).toMatch(/retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS).filter(
+      ([name]) => !name.startsWith('Content-'),
+    ))
+      expect(shed[0]).toContain(`${name}: ${value}\r\n`);
     expect((await sendRequest(port, '/work')).status).toBe(200);
-    const told = () => entries() as { event: string; count: number }[];
-    await expect.poll(() => told().reduce((sum, { count }) => sum + count, 0)).toBe(sentAway.length);
-    expect(told().every(({ event }) => event === 'overloaded')).toBe(true);
+    const logEntries = () => entries() as { event: string; count: number }[];
+    await expect.poll(() => logEntries().reduce((sum, { count }) => sum + count, 0)).toBe(shed.length);
+    expect(logEntries().every(({ event }) => event === 'overloaded')).toBe(true);
     // Two lines if the machine was so slow that it took longer than a second.
-    expect(told().length).toBeLessThanOrEqual(2);
+    expect(logEntries().length).toBeLessThanOrEqual(2);
   });
 
   /** Sends so many requests that take as long as the test likes, in groups small enough not to be too many at once. */
-  async function hold(port: number, count: number, ...how: string[]) {
+  async function holdRequests(port: number, count: number, ...how: string[]) {
     const answers: Promise<string[]>[] = [];
-    for (let left = count; left > 0; left -= NEVER_TOO_MANY) {
-      const askAtOnce = await letIn(port, Math.min(left, NEVER_TOO_MANY));
+    for (let remaining = count; remaining > 0; remaining -= NEVER_OVERLOADED_QUEUE) {
+      const askAtOnce = await connectClients(port, Math.min(remaining, NEVER_OVERLOADED_QUEUE));
       answers.push(askAtOnce('/held', ...how));
       // Once a request behind them is answered, they have been begun.
       await sendRequest(port, '/cached');
@@ -100,7 +98,7 @@ describe('OV-2 Overload', () => {
 
   test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
     const port = await start();
-    const answered = await hold(port, 250);
+    const answered = await holdRequests(port, 250);
     for (const path of ['/healthz', '/metrics', '/cached'])
       expect((await sendRequest(port, path)).status).toBe(200);
     expect(await sendRequest(port, '/api/contacts')).toMatchObject({
@@ -121,39 +119,39 @@ describe('OV-2 Overload', () => {
     'a request counts from when it is whole, though nobody reads its body yet: one that $what',
     async ({ body }) => {
       const port = await start();
-      const answered = await hold(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
+      const answered = await holdRequests(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
       release();
       const statuses = await answered();
       // Of requests that come at the very same moment as the last, a few more may be begun.
       const served = statuses.filter((status) => status === '200').length;
       expect(served).toBeGreaterThanOrEqual(200);
-      expect(served).toBeLessThan(200 + NEVER_TOO_MANY);
+      expect(served).toBeLessThan(200 + NEVER_OVERLOADED_QUEUE);
     },
   );
 
   test('a client that is refused and asks again at once is refused twenty times a second at most', async () => {
     const port = await start();
-    const toldThrice = async (path: string) => {
+    const refusedThrice = async (path: string) => {
       const began = performance.now();
       for (let times = 0; times < 3; times += 1) expect((await sendRequest(port, path)).status).toBe(503);
       expect(performance.now() - began).toBeGreaterThan(140);
     };
-    const answered = await hold(port, 200);
-    await toldThrice('/');
+    const answered = await holdRequests(port, 200);
+    await refusedThrice('/');
     release();
     await answered();
-    await toldThrice('/full');
+    await refusedThrice('/full');
   });
 
   test('health and metrics have a few places of their own; more of these requests are treated like others', async () => {
     const port = await start();
-    const answered = await hold(port, 250);
-    const probes = await letIn(port, 30);
-    const asked = probes('/readyz');
+    const answered = await holdRequests(port, 250);
+    const probes = await connectClients(port, 30);
+    const pendingProbes = probes('/readyz');
     expect((await sendRequest(port, '/healthz')).status).toBe(200);
     release();
     await answered();
-    const statuses = (await asked).map(statusOf);
+    const statuses = (await pendingProbes).map(statusOf);
     expect(statuses.filter((status) => status === '200')).toHaveLength(8);
     expect(statuses.filter((status) => status === '503')).toHaveLength(22);
   });
@@ -170,9 +168,9 @@ describe('OV-2 Overload', () => {
 
   test('during overload no more requests are in progress than keep everything busy', async () => {
     const port = await start();
-    const others = await letIn(port, NEVER_TOO_MANY);
-    const many = await letIn(port, 150);
-    const answered = await hold(port, 100);
+    const others = await connectClients(port, NEVER_OVERLOADED_QUEUE);
+    const many = await connectClients(port, 150);
+    const answered = await holdRequests(port, 100);
     await many('/work');
     // Overload ends a second after the last refusal, which on a slow machine would be over already.
     vi.useFakeTimers({ toFake: ['performance'] });
@@ -182,7 +180,7 @@ describe('OV-2 Overload', () => {
     release();
     const statuses = [...(await answered()), ...(await late).map(statusOf)];
     expect(statuses.filter((status) => status === '200')).toHaveLength(112);
-    expect(statuses.filter((status) => status === '503')).toHaveLength(100 + NEVER_TOO_MANY - 112);
+    expect(statuses.filter((status) => status === '503')).toHaveLength(100 + NEVER_OVERLOADED_QUEUE - 112);
   });
 
   test('a slow sender of a body does not count as in progress', async () => {

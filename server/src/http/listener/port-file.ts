@@ -6,28 +6,28 @@ import { join } from 'node:path';
 import type { Log } from '../../kernel/log.ts';
 
 /** An address that stands for all of the machine's cannot be asked: its local counterpart can. */
-const EVERYWHERE: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const WILDCARD_HOSTS: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** `host:port`, as it stands in an address. */
-export function askedAt({ HOST, PORT }: { HOST: string; PORT: number }): string {
-  const host = EVERYWHERE[HOST] ?? HOST;
+export function localAddressOf({ HOST, PORT }: { HOST: string; PORT: number }): string {
+  const host = WILDCARD_HOSTS[HOST] ?? HOST;
   const bracketed = host.includes(':') ? `[${host}]` : host;
   return `${bracketed}:${PORT}`;
 }
 
-const folderOf = (dataDir: string) => join(dataDir, 'listening');
+const portFileDirOf = (dataDir: string) => join(dataDir, 'listening');
 
 /**
  * Writes one file per port. A killed process leaves its file, until the next one to listen there overwrites it.
  * @returns a function that removes the file
  */
-export function noteListening(
+export function writePortFile(
   settings: { DATA_DIR: string; HOST: string; PORT: number },
   log: Log,
 ): () => void {
-  const folder = folderOf(settings.DATA_DIR);
+  const folder = portFileDirOf(settings.DATA_DIR);
   const file = join(folder, String(settings.PORT));
-  const attempt = (write: () => void) => {
+  const tryOrWarn = (write: () => void) => {
     try {
       write();
     } catch (error) {
@@ -35,16 +35,16 @@ export function noteListening(
       log.warn({ err: error }, 'Where the site listens could not be noted in DATA_DIR');
     }
   };
-  attempt(() => {
+  tryOrWarn(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, `${askedAt(settings)}\n`, { mode: 0o600 });
+    writeFileSync(file, `${localAddressOf(settings)}\n`, { mode: 0o600 });
   });
-  return () => attempt(() => rmSync(file, { force: true }));
+  return () => tryOrWarn(() => rmSync(file, { force: true }));
 }
 
 /** The addresses that processes on this data noted, including those of processes killed since. */
-export function notedListening(dataDir: string): string[] {
-  const folder = folderOf(dataDir);
+export function readPortFiles(dataDir: string): string[] {
+  const folder = portFileDirOf(dataDir);
   try {
     return readdirSync(folder, { withFileTypes: true })
       .filter((entry) => entry.isFile())

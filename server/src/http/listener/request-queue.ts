@@ -3,57 +3,57 @@
 // requests for a moment only; the others wait in line for the next turns (docs/decisions/0026-overload-and-slow-clients.md).
 
 /** How long requests are begun in one turn. */
-const TURN_MS = 10;
+const TURN_BUDGET_MS = 10;
 /** More than can be begun in that time, however quick each is. */
-const MOST_A_TURN = 500;
+const MAX_STARTS_PER_TURN = 500;
 
 /** Begins a request that `waited` so many milliseconds. */
-type Begin = (waited: number) => void;
+type StartRequest = (waited: number) => void;
 
-export type WaitingLine = {
+export type RequestQueue = {
   /** Begins a request once those before it are begun and a turn has time left. */
-  join(begin: Begin): void;
+  enqueue(start: StartRequest): void;
   /** How many wait. */
   length(): number;
 };
 
-export function openWaitingLine(): WaitingLine {
-  const waiting: { came: number; begin: Begin }[] = [];
+export function createRequestQueue(): RequestQueue {
+  const queued: { enqueuedAt: number; start: StartRequest }[] = [];
   /** How many calls of `step` are scheduled. Each begins one request, if its turn has time left. */
-  let steps = 0;
-  let turnBegan = 0;
+  let scheduledSteps = 0;
+  let turnStartedAt = 0;
   let isTurnKnown = false;
 
   function nextTurn() {
-    turnBegan = performance.now();
-    isTurnKnown = waiting.length > 0;
+    turnStartedAt = performance.now();
+    isTurnKnown = queued.length > 0;
     // Scheduled before the steps, so that it is the first to run in the next turn too.
     if (isTurnKnown) setImmediate(nextTurn);
   }
 
   /** Begins one request only: Node runs the promises that it has settled before it calls the next step. */
-  function step() {
+  function startNext() {
     const now = performance.now();
-    const next = now - turnBegan < TURN_MS ? waiting.shift() : undefined;
-    if (steps <= waiting.length) setImmediate(step);
-    else steps -= 1;
-    next?.begin(now - next.came);
+    const next = now - turnStartedAt < TURN_BUDGET_MS ? queued.shift() : undefined;
+    if (scheduledSteps <= queued.length) setImmediate(startNext);
+    else scheduledSteps -= 1;
+    next?.start(now - next.enqueuedAt);
   }
 
   return {
-    length: () => waiting.length,
-    join(begin) {
-      const came = performance.now();
+    length: () => queued.length,
+    enqueue(start) {
+      const enqueuedAt = performance.now();
       if (!isTurnKnown) {
-        turnBegan = came;
+        turnStartedAt = enqueuedAt;
         isTurnKnown = true;
         setImmediate(nextTurn);
       }
-      if (waiting.length === 0 && came - turnBegan < TURN_MS) return begin(0);
-      waiting.push({ came, begin });
-      if (steps === MOST_A_TURN) return;
-      steps += 1;
-      setImmediate(step);
+      if (queued.length === 0 && enqueuedAt - turnStartedAt < TURN_BUDGET_MS) return start(0);
+      queued.push({ enqueuedAt, start });
+      if (scheduledSteps === MAX_STARTS_PER_TURN) return;
+      scheduledSteps += 1;
+      setImmediate(startNext);
     },
   };
 }

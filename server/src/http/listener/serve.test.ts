@@ -6,14 +6,14 @@ import {
   SHORT_TIMINGS,
   sendRequest,
 } from '../../testing/listener-harness.ts';
-import { HEADERS } from '../security-headers.ts';
-import { serve, TIMINGS } from './serve.ts';
+import { SECURITY_HEADERS } from '../security-headers.ts';
+import { serve, TIMINGS_MS } from './serve.ts';
 
 const { start, log, release, isAnswering } = openListenerHarness();
 
 describe('The server', () => {
   test('is patient with slow lines, and not with slow attackers', () => {
-    expect(TIMINGS).toMatchObject({
+    expect(TIMINGS_MS).toMatchObject({
       headers: 10_000,
       request: 120_000,
       check: 2_000,
@@ -22,7 +22,7 @@ describe('The server', () => {
       answerKilobyte: 250,
       silence: 30_000,
     });
-    expect(TIMINGS.drain).toBeLessThan(10_000);
+    expect(TIMINGS_MS.drain).toBeLessThan(10_000);
   });
 
   test('answers HEAD as GET, without the body', async () => {
@@ -62,7 +62,8 @@ describe('The server', () => {
     const { closed } = await openSocket(await start({ ...SHORT_TIMINGS, headers: 500 }), sent);
     const answer = await closed;
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const [name, value] of Object.entries(HEADERS)) expect(answer).toContain(`${name}: ${value}\r\n`);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS))
+      expect(answer).toContain(`${name}: ${value}\r\n`);
   });
 
   test('IO-13 writes no refusal into an answer that has begun', async () => {
@@ -88,12 +89,12 @@ describe('The server', () => {
   });
 
   test('does not start on a port that is taken', async () => {
-    const taken = await start();
+    const takenPort = await start();
     const app = new Hono();
     await expect(
       serve(
-        { app, fastPath: { knows: () => false, answer: () => false } },
-        { PORT: taken, HOST: '127.0.0.1', TRUST_PROXY: 0 },
+        { app, fastPath: { isCached: () => false, respond: () => false } },
+        { PORT: takenPort, HOST: '127.0.0.1', TRUST_PROXY: 0 },
         log,
       ),
     ).rejects.toThrow('EADDRINUSE');

@@ -11,17 +11,22 @@ import type { Settings } from '../../env.ts';
 import type { Log } from '../../kernel/log.ts';
 import { SettingError } from '../../kernel/setting-error.ts';
 import type { FastPath } from '../cache/fast-path.ts';
-import { HEALTH, METRICS } from '../health.ts';
-import { laterIfUnavailable, sendAway, TOLD_AFTER_MS, toldOnceASecond } from '../load-shedding.ts';
-import { watchDoor } from './accept-backlog.ts';
+import { HEALTH_PATHS, METRICS_PATH } from '../health.ts';
+import {
+  createSheddingReporter,
+  delayIfUnavailable,
+  REFUSAL_DELAY_MS,
+  sendOverloadResponse,
+} from '../load-shedding.ts';
+import { watchAcceptBacklog } from './accept-backlog.ts';
 import { drain } from './drain.ts';
-import { refuseUnparsed, refuseUnreadable, refuseWithoutHost } from './malformed-request.ts';
-import { watchOverload } from './overload.ts';
-import { openWaitingLine } from './request-queue.ts';
-import { expectBody, expectReader } from './slow-clients.ts';
+import { refuseInvalidHost, refuseMalformedRequest, refuseUnparsableRequests } from './malformed-request.ts';
+import { createOverloadDetector } from './overload.ts';
+import { createRequestQueue } from './request-queue.ts';
+import { enforceBodyRate, enforceReadRate } from './slow-clients.ts';
 
 /** Milliseconds. They disconnect clients that are slow on purpose, and not those on a bad line. */
-export const TIMINGS = {
+export const TIMINGS_MS = {
   headers: 10_000,
   /** A whole request: the browser gives an upload as long, and a slow telephone needs it. */
   request: 120_000,
@@ -42,14 +47,15 @@ export const TIMINGS = {
   /** When stopping: how long answers in progress may take. */
   drain: 8_000,
 };
-type Timings = typeof TIMINGS;
-type Served = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> & Partial<Pick<Settings, 'METRICS_TOKEN'>>;
+type Timings = typeof TIMINGS_MS;
+type ListenerSettings = Pick<Settings, 'PORT' | 'HOST' | 'TRUST_PROXY'> &
+  Partial<Pick<Settings, 'METRICS_TOKEN'>>;
 
 const MAX_CONNECTIONS = 4_000;
 /** For each address of health and metrics. Monitoring asks now and then; more requests than these wait in line like others. */
-const PROBES_AT_ONCE = 8;
+const MAX_CONCURRENT_PROBES = 8;
 
-export type Serving = {
+export type Listener = {
   /** The port it listens on; another than asked for when that was 0. */
   port: number;
   /** Whether anybody waits for an answer that is not a kept one. */
@@ -65,92 +71,94 @@ export type Serving = {
  */
 export async function serve<E extends Env>(
   { app, fastPath }: { app: Hono<E>; fastPath: FastPath },
-  settings: Served,
+  settings: ListenerSettings,
   log: Log,
-  timings: Timings = TIMINGS,
-): Promise<Serving> {
+  timings: Timings = TIMINGS_MS,
+): Promise<Listener> {
   let stopping: Promise<void> | null = null;
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
-  const overload = watchOverload();
-  const tellSentAway = toldOnceASecond(log, 'overloaded');
-  const line = openWaitingLine();
-  const probes = new Map([...HEALTH, ...(settings.METRICS_TOKEN ? [METRICS] : [])].map((url) => [url, 0]));
+  const overload = createOverloadDetector();
+  const reportShedding = createSheddingReporter(log, 'overloaded');
+  const queue = createRequestQueue();
+  const probes = new Map(
+    [...HEALTH_PATHS, ...(settings.METRICS_TOKEN ? [METRICS_PATH] : [])].map((url) => [url, 0]),
+  );
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
-      const answered = overload.count(bindings.incoming, () =>
-        app.fetch(request, { ...bindings, isStopping, doorQueue }),
+      const response = overload.count(bindings.incoming, () =>
+        app.fetch(request, { ...bindings, isStopping, acceptBacklog }),
       );
-      return answered.then(laterIfUnavailable);
+      return response.then(delayIfUnavailable);
     },
-    { hostname: 'localhost', errorHandler: refuseUnreadable },
+    { hostname: 'localhost', errorHandler: refuseMalformedRequest },
   );
-  const server = createServer(options(timings, settings), (incoming, outgoing) => {
-    expectBody(incoming, outgoing, timings);
-    markLast(outgoing);
-    if (refuseWithoutHost(incoming, outgoing)) return;
-    if (isProbe(incoming, outgoing)) work(incoming, outgoing);
-    else if (isBehindAnother(outgoing) && line.length() > 0) turnAway(incoming, outgoing);
-    else if (overload.refusesAtDoor(line.length(), () => fastPath.knows(incoming)))
-      turnAway(incoming, outgoing);
-    else line.join((waited) => meet(incoming, outgoing, waited));
+  const server = createServer(serverOptions(timings, settings), (incoming, outgoing) => {
+    enforceBodyRate(incoming, outgoing, timings);
+    closeWhenDraining(outgoing);
+    if (refuseInvalidHost(incoming, outgoing)) return;
+    if (admitProbe(incoming, outgoing)) dispatch(incoming, outgoing);
+    else if (isPipelined(outgoing) && queue.length() > 0) shed(incoming, outgoing);
+    else if (overload.shouldRefuseOnArrival(queue.length(), () => fastPath.isCached(incoming)))
+      shed(incoming, outgoing);
+    else queue.enqueue((waited) => handleQueued(incoming, outgoing, waited));
   });
 
   /** Not while it still listens: a client that is told earlier connects anew at once, and is cut off. */
-  function markLast(outgoing: ServerResponse): void {
+  function closeWhenDraining(outgoing: ServerResponse): void {
     if (!server.listening) outgoing.shouldKeepAlive = false;
   }
 
-  function isProbe({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean {
-    const asked = probes.get(url) ?? PROBES_AT_ONCE;
-    if (asked >= PROBES_AT_ONCE) return false;
-    probes.set(url, asked + 1);
+  function admitProbe({ url = '' }: IncomingMessage, outgoing: ServerResponse): boolean {
+    const activeProbes = probes.get(url) ?? MAX_CONCURRENT_PROBES;
+    if (activeProbes >= MAX_CONCURRENT_PROBES) return false;
+    probes.set(url, activeProbes + 1);
     outgoing.once('close', () => probes.set(url, (probes.get(url) ?? 1) - 1));
     return true;
   }
 
-  function meet(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
+  function handleQueued(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
     // The client left while it waited in line.
     if (incoming.socket.destroyed) return;
-    markLast(outgoing);
-    if (fastPath.answer(incoming, outgoing)) return;
-    if (overload.refuses(waited, line.length())) turnAway(incoming, outgoing, waited);
-    else work(incoming, outgoing);
+    closeWhenDraining(outgoing);
+    if (fastPath.respond(incoming, outgoing)) return;
+    if (overload.shouldRefuse(waited, queue.length())) shed(incoming, outgoing, waited);
+    else dispatch(incoming, outgoing);
   }
 
-  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
-    tellSentAway();
-    const tell = () => {
-      markLast(outgoing);
-      sendAway(incoming, outgoing);
+  function shed(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
+    reportShedding();
+    const refuse = () => {
+      closeWhenDraining(outgoing);
+      sendOverloadResponse(incoming, outgoing);
     };
     // Node sends it after the answer before it anyway, and stops reading from this client once it is written.
-    if (isBehindAnother(outgoing)) tell();
-    else setTimeout(tell, Math.max(TOLD_AFTER_MS - waited, 0));
+    if (isPipelined(outgoing)) refuse();
+    else setTimeout(refuse, Math.max(REFUSAL_DELAY_MS - waited, 0));
   }
 
-  function work(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    underWay.add(outgoing);
-    outgoing.once('close', () => underWay.delete(outgoing));
+  function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    inFlight.add(outgoing);
+    outgoing.once('close', () => inFlight.delete(outgoing));
     void answer(incoming, outgoing);
   }
 
-  refuseUnparsed(server);
-  const doorQueue = watchDoor(server);
+  refuseUnparsableRequests(server);
+  const acceptBacklog = watchAcceptBacklog(server);
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    expectReader(socket, timings);
+    enforceReadRate(socket, timings);
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = timings.silence;
   await listen(server, settings.PORT, settings.HOST);
   return {
     port: (server.address() as AddressInfo).port,
-    isAnswering: () => underWay.size > 0,
-    stop: () => (stopping ??= drain({ server, doorQueue, sockets, underWay }, timings)),
+    isAnswering: () => inFlight.size > 0,
+    stop: () => (stopping ??= drain({ server, acceptBacklog, sockets, inFlight }, timings)),
   };
 }
 
@@ -158,9 +166,9 @@ export async function serve<E extends Env>(
  * Whether it was sent before the previous request on its connection was answered. Browsers and proxies never do that. Node
  * reads on for as long as nothing is written, so one such client would fill the line.
  */
-const isBehindAnother = ({ socket }: ServerResponse) => socket === null;
+const isPipelined = ({ socket }: ServerResponse) => socket === null;
 
-const options = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
+const serverOptions = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
   requireHostHeader: false,
   headersTimeout: timings.headers,
   requestTimeout: timings.request,
@@ -170,20 +178,20 @@ const options = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'
 
 const listen = (server: HttpServer, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(unusable(error)));
+    server.once('error', (error) => reject(toSettingError(error)));
     server.listen(port, host, () => {
       server.removeAllListeners('error');
       resolve();
     });
   });
 
-const WHY_UNHEARD: Record<string, string> = {
+const LISTEN_ERROR_REASONS: Record<string, string> = {
   EADDRINUSE: 'un autre programme y écoute déjà, peut-être ce site',
   EACCES: 'ce compte n’a pas le droit d’y écouter, prenez un port au-dessus de 1023',
 };
 
-function unusable({ code }: NodeJS.ErrnoException): SettingError {
+function toSettingError({ code }: NodeJS.ErrnoException): SettingError {
   const name = code === 'EADDRINUSE' || code === 'EACCES' ? 'PORT' : 'HOST';
-  const why = WHY_UNHEARD[code ?? ''] ?? 'le système refuse d’y écouter';
-  return new SettingError(`Réglage ${name} inutilisable\u202f: ${why} (${code}).`);
+  const reason = LISTEN_ERROR_REASONS[code ?? ''] ?? 'le système refuse d’y écouter';
+  return new SettingError(`Réglage ${name} inutilisable\u202f: ${reason} (${code}).`);
 }

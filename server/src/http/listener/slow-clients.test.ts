@@ -40,23 +40,23 @@ describe('OV-1 Slow clients', () => {
 });
 
 describe('OV-1 Slow bodies', () => {
-  const head = (bytes: number, what: string) =>
-    `${what} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
+  const head = (bytes: number, requestLine: string) =>
+    `${requestLine} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`;
 
   /**
    * Sends `bytes` every tenth of a second, until `total` or the end. Time stands still until they have arrived.
    * @returns what was answered, and after how many milliseconds it was over
    */
-  async function dribble(bytes: number, total: number, what = 'POST /upload') {
+  async function dribble(bytes: number, total: number, requestLine = 'POST /upload') {
     vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const accepted = nextAccepted();
-    const { socket, closed } = await openSocket(await start(), head(total, what));
+    const { socket, closed } = await openSocket(await start(), head(total, requestLine));
     const server = await accepted;
     const begun = performance.now();
     for (let due = bytes; due <= total && !server.destroyed; due += bytes) {
       socket.write('a'.repeat(bytes));
-      while (server.bytesRead < head(total, what).length + due && !server.destroyed) await nextTurn();
+      while (server.bytesRead < head(total, requestLine).length + due && !server.destroyed) await nextTurn();
       vi.advanceTimersByTime(100);
     }
     const tookMs = performance.now() - begun;
@@ -78,14 +78,15 @@ describe('OV-1 Slow bodies', () => {
 
   test('that nobody reads are freed with the answer: a crowd that is refused is not held in memory', async () => {
     const port = await start({ ...SHORT_TIMINGS, check: 60_000 });
-    const lookedAfter = () => process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-    const before = lookedAfter();
+    const countTimers = () =>
+      process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
+    const before = countTimers();
     for (let sent = 0; sent < 20; sent += 1) {
       const { socket, closed } = await openSocket(port, `${head(5, 'POST /cached')}hello`);
       socket.end();
       expect(await closed).toMatch(/cached$/);
     }
-    await expect.poll(lookedAfter).toBeLessThanOrEqual(before);
+    await expect.poll(countTimers).toBeLessThanOrEqual(before);
   });
 
   test('that are as slow as a telephone on a bad line are waited for', async () => {
@@ -96,28 +97,28 @@ describe('OV-1 Slow bodies', () => {
 
 describe('OV-1 Slow readers', () => {
   /** Reads some 10 MB a second. @returns whether the server gave up before it had looked more often than it needs to */
-  async function readWhere(answerKilobyte: number): Promise<boolean> {
+  async function readSlowly(answerKilobyte: number): Promise<boolean> {
     const port = await start({ ...SHORT_TIMINGS, check: 100, silence: 1_000, answerKilobyte });
     const { socket } = await openSocket(port, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.removeAllListeners('data').pause();
     let reads = 0;
-    const enough = Promise.withResolvers<boolean>();
+    const readEnough = Promise.withResolvers<boolean>();
     const reading = setInterval(() => {
       socket.read();
       reads += 1;
-      if (reads > 340) enough.resolve(false);
+      if (reads > 340) readEnough.resolve(false);
     }, 5);
-    const isGivenUp = await Promise.race([readerGone().then(() => true), enough.promise]);
+    const isGivenUp = await Promise.race([readerGone().then(() => true), readEnough.promise]);
     clearInterval(reading);
     socket.destroy();
     return isGivenUp;
   }
 
   test('that are far slower than expected are disconnected, though something always moves', async () => {
-    expect(await readWhere(0.01)).toBe(true);
+    expect(await readSlowly(0.01)).toBe(true);
   });
 
   test('that take an endless answer fast enough are still served', async () => {
-    expect(await readWhere(5)).toBe(false);
+    expect(await readSlowly(5)).toBe(false);
   });
 });

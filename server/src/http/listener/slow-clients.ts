@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds. */
-export type Patience = {
+export type Timings = {
   /** Time between two looks. */
   check: number;
   /** From then on a body must have come fast enough, on average. */
@@ -22,37 +22,37 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Disconnects a client that sends its body too slowly; the time in which we do not read it does not count. */
-export function expectBody(incoming: IncomingMessage, outgoing: ServerResponse, timings: Patience): void {
+export function enforceBodyRate(incoming: IncomingMessage, outgoing: ServerResponse, timings: Timings): void {
   const { socket } = incoming;
   if (!hasBody(incoming)) return;
   const [before, started] = [socket.bytesRead, performance.now()];
-  const look = setInterval(() => {
-    if (incoming.complete || socket.destroyed) return clearInterval(look);
+  const timer = setInterval(() => {
+    if (incoming.complete || socket.destroyed) return clearInterval(timer);
     if (incoming.readableLength > 0) return;
     const waited = performance.now() - started;
-    if (waited < timings.body || waited < allowance(socket.bytesRead - before, timings.bodyKilobyte)) return;
+    if (waited < timings.body || waited < allowedMs(socket.bytesRead - before, timings.bodyKilobyte)) return;
     if (!outgoing.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
     socket.destroySoon();
   }, timings.check);
   // Emitted even if nobody reads the body, so the timer does not keep a refused request in memory.
-  incoming.once('end', () => clearInterval(look));
+  incoming.once('end', () => clearInterval(timer));
 }
 
 /** By these Node itself judges whether a socket is silent: bytes written, and those that the system has not taken yet. */
-type Queue = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+type SocketWithHandle = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
 
 /** Disconnects a client that takes its answers too slowly: the system takes bytes from us at the pace of the client. */
-export function expectReader(socket: Queue, timings: Patience): void {
+export function enforceReadRate(socket: SocketWithHandle, timings: Timings): void {
   let waited = 0;
   let before = 0;
-  const look = setInterval(() => {
+  const timer = setInterval(() => {
     const { bytesWritten = 0, writeQueueSize = 0 } = socket._handle ?? {};
-    const taken = bytesWritten - writeQueueSize;
-    if (writeQueueSize === 0 || waited === 0) before = taken;
+    const acknowledged = bytesWritten - writeQueueSize;
+    if (writeQueueSize === 0 || waited === 0) before = acknowledged;
     waited = writeQueueSize === 0 ? 0 : waited + timings.check;
-    if (waited > timings.silence + allowance(taken - before, timings.answerKilobyte)) socket.destroy();
+    if (waited > timings.silence + allowedMs(acknowledged - before, timings.answerKilobyte)) socket.destroy();
   }, timings.check);
-  socket.once('close', () => clearInterval(look));
+  socket.once('close', () => clearInterval(timer));
 }
 
-const allowance = (bytes: number, kilobyte: number) => (bytes / 1_000) * kilobyte;
+const allowedMs = (bytes: number, kilobyte: number) => (bytes / 1_000) * kilobyte;

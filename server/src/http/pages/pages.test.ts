@@ -32,14 +32,14 @@ test.each([
   ['/devenir-membre%0A', '/devenir-membre'],
   ['/devenir%0d%0A-membre?q=un%0Adeux', '/devenir-membre?q=un%0Adeux'],
   ['/%E2%80%A8%e2%80%a9', '/'],
-])('A line break in an address leads to the page without it: %s', async (asked, meant) => {
-  const { status, headers } = await app.request(asked);
-  expect([status, headers.get('Location')]).toEqual([301, meant]);
+])('A line break in an address leads to the page without it: %s', async (requested, expected) => {
+  const { status, headers } = await app.request(requested);
+  expect([status, headers.get('Location')]).toEqual([301, expected]);
 });
 
 test('SE-9 A line break in an address does not lead to another site', async () => {
-  for (const asked of ['/%0A/autre.example', '/%0A\\autre.example', '//%0Aautre.example']) {
-    const { headers } = await app.request(`http://cercle.example${asked}`);
+  for (const requested of ['/%0A/autre.example', '/%0A\\autre.example', '//%0Aautre.example']) {
+    const { headers } = await app.request(`http://cercle.example${requested}`);
     expect(new URL(headers.get('Location') ?? '', 'http://cercle.example').host).toBe('cercle.example');
   }
 });

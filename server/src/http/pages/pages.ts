@@ -4,18 +4,18 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
-import { tell } from '../../kernel/telemetry.ts';
+import { emit } from '../../kernel/telemetry.ts';
 import type { ApiEnv } from '../api-env.ts';
 import { cacheMiddleware } from '../cache/cache-middleware.ts';
 import type { CacheVersion } from '../cache/cache-version.ts';
 import { type CachedResponse, etagOf } from '../cache/cached-response.ts';
-import type { FindCached } from '../cache/fast-path.ts';
+import type { CacheLookup } from '../cache/fast-path.ts';
 import { createResponseCache, type ResponseCache } from '../cache/response-cache.ts';
 import { logOf } from '../request-log.ts';
-import { withoutLineBreaks } from './line-breaks.ts';
-import { formerFiles } from './previous-builds.ts';
-import { type Files, readFiles, staticFiles } from './static.ts';
-import { refuseLostAddress } from './unroutable-path.ts';
+import { redirectWithoutLineBreaks } from './line-breaks.ts';
+import { servePreviousBuilds } from './previous-builds.ts';
+import { readFiles, type StaticFiles, staticFiles } from './static.ts';
+import { refuseUnroutablePath } from './unroutable-path.ts';
 
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -29,9 +29,9 @@ type Pages = {
 /** What a page that breaks needs: the request's id, to show it, and a way to log the error under that id. */
 type LoggedRequest = { id: string; report(error: unknown): void };
 
-type Asked = Pick<Context<ApiEnv>, 'var'>;
+type RequestContext = Pick<Context<ApiEnv>, 'var'>;
 
-const loggedRequest = (c: Asked): LoggedRequest => ({
+const loggedRequest = (c: RequestContext): LoggedRequest => ({
   id: c.var.requestId,
   report: (error) => logOf(c).error({ err: error }, 'page failed'),
 });
@@ -49,7 +49,7 @@ export const cachePages = (cache: ResponseCache) =>
     parameters: ['page', 'q'],
     toCached: toCachedPage,
     isStaleAllowed: true,
-    observe: (result) => tell('page', result),
+    observe: (result) => emit('page', result),
   });
 
 async function toCachedPage(response: Response): Promise<CachedResponse | null> {
@@ -61,45 +61,45 @@ async function toCachedPage(response: Response): Promise<CachedResponse | null> 
 }
 
 /** From here a page loads the routes that its links lead to. */
-const ROUTES_AHEAD = '/__manifest';
+const MANIFEST_PATH = '/__manifest';
 /** Several times as many as the links of one page. */
-const MOST_PATHS = 200;
+const MAX_MANIFEST_PATHS = 200;
 
 /**
  * Mounts the pages and their files behind everything else. Built pages are cached, those of `npm run dev` are not.
- * @param keptBuilds the folder in which the files of former builds are
+ * @param buildsDir the folder in which the files of former builds are
  * @returns functions that find the cached response of an address
  */
 export function mountPages(
   app: Hono<ApiEnv>,
   { render, builtFiles, editedFiles }: Pages,
   version: Pick<CacheVersion, 'known' | 'read'>,
-  keptBuilds: string,
-): FindCached[] {
+  buildsDir: string,
+): CacheLookup[] {
   const cache = createResponseCache(version, PAGE_CACHE);
-  const files: Files = builtFiles ? readFiles(builtFiles) : new Map();
-  app.get('*', withoutLineBreaks);
-  const draw = (request: Request, c: Asked) => render(request, loggedRequest(c));
-  app.get(ROUTES_AHEAD, refuseManyPaths, compress(), (c) => draw(c.req.raw, c));
-  if (builtFiles) app.use(staticFiles(files), formerFiles(keptBuilds));
-  if (editedFiles) app.use(throughNode(editedFiles));
-  app.get('*', refuseLostAddress);
+  const files: StaticFiles = builtFiles ? readFiles(builtFiles) : new Map();
+  app.get('*', redirectWithoutLineBreaks);
+  const renderPage = (request: Request, c: RequestContext) => render(request, loggedRequest(c));
+  app.get(MANIFEST_PATH, limitManifestPaths, compress(), (c) => renderPage(c.req.raw, c));
+  if (builtFiles) app.use(staticFiles(files), servePreviousBuilds(buildsDir));
+  if (editedFiles) app.use(fromNodeMiddleware(editedFiles));
+  app.get('*', refuseUnroutablePath);
   if (builtFiles) app.get('*', cachePages(cache));
   // From its address alone: nothing of one visitor reaches the others.
-  app.get('*', (c) => draw(new Request(c.req.url), c));
+  app.get('*', (c) => renderPage(new Request(c.req.url), c));
   // Only calls of the API change something.
   app.all('*', (c) => c.body(null, 405, { Allow: 'GET, HEAD' }));
   return [cache.find, (address) => files.get(address)];
 }
 
 /** Each is looked for among all routes: thousands of them would keep everybody else waiting. */
-const refuseManyPaths = createMiddleware<ApiEnv>(async (c, next) => {
+const limitManifestPaths = createMiddleware<ApiEnv>(async (c, next) => {
   const paths = c.req.query('paths')?.split(',') ?? [];
-  return paths.length > MOST_PATHS ? c.body(null, 400) : next();
+  return paths.length > MAX_MANIFEST_PATHS ? c.body(null, 400) : next();
 });
 
 /** Lets a Node middleware answer, if it wants to. */
-const throughNode = (middleware: NodeMiddleware) =>
+const fromNodeMiddleware = (middleware: NodeMiddleware) =>
   createMiddleware<{ Bindings: HttpBindings }>(async (c, next) => {
     const { incoming, outgoing } = c.env;
     const isAnswered = await new Promise<boolean>((resolve) => {

@@ -15,15 +15,15 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiEnv } from '../api-env.ts';
-import { formerFiles, formerFilesIn, keepForLater } from './previous-builds.ts';
+import { buildsDirOf, saveBuild, servePreviousBuilds } from './previous-builds.ts';
 
 const START = Date.parse('2026-03-02T08:00:00Z');
 let folder: string;
-let kept: string;
+let buildsDir: string;
 let app: Hono<ApiEnv>;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cercle-builds-'));
-  kept = formerFilesIn(join(folder, 'data'));
+  buildsDir = buildsDirOf(join(folder, 'data'));
   open();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -31,7 +31,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** As a process does that starts. */
 function open(): void {
   app = new Hono<ApiEnv>();
-  app.use(formerFiles(kept)).get('*', (c) => c.text('a page', 404));
+  app.use(servePreviousBuilds(buildsDir)).get('*', (c) => c.text('a page', 404));
 }
 
 /** A version in a folder of its own, started so many days after the first. */
@@ -41,12 +41,12 @@ async function start(version: string, day: number): Promise<void> {
   const write = (name: string, content: string) => writeFileSync(join(client, 'assets', name), content);
   write(`login-${version}.js`, `login of ${version}`);
   write(`login-${version}.js.br`, `brotli of ${version}`);
-  await keepForLater(client, kept, { now: () => new Date(START + day * 24 * 3_600_000) });
+  await saveBuild(client, buildsDir, { now: () => new Date(START + day * 24 * 3_600_000) });
   open();
 }
 
 const get = (name: string, headers = {}) => app.request(`/assets/${name}`, { headers });
-const isAnswered = async (version: string) => (await get(`login-${version}.js`)).status === 200;
+const isServed = async (version: string) => (await get(`login-${version}.js`)).status === 200;
 
 describe('After an upgrade', () => {
   test('a page of the former version still gets its files, to be kept for ever, although its folder is gone', async () => {
@@ -63,14 +63,14 @@ describe('After an upgrade', () => {
   test('a page of the new version gets its files from a process of the former one on the same data', async () => {
     await start('one', 0);
     await start('two', 1);
-    expect(await isAnswered('two')).toBe(true);
+    expect(await isServed('two')).toBe(true);
   });
 
   test('a former file is read from the disk once, however often it is asked for', async () => {
     await start('one', 0);
     await start('two', 1);
-    expect(await isAnswered('one')).toBe(true);
-    rmSync(kept, { recursive: true });
+    expect(await isServed('one')).toBe(true);
+    rmSync(buildsDir, { recursive: true });
     expect(await (await get('login-one.js')).text()).toBe('login of one');
   });
 
@@ -78,9 +78,9 @@ describe('After an upgrade', () => {
     const client = join(folder, 'one', 'client');
     mkdirSync(join(client, 'assets'), { recursive: true });
     chmodSync(join(client, 'assets'), 0o555);
-    await keepForLater(client, kept, { now: () => new Date(START) });
-    const [build = ''] = readdirSync(kept);
-    expect(statSync(join(kept, build, 'assets')).mode & 0o200).toBe(0o200);
+    await saveBuild(client, buildsDir, { now: () => new Date(START) });
+    const [build = ''] = readdirSync(buildsDir);
+    expect(statSync(join(buildsDir, build, 'assets')).mode & 0o200).toBe(0o200);
   });
 
   test('the former files go seven days after they were replaced, however long they had been in use', async () => {
@@ -88,11 +88,11 @@ describe('After an upgrade', () => {
     await start('two', 300);
     await start('two', 303);
     await start('two', 306.9);
-    expect([await isAnswered('one'), await isAnswered('two')]).toEqual([true, true]);
+    expect([await isServed('one'), await isServed('two')]).toEqual([true, true]);
     await start('three', 307.1);
-    expect([await isAnswered('one'), await isAnswered('two')]).toEqual([false, true]);
+    expect([await isServed('one'), await isServed('two')]).toEqual([false, true]);
     await start('three', 1_000);
-    expect([await isAnswered('two'), await isAnswered('three')]).toEqual([false, true]);
+    expect([await isServed('two'), await isServed('three')]).toEqual([false, true]);
   });
 
   test('a version that one goes back to is in use again', async () => {
@@ -100,36 +100,36 @@ describe('After an upgrade', () => {
     await start('two', 1);
     await start('one', 2);
     await start('one', 10);
-    expect([await isAnswered('one'), await isAnswered('two')]).toEqual([true, false]);
+    expect([await isServed('one'), await isServed('two')]).toEqual([true, false]);
   });
 
   test('what a killed process had half copied is not served, and goes like a build', async () => {
-    const half = join(kept, '0123456789abcdef.aB3dE6');
-    mkdirSync(join(half, 'assets'), { recursive: true });
-    writeFileSync(join(half, 'assets', 'login-half.js'), 'log');
-    utimesSync(half, new Date(START), new Date(START));
+    const partialBuild = join(buildsDir, '0123456789abcdef.aB3dE6');
+    mkdirSync(join(partialBuild, 'assets'), { recursive: true });
+    writeFileSync(join(partialBuild, 'assets', 'login-half.js'), 'log');
+    utimesSync(partialBuild, new Date(START), new Date(START));
     await start('one', 1);
-    expect(await isAnswered('half')).toBe(false);
+    expect(await isServed('half')).toBe(false);
     await start('one', 9);
-    expect(readdirSync(kept)).toHaveLength(1);
+    expect(readdirSync(buildsDir)).toHaveLength(1);
   });
 
   test('processes of one version that start together keep its files once', async () => {
     await Promise.all([start('one', 0), start('one', 0), start('one', 0)]);
-    expect(readdirSync(kept)).toHaveLength(1);
+    expect(readdirSync(buildsDir)).toHaveLength(1);
   });
 });
 
 test('a place where nothing can be kept is told to who starts the site, and breaks no page', async () => {
   mkdirSync(join(folder, 'data'));
-  writeFileSync(kept, 'a file');
+  writeFileSync(buildsDir, 'a file');
   await expect(start('one', 0)).rejects.toThrow();
   expect((await get('login-one.js')).status).toBe(404);
 });
 
 test('before anything is kept no file is found', async () => {
-  expect(existsSync(kept)).toBe(false);
-  expect(await isAnswered('one')).toBe(false);
+  expect(existsSync(buildsDir)).toBe(false);
+  expect(await isServed('one')).toBe(false);
 });
 
 test.each([
@@ -142,7 +142,7 @@ test.each([
 ])('UP-7 %s is no file of a former build', async (address) => {
   await start('one', 0);
   writeFileSync(join(folder, 'secret.txt'), 'a secret');
-  for (const build of readdirSync(kept))
-    symlinkSync(join(folder, 'secret.txt'), join(kept, build, 'assets', '.secret.txt'));
+  for (const build of readdirSync(buildsDir))
+    symlinkSync(join(folder, 'secret.txt'), join(buildsDir, build, 'assets', '.secret.txt'));
   expect(await (await app.request(address)).text()).toBe('a page');
 });

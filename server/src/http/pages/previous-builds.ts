@@ -13,7 +13,7 @@ import { type CachedResponse, sendCached } from '../cache/cached-response.ts';
 import { readAsset } from './static.ts';
 
 /** A tab that was left open for longer loads the page that is clicked anew, from the server. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const DAY_MS = 24 * 3_600_000;
 
 const ASSETS = 'assets';
@@ -23,11 +23,11 @@ const BUILD = /^[0-9a-f]{16}$/;
 const ADDRESS = /^\/assets\/([\w-][\w.-]*\.(?!br$|gz$)\w+)$/;
 
 /** Where the files of all builds are kept, for each process on this data. */
-export const formerFilesIn = (dataDir: string) => join(dataDir, 'builds');
+export const buildsDirOf = (dataDir: string) => join(dataDir, 'builds');
 
 /** Serves a file that this build does not have and another has: a former one or, while several processes change over, the next. */
-export const formerFiles = (kept: string) => {
-  const find = readOnce(kept);
+export const servePreviousBuilds = (buildsDir: string) => {
+  const find = createCachedReader(buildsDir);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const [, name] = ADDRESS.exec(c.req.path) ?? [];
     const file = name && (c.req.method === 'GET' || c.req.method === 'HEAD') ? find(name) : null;
@@ -36,20 +36,20 @@ export const formerFiles = (kept: string) => {
 };
 
 /** Who asks for the largest one again and again must not keep the process reading, nor hold a copy on each slow line. */
-function readOnce(kept: string): (name: string) => CachedResponse | null {
-  const found = new Map<string, CachedResponse>();
+function createCachedReader(buildsDir: string): (name: string) => CachedResponse | null {
+  const cache = new Map<string, CachedResponse>();
   return (name) => {
-    const file = found.get(name) ?? read(kept, name);
-    if (file) found.set(name, file);
+    const file = cache.get(name) ?? readFromBuilds(buildsDir, name);
+    if (file) cache.set(name, file);
     return file;
   };
 }
 
-function read(kept: string, name: string): CachedResponse | null {
+function readFromBuilds(buildsDir: string, name: string): CachedResponse | null {
   try {
-    const builds = readdirSync(kept).filter((entry) => BUILD.test(entry));
-    const build = builds.find((entry) => existsSync(join(kept, entry, ASSETS, name)));
-    return build ? readAsset(join(kept, build), join(kept, build, ASSETS, name)) : null;
+    const builds = readdirSync(buildsDir).filter((entry) => BUILD.test(entry));
+    const build = builds.find((entry) => existsSync(join(buildsDir, entry, ASSETS, name)));
+    return build ? readAsset(join(buildsDir, build), join(buildsDir, build, ASSETS, name)) : null;
   } catch {
     // Nothing is kept yet, or it cannot be read, or another process removes it at this moment.
     return null;
@@ -60,53 +60,58 @@ function read(kept: string, name: string): CachedResponse | null {
  * Copies the hashed files of the build in `builtFiles` to where they outlive it, and removes builds that were replaced more
  * than seven days ago. A build is replaced when another one starts.
  */
-export async function keepForLater(builtFiles: string, kept: string, clock: Clock): Promise<void> {
+export async function saveBuild(builtFiles: string, buildsDir: string, clock: Clock): Promise<void> {
   const assets = join(builtFiles, ASSETS);
   const names = (await readdir(assets)).sort();
-  const own = join(kept, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16));
-  await makeFolder(kept);
-  if (!existsSync(own)) await copyWhole(assets, names, own, clock);
-  const [latest] = await latestFirst(kept);
+  const buildDir = join(buildsDir, createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16));
+  await makeFolder(buildsDir);
+  if (!existsSync(buildDir)) await copyAtomically(assets, names, buildDir, clock);
+  const [latest] = await listLatestFirst(buildsDir);
   // One goes back to it. A mere restart replaces nothing.
-  if (latest?.folder !== own) await utimes(own, clock.now(), clock.now());
-  await removeOld(kept, clock);
+  if (latest?.folder !== buildDir) await utimes(buildDir, clock.now(), clock.now());
+  await removeExpiredBuilds(buildsDir, clock);
 }
 
 /**
  * Under its name at once: a file that was cut off would stay in browsers for ever. In a folder of our own: a copy of one in
  * which nobody may write could not be removed.
  */
-async function copyWhole(assets: string, names: string[], own: string, clock: Clock): Promise<void> {
-  const draft = await mkdtemp(`${own}.`);
+async function copyAtomically(
+  assets: string,
+  names: string[],
+  buildDir: string,
+  clock: Clock,
+): Promise<void> {
+  const temporaryDir = await mkdtemp(`${buildDir}.`);
   try {
-    await mkdir(join(draft, ASSETS));
-    for (const name of names) await copyFile(join(assets, name), join(draft, ASSETS, name));
-    await utimes(draft, clock.now(), clock.now());
-    await rename(draft, own);
+    await mkdir(join(temporaryDir, ASSETS));
+    for (const name of names) await copyFile(join(assets, name), join(temporaryDir, ASSETS, name));
+    await utimes(temporaryDir, clock.now(), clock.now());
+    await rename(temporaryDir, buildDir);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporaryDir, { recursive: true, force: true });
     // Another process has just done the same.
-    if (!existsSync(own)) throw error;
+    if (!existsSync(buildDir)) throw error;
   }
 }
 
-async function removeOld(kept: string, clock: Clock): Promise<void> {
-  const started = await latestFirst(kept);
-  const replacedAt = (place: number) => started[place - 1]?.at ?? Number.POSITIVE_INFINITY;
-  const limit = clock.now().getTime() - KEPT_DAYS * DAY_MS;
-  const old = started.filter((_, place) => replacedAt(place) < limit);
-  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
+async function removeExpiredBuilds(buildsDir: string, clock: Clock): Promise<void> {
+  const started = await listLatestFirst(buildsDir);
+  const replacedAt = (index: number) => started[index - 1]?.at ?? Number.POSITIVE_INFINITY;
+  const cutoff = clock.now().getTime() - RETENTION_DAYS * DAY_MS;
+  const expired = started.filter((_, index) => replacedAt(index) < cutoff);
+  for (const { folder } of expired) await rm(folder, { recursive: true, force: true });
 }
 
 /** Builds by when they came into use; among them what a killed process left half copied, which ages like one. */
-async function latestFirst(kept: string) {
-  const names = await readdir(kept);
-  const started = (await Promise.all(names.map((name) => startOf(join(kept, name))))).flat();
+async function listLatestFirst(buildsDir: string) {
+  const names = await readdir(buildsDir);
+  const started = (await Promise.all(names.map((name) => startOfBuild(join(buildsDir, name))))).flat();
   return started.sort((one, other) => other.at - one.at);
 }
 
 /** Nothing when another process has just removed or renamed it. */
-const startOf = (folder: string) =>
+const startOfBuild = (folder: string) =>
   stat(folder).then(
     ({ mtimeMs }) => [{ folder, at: mtimeMs }],
     () => [],

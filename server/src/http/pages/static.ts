@@ -7,23 +7,23 @@ import { type CachedResponse, ENCODINGS, etagOf, SUFFIX, sendCached } from '../c
 
 const YEAR_SECONDS = 31_536_000;
 /** The build puts a hash of the content in these files' names. */
-const FOREVER = `public, max-age=${YEAR_SECONDS}, immutable`;
-const ASK_AGAIN = 'public, no-cache';
+const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const REVALIDATE = 'public, no-cache';
 
 /** Serves `files`, and nothing else. */
-export const staticFiles = (files: Files) =>
+export const staticFiles = (files: StaticFiles) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined;
     return file ? sendCached(c, file) : next();
   });
 
-export type Files = Map<string, CachedResponse>;
+export type StaticFiles = Map<string, CachedResponse>;
 
 /**
  * The build's files in `folder` by their address, read once at the start: no address can reach any other file.
  * Clients that accept it get the compressed twin beside a file (`.br`, `.gz`).
  */
-export function readFiles(folder: string): Files {
+export function readFiles(folder: string): StaticFiles {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -39,13 +39,13 @@ export function readAsset(folder: string, file: string): CachedResponse {
   const isHashed = relative(folder, file).startsWith(`assets${sep}`);
   const compressed: CachedResponse['compressed'] = {};
   for (const encoding of ENCODINGS) {
-    const twin = file + SUFFIX[encoding];
-    if (existsSync(twin)) compressed[encoding] = readFileSync(twin);
+    const precompressedFile = file + SUFFIX[encoding];
+    if (existsSync(precompressedFile)) compressed[encoding] = readFileSync(precompressedFile);
   }
   return {
     headers: {
       'content-type': getMimeType(file) ?? 'application/octet-stream',
-      'cache-control': isHashed ? FOREVER : ASK_AGAIN,
+      'cache-control': isHashed ? IMMUTABLE : REVALIDATE,
     },
     etag: etagOf(plain),
     plain,

@@ -3,12 +3,12 @@ import type { ApiEnv } from '../api-env.ts';
 import { plainPage } from '../plain-page.ts';
 
 /** Several times the longest address of a page. */
-const MOST_CHARACTERS = 500;
-const MOST_PARTS = 10;
+const MAX_PATH_CHARACTERS = 500;
+const MAX_PATH_SEGMENTS = 10;
 /** A script that is missing, here and in former builds, is not worth a drawn page. */
-const FILES = '/assets/';
+const ASSETS_PREFIX = '/assets/';
 
-const LOST = plainPage({
+const NOT_FOUND_PAGE = plainPage({
   title: 'Page introuvable',
   heading: 'Page introuvable',
   text: 'Cette adresse ne mène à aucune page du site.',
@@ -19,19 +19,19 @@ const LOST = plainPage({
  * Answers 404 to an address that no page can have. The pages' router would do so too, but it looks for each part in turn:
  * thousands of parts take it seconds, and one that cannot be decoded fills the log.
  */
-export const refuseLostAddress = createMiddleware<ApiEnv>(async (c, next) => {
+export const refuseUnroutablePath = createMiddleware<ApiEnv>(async (c, next) => {
   const { pathname } = new URL(c.req.url);
-  if (!isLost(pathname)) return next();
-  return c.body(LOST.body, 404, { ...LOST.headers, 'Cache-Control': 'no-store' });
+  if (!isUnroutable(pathname)) return next();
+  return c.body(NOT_FOUND_PAGE.body, 404, { ...NOT_FOUND_PAGE.headers, 'Cache-Control': 'no-store' });
 });
 
-const isLost = (path: string) =>
-  path.startsWith(FILES) ||
-  path.length > MOST_CHARACTERS ||
-  path.split('/').length - 1 > MOST_PARTS ||
-  !isReadable(path);
+const isUnroutable = (path: string) =>
+  path.startsWith(ASSETS_PREFIX) ||
+  path.length > MAX_PATH_CHARACTERS ||
+  path.split('/').length - 1 > MAX_PATH_SEGMENTS ||
+  !isDecodable(path);
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

@@ -3,8 +3,14 @@ import { idParam } from '@cercle/contract/paging';
 import { createRoute } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
 import { multipartBody, readMultipart } from '../../http/body/multipart.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { adminFailures, answered, documentSchema, failures, newApi } from '../../http/route-parts.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  registerSchema,
+} from '../../http/route-parts.ts';
 import type { Invitations } from './invitations.ts';
 
 const TAG = { tags: ['Invitations'] };
@@ -15,7 +21,7 @@ const validate = createRoute({
   path: '/validate-invitation/{token}',
   summary: 'Savoir si un lien d’invitation vaut encore, sans le consommer',
   request: { params: tokenParam },
-  responses: { 200: answered('L’état du lien', invitationState), ...failures('too-many') },
+  responses: { 200: jsonResponse('L’état du lien', invitationState), ...errorResponses('too-many') },
 });
 
 const complete = createRoute({
@@ -26,7 +32,7 @@ const complete = createRoute({
   request: { params: tokenParam, body: multipartBody('data', 'InvitationCompletion', ['photo']) },
   responses: {
     204: { description: 'Compte activé' },
-    ...failures('validation', 'not-found', 'expired', 'too-large', 'unsupported-media', 'too-many'),
+    ...errorResponses('validation', 'not-found', 'expired', 'too-large', 'unsupported-media', 'too-many'),
   },
 });
 
@@ -39,15 +45,15 @@ const resend = createRoute({
   request: { params: idParam },
   responses: {
     204: { description: 'Invitation envoyée' },
-    ...adminFailures('not-found', 'conflict', 'too-many'),
+    ...adminErrorResponses('not-found', 'conflict', 'too-many'),
   },
 });
 
 /** The calls about invitation links (section 7 of docs/product.md). */
-export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: Doors) {
+export function invitationsApi({ invitations }: { invitations: Invitations }, { limits }: RouteDependencies) {
   const api = newApi();
   const byAddress = limits.byAddress('invitation');
-  documentSchema(api, 'InvitationCompletion', invitationCompletion);
+  registerSchema(api, 'InvitationCompletion', invitationCompletion);
   api.openapi({ ...validate, middleware: byAddress }, async (c) =>
     c.json(await invitations.validate(c.req.valid('param').token), 200),
   );

@@ -86,7 +86,7 @@ export function createInvitations(dependencies: Dependencies) {
       const current = await findMember(trx, member.id);
       if (!current) throw new DomainError('not-found', INVITATION_INVALID);
       validateCompletion(current, data, photo);
-      if (picture) await images.keep(trx, picture, current.photo_hash);
+      if (picture) await images.store(trx, picture, current.photo_hash);
       await activateAccount(trx, member.id, {
         password_hash: passwordHash,
         email_verified_at: now,
@@ -96,7 +96,7 @@ export function createInvitations(dependencies: Dependencies) {
         profile_public: data.isProfilePublic,
         profile_photo_public: data.isProfilePhotoPublic,
       });
-      if (picture && current.photo_hash) await images.forget(trx, current.photo_hash);
+      if (picture && current.photo_hash) await images.removeIfUnused(trx, current.photo_hash);
       await approveByCompletion(trx, member.id, now);
     });
   }

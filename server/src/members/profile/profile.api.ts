@@ -8,8 +8,8 @@ import {
   readMultipartOrJson,
   readOneFile,
 } from '../../http/body/multipart.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { answered, documentSchema, failures, newApi } from '../../http/route-parts.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import { errorResponses, jsonResponse, newApi, registerSchema } from '../../http/route-parts.ts';
 import type { Members } from '../members.ts';
 
 const ROUTE_DEFAULTS = { tags: ['Membres'], ...FOR_MEMBERS };
@@ -27,7 +27,7 @@ const read = createRoute({
   method: 'get',
   path: '/profile',
   summary: 'Voir son propre profil de membre',
-  responses: { 200: answered('Le profil', profile), ...failures('unauthenticated', 'forbidden') },
+  responses: { 200: jsonResponse('Le profil', profile), ...errorResponses('unauthenticated', 'forbidden') },
 });
 
 const update = createRoute({
@@ -39,8 +39,8 @@ const update = createRoute({
     'Sans photo, l’actuelle est gardée ; de même un réglage de visibilité absent. Le jeton rendu est celui de la même session, avec le nouveau nom.',
   request: { body: multipartOrJsonBody('updateProfile', 'ProfileUpdate', 'file') },
   responses: {
-    200: answered('Le profil modifié', profileUpdateResult),
-    ...failures('conflict', ...UPLOAD_FAILURES),
+    200: jsonResponse('Le profil modifié', profileUpdateResult),
+    ...errorResponses('conflict', ...UPLOAD_FAILURES),
   },
 });
 
@@ -51,15 +51,15 @@ const updatePhoto = createRoute({
   summary: 'Changer sa photo',
   request: { body: oneFileBody('photo') },
   responses: {
-    200: answered('L’adresse de la nouvelle photo', photoUpdateResult),
-    ...failures(...UPLOAD_FAILURES),
+    200: jsonResponse('L’adresse de la nouvelle photo', photoUpdateResult),
+    ...errorResponses(...UPLOAD_FAILURES),
   },
 });
 
 /** The calls of members about themselves (section 7 of docs/product.md). */
-export function profileApi({ members }: { members: Members }, { limits }: Doors) {
+export function profileApi({ members }: { members: Members }, { limits }: RouteDependencies) {
   const api = newApi();
-  documentSchema(api, 'ProfileUpdate', profileUpdate);
+  registerSchema(api, 'ProfileUpdate', profileUpdate);
   api.openapi(read, async (c) => c.json(await members.profile(c.var.actor), 200));
   api.openapi({ ...update, middleware: [...ROUTE_DEFAULTS.middleware, ...limits.uploads] }, async (c) => {
     const { data, files } = await readMultipartOrJson(c, 'updateProfile', profileUpdate, { file: null });

@@ -44,13 +44,13 @@ export function createProfile(dependencies: Dependencies) {
       if (data.version !== undefined && data.version !== before.version) throw new DomainError('conflict');
       const isBusiness = before.member_type === 'BUSINESS';
       if (isBusiness && !data.freeDenomination) throw fieldError('freeDenomination', DENOMINATION_REQUIRED);
-      if (picture) await images.keep(trx, picture, before.photo_hash);
+      if (picture) await images.store(trx, picture, before.photo_hash);
       const change = columnsOf({ ...data, freeDenomination: isBusiness ? data.freeDenomination : '' });
       await changeMember(trx, member.id, before.version, {
         ...change,
         ...(picture && { photo_hash: picture.hash }),
       });
-      if (picture && before.photo_hash) await images.forget(trx, before.photo_hash);
+      if (picture && before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
       return { ...(await profileOf(trx, member.id)), token: await renewToken(trx, dependencies, member) };
     });
   }
@@ -61,9 +61,9 @@ export function createProfile(dependencies: Dependencies) {
     const picture = await images.read(photo);
     await db.transaction().execute(async (trx) => {
       const before = await lockMember(trx, member);
-      await images.keep(trx, picture, before.photo_hash);
+      await images.store(trx, picture, before.photo_hash);
       await changePhoto(trx, member.id, picture.hash);
-      if (before.photo_hash) await images.forget(trx, before.photo_hash);
+      if (before.photo_hash) await images.removeIfUnused(trx, before.photo_hash);
     });
     return { photoUrl: images.privateUrl(picture.hash) };
   }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { UNKEYED } from '../../idempotency/idempotency.ts';
+import { NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { botCheckToken } from '../../testing/bot-check-token.ts';
 import { application } from '../../testing/builders.ts';
@@ -22,7 +22,7 @@ describe('A membership request from the public form', () => {
     const response = await send({ ...input, recaptchaToken: await botCheck() });
     expect(response.status).toBe(201);
     expect(await response.json()).toEqual({ message: 'Votre demande a été envoyée avec succès' });
-    expect(submit).toHaveBeenLastCalledWith(input, UNKEYED);
+    expect(submit).toHaveBeenLastCalledWith(input, NON_IDEMPOTENT);
   });
 
   test('EN-3 is answered at the same moment however soon it is stored, so that its time does not tell who is known', async () => {

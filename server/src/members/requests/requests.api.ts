@@ -12,9 +12,15 @@ import {
 } from '@cercle/contract/requests';
 import { createRoute, z } from '@hono/zod-openapi';
 import { FOR_ADMINS } from '../../http/access/session.ts';
-import type { Doors } from '../../http/route-dependencies.ts';
-import { adminFailures, answered, failures, newApi, requiredJson } from '../../http/route-parts.ts';
-import { answerOnce } from '../../idempotency/execute-once.ts';
+import type { RouteDependencies } from '../../http/route-dependencies.ts';
+import {
+  adminErrorResponses,
+  errorResponses,
+  jsonResponse,
+  newApi,
+  requiredJsonBody,
+} from '../../http/route-parts.ts';
+import { executeOnce } from '../../idempotency/execute-once.ts';
 import type { Idempotency } from '../../idempotency/idempotency.ts';
 import { exportRoute, respondWithExport } from '../../import-export/export-route.ts';
 import type { Requests } from './requests.ts';
@@ -33,10 +39,10 @@ const submit = createRoute({
   method: 'post',
   path: '/members/requests',
   summary: 'Demander à devenir membre',
-  request: { headers: idempotencyHeader, body: requiredJson(publicRequest) },
+  request: { headers: idempotencyHeader, body: requiredJsonBody(publicRequest) },
   responses: {
-    201: answered('Demande reçue', z.object({ message: z.string() })),
-    ...failures('validation', 'reused-key', 'too-many'),
+    201: jsonResponse('Demande reçue', z.object({ message: z.string() })),
+    ...errorResponses('validation', 'reused-key', 'too-many'),
   },
 });
 
@@ -46,7 +52,7 @@ const list = createRoute({
   path: '/members/requests',
   summary: 'Lister les demandes',
   request: { query: requestsQuery },
-  responses: { 200: answered('Une page de demandes', requestPage), ...adminFailures('validation') },
+  responses: { 200: jsonResponse('Une page de demandes', requestPage), ...adminErrorResponses('validation') },
 });
 
 const exportList = exportRoute({
@@ -62,7 +68,7 @@ const find = createRoute({
   path: '/members/requests/{id}',
   summary: 'Voir une demande',
   request: { params: idParam },
-  responses: { 200: answered('La demande', membershipRequest), ...adminFailures('not-found') },
+  responses: { 200: jsonResponse('La demande', membershipRequest), ...adminErrorResponses('not-found') },
 });
 
 const history = createRoute({
@@ -72,8 +78,8 @@ const history = createRoute({
   summary: 'Voir l’historique d’une demande',
   request: { params: idParam },
   responses: {
-    200: answered('Ce qui s’est passé, du plus récent', requestHistory),
-    ...adminFailures('not-found'),
+    200: jsonResponse('Ce qui s’est passé, du plus récent', requestHistory),
+    ...adminErrorResponses('not-found'),
   },
 });
 
@@ -84,8 +90,8 @@ const approve = createRoute({
   summary: 'Approuver une demande en attente et inviter son auteur',
   request: { params: idParam },
   responses: {
-    200: answered('La demande approuvée', membershipRequest),
-    ...adminFailures('not-found', 'conflict'),
+    200: jsonResponse('La demande approuvée', membershipRequest),
+    ...adminErrorResponses('not-found', 'conflict'),
   },
 });
 
@@ -94,10 +100,10 @@ const reject = createRoute({
   method: 'put',
   path: '/members/requests/{id}/reject',
   summary: 'Rejeter une demande en attente',
-  request: { params: idParam, body: { ...requiredJson(rejection), required: false } },
+  request: { params: idParam, body: { ...requiredJsonBody(rejection), required: false } },
   responses: {
-    200: answered('La demande rejetée', membershipRequest),
-    ...adminFailures('validation', 'not-found', 'conflict'),
+    200: jsonResponse('La demande rejetée', membershipRequest),
+    ...adminErrorResponses('validation', 'not-found', 'conflict'),
   },
 });
 
@@ -107,20 +113,20 @@ const remove = createRoute({
   path: '/members/requests/{id}',
   summary: 'Supprimer une demande et le compte qui en dépend',
   request: { params: idParam },
-  responses: { 204: { description: 'Supprimée' }, ...adminFailures('not-found') },
+  responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
 });
 
 /** The calls of membership requests (section 7 of docs/product.md). */
 export function requestsApi(
   { requests, idempotency }: { requests: Requests; idempotency: Idempotency },
-  { botCheck, limits }: Doors,
+  { botCheck, limits }: RouteDependencies,
 ) {
   const api = newApi();
   api.openapi({ ...submit, middleware: limits.byAddress('membershipRequest') }, async (c) => {
     const { recaptchaToken, ...request } = c.req.valid('json');
-    await answerOnce(c, idempotency, request, async (execution) => {
+    await executeOnce(c, idempotency, request, async (execution) => {
       await botCheck.accept('membershipRequestFormSubmit', recaptchaToken, execution.call);
-      await limits.take('membershipRequestOfEmail', request.email);
+      await limits.consume('membershipRequestOfEmail', request.email);
       await Promise.all([requests.submit(request, execution), wait(MIN_RESPONSE_MS)]);
     });
     return c.json({ message: REQUEST_SENT }, 201);

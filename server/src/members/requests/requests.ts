@@ -16,7 +16,7 @@ import { recordAudit } from '../../audit-log/audit-entries.ts';
 import type { Trx } from '../../db/database.ts';
 import { pageFrom } from '../../db/page.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Once, UNKEYED } from '../../idempotency/idempotency.ts';
+import { type IdempotentExecution, NON_IDEMPOTENT } from '../../idempotency/idempotency.ts';
 import { type ListExport, startExport, type WithFormat } from '../../import-export/list-export.ts';
 import { type Actor, type Admin, requireAdmin } from '../../kernel/actor.ts';
 import { timestamp } from '../../kernel/clock.ts';
@@ -57,7 +57,10 @@ export function createRequests(dependencies: Dependencies) {
   }
 
   /** Open to anyone. An address already known is answered alike; its owner alone is told, by mail. */
-  async function submit(application: Application, execution: Once = UNKEYED): Promise<void> {
+  async function submit(
+    application: Application,
+    execution: IdempotentExecution = NON_IDEMPOTENT,
+  ): Promise<void> {
     await execution.run(db, async (trx) => {
       const accountId = await insertMember(trx, newMember(application, timestamp(clock)));
       if (accountId === undefined) return notifyOwner(trx, application.email);
