@@ -1,4 +1,5 @@
 // Who may import whom; each rule names its remedy. Run by `npm run check`; the reasons are in docs/architecture.md.
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { importCircles } from './import-circles.ts';
 import { filesUnder, ROOT, readIfPresent } from './setup/repository.mjs';
@@ -46,7 +47,7 @@ type Import = { from: string; to: string; specifier: string; isType: boolean };
 export function findViolations(root: string): string[] {
   const imports = ['contract', 'server', 'web', ...COMPOSERS.slice(1)]
     .flatMap((folder) => filesUnder(root, folder))
-    .concat('main.ts')
+    .concat(readdirSync(root))
     .filter(
       (file) =>
         /\.tsx?$/.test(file) && !/node_modules|^web\/(build|\.react-router)\/|^bench\/peers\//.test(file),
