@@ -45,7 +45,7 @@ export const PUBLIC_COMMANDS = {
   complete: ({ request }) => {
     if (!request || request.invitation === 'none') return 'not-found';
     if (request.invitation === 'dead') return 'expired';
-    Object.assign(request, { status: 'APPROVED', invitation: 'dead', isProved: true });
+    Object.assign(request, { status: 'APPROVED', invitation: 'dead', isConfirmed: true });
     Object.assign(request, { isActive: true, isRead: false });
     return 'ok';
   },
@@ -57,7 +57,7 @@ export const PUBLIC_COMMANDS = {
   lookUpAmbassador: ({ ambassador }) => okIf(ambassador?.isOn === true),
   subscribe: (slot) => {
     if (slot.subscription === 'on') return 'forbidden';
-    Object.assign(slot, { subscription: 'on', hasUnsubscribeLink: true, isRefused: false, isTraced: true });
+    Object.assign(slot, { subscription: 'on', hasUnsubscribeLink: true, isRefused: false, hasData: true });
     return 'ok';
   },
   unsubscribe: (slot) => {
@@ -145,7 +145,7 @@ export const ADMIN_COMMANDS = {
   },
   importSubscriber: (slot) => {
     if (slot.subscription === 'none' && !slot.isRefused)
-      Object.assign(slot, { subscription: 'on', isTraced: true });
+      Object.assign(slot, { subscription: 'on', hasData: true });
     return 'ok';
   },
   removeSubscription: (slot) => {

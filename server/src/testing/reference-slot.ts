@@ -57,8 +57,8 @@ export class Slot {
   /** Erases the person everywhere. Ambassadors have no address, so they stay. */
   erase() {
     if (this.subscription !== 'none') this.isRefused = true;
-    Object.assign(this, { request: null, contact: null, thrownContact: null });
-    Object.assign(this, { subscription: 'none', hasUnsubscribeLink: false, isTraced: false });
+    Object.assign(this, { request: null, contact: null, trashedContact: null });
+    Object.assign(this, { subscription: 'none', hasUnsubscribeLink: false, hasData: false });
   }
 }
 
