@@ -1,6 +1,6 @@
 // Both orders of the list (by creation, by name) are divided into stretches of a few thousand ambassadors. Each stretch has a
 // milestone, which triggers keep: how many of its ambassadors the public sees, and how many not. So a page anywhere in the list
-// is found by adding up milestones and walking less than one stretch (docs/decisions/0033-a-million-ambassadors.md).
+// is found by adding up milestones and walking less than one stretch (docs/decisions/0034-row-counters-and-deep-pages.md).
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Direction } from '../db/batches.ts';
