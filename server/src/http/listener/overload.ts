@@ -1,5 +1,5 @@
 // Requests that come while the process is overloaded are refused: otherwise all would wait longer and longer, until nobody got
-// an answer before giving up (docs/decisions/0026-overload-and-slow-clients.md).
+// an answer before giving up (docs/decisions/0026-load-shedding.md).
 
 import type { IncomingMessage } from 'node:http';
 

@@ -1,6 +1,6 @@
 // Node reads all requests that have arrived before it accepts the next connection, and then it accepts only one. So new clients
 // and the database's answers wait for everything that is begun in one turn of the event loop. That is why a turn begins
-// requests for a moment only; the others wait in line for the next turns (docs/decisions/0026-overload-and-slow-clients.md).
+// requests for a moment only; the others wait in line for the next turns (docs/decisions/0026-load-shedding.md).
 
 /** How long requests are begun in one turn. */
 const TURN_BUDGET_MS = 10;

@@ -1,6 +1,6 @@
 // A client that is slow on purpose holds a socket at next to no cost. Node itself closes silent ones, and those whose headers
 // never end; this closes those that send or read something, but slower than any real line
-// (docs/decisions/0026-overload-and-slow-clients.md).
+// (docs/decisions/0036-slow-clients.md).
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
