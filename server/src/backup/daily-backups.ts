@@ -1,5 +1,5 @@
 // A backup a day, made by one of the site's processes. It gets its name once it has been read again and found whole, and only
-// then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0030-seeing-and-daily-backups.md).
+// then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0023-scheduled-jobs.md).
 
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
