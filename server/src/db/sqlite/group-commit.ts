@@ -1,6 +1,6 @@
 // All changes that this process makes in SQLite use one connection, one after the other. Changes that come in one turn of the
 // event loop are committed together and wait for the disk once. Each is acknowledged after that commit, and one that fails is
-// rolled back alone (docs/decisions/0032-one-wait-for-the-disk.md). Reads have a connection of their own: they wait for nobody
+// rolled back alone (docs/decisions/0032-group-commit.md). Reads have a connection of their own: they wait for nobody
 // and see what is committed.
 
 import type { DatabaseSync } from 'node:sqlite';
