@@ -16,3 +16,18 @@ export async function expectScrollRestored(page: Page, y: number, link: Locator)
   await page.waitForURL(startUrl);
   await expect.poll(() => scrollY(page)).toBe(y);
 }
+
+/** Turns the mouse wheel until the page moves: a turn in the frame in which a scroll lock ends may still be lost. */
+export async function expectWheelScrolls(page: Page) {
+  const from = await scrollY(page);
+  await page.mouse.move(300, 300);
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 300);
+        return scrollY(page);
+      },
+      { timeout: 5000 },
+    )
+    .toBeGreaterThan(from);
+}
