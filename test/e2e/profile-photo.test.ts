@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openVisitor, waitForExpression } from '../support/browser.ts';
 import { siteWithMail } from '../support/fixtures.ts';
 import { joinMember, plainPicture } from '../support/members.ts';
-import { choosePhoto, logIn } from '../support/steps.ts';
+import { choosePhoto, expectRefusedFile, logIn } from '../support/steps.ts';
 
 const PICTURE = { name: 'moi.png', mimeType: 'image/png' };
 const TYPE_ERROR = 'Seules les images JPG, PNG ou GIF sont autorisées';
@@ -210,4 +210,46 @@ test('a photo chosen in the form shows in the card others see, can be taken back
   await page.getByText('E-mail vérifié le').waitFor();
   const src = await page.getByRole('main').locator('img').first().getAttribute('src');
   expect(await look(page, src)).toMatchObject({ left: 'red', right: 'red' });
+});
+
+describe('A file that is no photo, chosen in the form,', () => {
+  const jpegOf = async (bytes: number) => {
+    const jpeg = await sharp(half('#ff0000')).jpeg().toBuffer();
+    return Buffer.concat([jpeg, Buffer.alloc(bytes - jpeg.length)]);
+  };
+
+  test.each([
+    ['a PDF', 'moi.pdf', 'application/pdf', async () => Buffer.from('%PDF-1.7'), TYPE_ERROR],
+    ['a WebP', 'moi.webp', 'image/webp', async () => sharp(half('#ff0000')).webp().toBuffer(), TYPE_ERROR],
+    ['a JPEG of 3.6 MB', 'moi.jpg', 'image/jpeg', () => jpegOf(3.6 * 1024 * 1024), SIZE_ERROR],
+  ])(
+    '%s, is refused at its field, is not sent, and loses nothing typed',
+    async (_, name, mimeType, content, error) => {
+      const { page, problems } = await open();
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') sent.push(request.url());
+      });
+      await page.getByRole('button', { name: 'Modifier le profil' }).click();
+      await page.locator('[name=company]').fill('Dubois et filles');
+      const photo = page.locator('[name=file]');
+      await photo.setInputFiles({ name, mimeType, buffer: await content() });
+      await expectRefusedFile(photo, error);
+
+      const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+      await save.click({ force: true });
+      await waitForExpression(page, "document.activeElement.name === 'file'");
+      await expectRefusedFile(photo, error);
+      expect(sent).toEqual([]);
+
+      await page.getByRole('button', { name: 'Garder l’ancienne' }).click();
+      await page.getByText(error).waitFor({ state: 'hidden' });
+      expect(await page.locator('[name=company]').inputValue()).toBe('Dubois et filles');
+      await save.click();
+      await page.getByText('E-mail vérifié le').waitFor();
+      await page.getByRole('main').getByText('Dubois et filles').first().waitFor();
+      expect(sent).toHaveLength(1);
+      expect(problems).toEqual([]);
+    },
+  );
 });

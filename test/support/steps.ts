@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { TestSmtpServer } from '../../server/src/testing/smtp-server.ts';
 import type { ADMIN } from './site.ts';
 
@@ -61,6 +62,15 @@ export async function acceptCrop(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' });
   await dialog.getByRole('button', { name: 'Choisir ce cadrage' }).click();
   await dialog.waitFor({ state: 'hidden' });
+}
+
+/** The message is visible and describes the field to a screen reader. */
+export async function expectRefusedFile(field: Locator, message: string) {
+  await field.page().getByText(message).waitFor({ timeout: 10_000 });
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
+  const texts = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).textContent()));
+  expect(texts).toContain(message);
 }
 
 type Activation = { password: string; photo?: Buffer; denomination?: string; hide?: string[] };

@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { openTab } from '../../support/browser.ts';
 import { siteWithBrowser } from '../../support/fixtures.ts';
 import { openAdmin } from '../../support/session.ts';
+import { expectRefusedFile } from '../../support/steps.ts';
 
 const { site, browser } = await siteWithBrowser();
 
@@ -35,4 +36,21 @@ test('An administrator’s name that is saved in one tab stands in the form of t
   await page.getByRole('status').getByText('Profil mis à jour avec succès').waitFor();
   await expect.poll(() => nameField(other).inputValue()).toBe('Anne Peeters');
   expect(admin.problems).toEqual([]);
+});
+
+test('A file that is no photo is refused at its field, and cannot be sent', async () => {
+  const { page, problems } = await openAdmin(browser, site);
+  await page.goto('/admin/profile');
+  const form = page.getByRole('form', { name: 'Vos données' });
+  await form.locator('[name=fullName]').fill('Anne Peeters-Claes');
+  const photo = form.locator('[name=file]');
+  await photo.setInputFiles({
+    name: 'moi.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await expectRefusedFile(photo, 'Seules les images JPG, PNG ou GIF sont autorisées');
+  expect(await form.getByRole('button', { name: 'Enregistrer', exact: true }).isDisabled()).toBe(true);
+  expect(await form.locator('[name=fullName]').inputValue()).toBe('Anne Peeters-Claes');
+  expect(problems).toEqual([]);
 });

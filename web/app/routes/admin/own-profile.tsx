@@ -4,12 +4,14 @@ import {
   adminProfileUpdate,
 } from '@cercle/contract/profile';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import type { UnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
 import { useDirty } from '../../forms/use-dirty.ts';
+import { fileProblem } from '../../forms/use-record-form.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -45,6 +47,8 @@ export function AdminOwnProfile({ profile, report }: AdminOwnProfileProps) {
   );
 }
 
+const customErrors = ({ file }: FieldValues) => ({ file: fileProblem(file, undefined) });
+
 type NameFormProps = { profile: AdminProfile; onDirty: (isDirty: boolean) => void };
 
 function NameForm({ profile, onDirty }: NameFormProps) {
@@ -52,6 +56,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
   const form = useContractForm({
     schema: adminProfileUpdate,
     defaults: { fullName: profile.fullName, file: null },
+    customErrors,
     failureText: saveFailure,
     send: async (values, { file }) => {
       const saved = await saveProfile<AdminProfileUpdateResult>('/admin/profile', values, file);

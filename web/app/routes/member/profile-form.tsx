@@ -14,7 +14,7 @@ import { ContractFormView } from '../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../forms/controls.tsx';
 import { EditConflict } from '../../forms/edit-conflict.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
-import { useRecordForm } from '../../forms/use-record-form.ts';
+import { fileProblem, useRecordForm } from '../../forms/use-record-form.ts';
 import { ValidatingSubmitButton } from '../../forms/validating-submit-button.tsx';
 import { loadProfile } from '../../session/profile.ts';
 import { Button } from '../../ui/button.tsx';
@@ -99,7 +99,8 @@ function useProfileForm(
 ) {
   const { memberType } = profile;
   const customErrors = useCallback(
-    ({ freeDenomination }: FieldValues) => ({
+    ({ file, freeDenomination }: FieldValues) => ({
+      file: fileProblem(file, undefined),
       freeDenomination: denominationProblem({ memberType, freeDenomination }),
     }),
     [memberType],
