@@ -15,7 +15,6 @@ import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { isFromOffset, isShallowOffset } from './ambassadors.offset-index.ts';
 
 const COLUMNS = [
   'id',
@@ -135,17 +134,29 @@ function selectSorted(db: Db, query: AmbassadorsFilter) {
   return filteredAmbassadors(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
 }
 
+/** A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. */
 function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
-  const { q, active, size } = query;
+  const { q, size } = query;
   const offset = query.page * size;
-  const sorted = selectSorted(db, query);
-  if (q !== '') return sorted.limit(size).offset(offset).execute();
-  // A literal, not a parameter: PostgreSQL would plan each call anew without knowing how few rows are wanted. For the usual size
-  // alone: each connection remembers every statement, and strangers may ask for a hundred sizes.
-  const page = sorted.limit(size === PAGE_SIZE ? sql.lit(size) : size);
-  if (offset === 0) return page.execute();
-  if (isShallowOffset(offset)) return page.offset(offset).execute();
-  return page.where(isFromOffset(orderOf(query), active, offset)).execute();
+  if (q !== '') return selectSorted(db, query).limit(size).offset(offset).execute();
+  // A literal, not a parameter: PostgreSQL would plan each call again without knowing how few rows are wanted. For the usual size
+  // alone: each connection keeps every prepared statement, and clients may ask for a hundred sizes.
+  const limit = size === PAGE_SIZE ? sql.lit(size) : size;
+  if (offset === 0) return selectSorted(db, query).limit(limit).execute();
+  const { column, direction } = orderOf(query);
+  const ids = filteredAmbassadors(db, query)
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(ids.as('page'))
+    .innerJoin('ambassador', 'ambassador.id', 'page.id')
+    .select(COLUMNS.map((name) => `ambassador.${name}` as const))
+    .orderBy(`ambassador.${column}`, direction)
+    .orderBy('ambassador.id', direction)
+    .execute();
 }
 
 /** All of them, in the order of the list. */
