@@ -7,10 +7,9 @@ import type {
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
-import { readPublicCount } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { readRowCounters } from '../db/row-counters.ts';
+import { readRowCounter } from '../db/row-counters.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import type { Images } from '../images/images.ts';
@@ -50,7 +49,7 @@ export async function insertAmbassador(
   return row?.id;
 }
 
-/** Inserts, without pictures, those whose names nobody has yet. @returns the ones that were inserted */
+/** Inserts, without pictures, those whose names are not taken. @returns the ids of the inserted ones */
 export async function insertNewAmbassadors(
   trx: Trx,
   ambassadors: (Omit<AmbassadorFields, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
@@ -60,7 +59,7 @@ export async function insertNewAmbassadors(
     .insertInto('ambassador')
     .values(rows.map((row) => ({ ...row, ...searchable(row) })))
     .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .returning('active')
+    .returning('id')
     .execute();
 }
 
@@ -113,13 +112,12 @@ export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
 }
 
-/** Rows are counted only for a search; otherwise the number is kept. */
+/** Counts rows only for a search; otherwise row counters have the number. */
 export async function countAmbassadors(db: Db, query: AmbassadorsFilter): Promise<number> {
   if (query.q !== '') return countOf(filteredAmbassadors(db, query));
-  const all = async () => (await readRowCounters(db)).ambassador;
-  if (query.active === undefined) return all();
-  const shown = await readPublicCount(db, 'ambassadors');
-  return query.active ? shown : (await all()) - shown;
+  if (query.active === undefined) return readRowCounter(db, 'ambassador');
+  if (query.active) return readRowCounter(db, 'ambassador.shown');
+  return (await readRowCounter(db, 'ambassador')) - (await readRowCounter(db, 'ambassador.shown'));
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;

@@ -12,7 +12,7 @@ import type {
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
-import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -87,7 +87,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       const row = { ...columnsOf(data), photo_hash: photo.hash, logo_hash: logo.hash };
       const id = await insertAmbassador(trx, { ...row, created_at: timestamp(clock) });
       if (id === undefined) throw nameTaken();
-      await adjustPublicCount(trx, 'ambassadors', Number(data.active));
       await record(trx, admin, 'ambassador.created', id, data.name);
       return { id };
     }, execution);
@@ -116,7 +115,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       await storePictures(trx, photo, logo);
       if (!(await changeWithUniqueName(trx, id, data.version, columns))) throw new DomainError('conflict');
       await releasePictures(trx, photo && before.photo_hash, logo && before.logo_hash);
-      await adjustPublicCount(trx, 'ambassadors', Number(data.active) - Number(before.active));
       await record(trx, admin, 'ambassador.updated', id, data.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
@@ -135,7 +133,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       const before = await ambassadorById(trx, id);
       if (before.active === active) return toAmbassador(before, images);
       await setActive(trx, id, active);
-      await adjustPublicCount(trx, 'ambassadors', active ? 1 : -1);
       await record(trx, admin, active ? 'ambassador.activated' : 'ambassador.deactivated', id, before.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
@@ -148,7 +145,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       const row = await deleteAmbassador(trx, id);
       if (!row) throw notFound();
       await moveToTrash(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
-      await adjustPublicCount(trx, 'ambassadors', -Number(row.active));
       await record(trx, admin, 'ambassador.deleted', id, row.name);
     });
   }

@@ -3,6 +3,7 @@ import type { Row } from '../db/raw/raw-connection.ts';
 import type { TableMetadata } from '../db/raw/table-metadata.ts';
 import { assertIntact, damagedError, type OnProgress, readLines } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
+import { currentMigrations } from './legacy-backup.ts';
 import { type End, type Foot, type Head, parseHead, parseLine } from './parse-line.ts';
 import { isSecretRow, SECRETS_TABLE } from './secrets.ts';
 
@@ -36,7 +37,9 @@ export async function withBackup<Result>(
   try {
     const { value: [first = '', ...others] = [] } = await lines.next();
     const { read, sums, foot } = createReader();
-    return await use({ head: parseHead(first), parts: read(first, others, lines), sums, foot });
+    const head = parseHead(first);
+    const migrations = currentMigrations(head.migrations);
+    return await use({ head: { ...head, migrations }, parts: read(first, others, lines), sums, foot });
   } finally {
     // Closes the file, wherever reading ended.
     await lines.return(undefined);

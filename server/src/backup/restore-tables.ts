@@ -1,4 +1,4 @@
-import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES, LEGACY_BACKUP_TABLES } from '../db/backup-tables.ts';
+import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES } from '../db/backup-tables.ts';
 import { dropTables, migrateTo } from '../db/migrate.ts';
 import type { RawConnection } from '../db/raw/raw-connection.ts';
 import { readTableMetadata, setLastId, type TableMetadata } from '../db/raw/table-metadata.ts';
@@ -12,6 +12,7 @@ import {
   type Sums,
   serializePart,
 } from './content.ts';
+import { withoutLegacyCounts } from './legacy-backup.ts';
 
 /**
  * Makes the tables as the migrations named left them, fills them, compares every row with what it was made from, and
@@ -27,19 +28,10 @@ export async function restoreTables(
   // Rows that the migrations themselves put there.
   for (const table of BACKUP_TABLES.toReversed())
     if (await readTableMetadata(database, table)) await database.run(`delete from ${table}`);
-  const expectedSums = await writeTables(database, withoutLegacyTables(parts));
+  const expectedSums = await writeTables(database, withoutLegacyCounts(database, parts));
   assertEqualSums(expectedSums, await computeSums(readParts(database)));
   await assertNoOrphans(database);
   await migrateTo(database);
-}
-
-/** Without the tables of earlier backups that triggers fill today. */
-async function* withoutLegacyTables(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  let isCurrent = true;
-  for await (const part of parts) {
-    if ('metadata' in part) isCurrent = !LEGACY_BACKUP_TABLES.includes(part.metadata.table);
-    if (isCurrent) yield part;
-  }
 }
 
 async function writeTables(database: RawConnection, parts: AsyncIterable<Part>): Promise<Sums> {

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 type BackupPolicy = 'content' | 'upkeep' | 'left out' | 'kept before';
 
 /** Tables that are not in the `Schema`, as no typed query uses them. */
-type UntypedTable = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
+type UntypedTable = 'unindexed' | 'rate_limit' | 'migration';
 
 /**
  * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
@@ -38,8 +38,6 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   revision: 'upkeep',
   // Triggers count the rows again as they are restored.
   tally: 'kept before',
-  milestone_by_moment: 'left out',
-  milestone_by_name: 'left out',
   // Exists on SQLite only.
   unindexed: 'left out',
   // Empty on SQLite, where limits are counted in a file of their own (counts.ts).

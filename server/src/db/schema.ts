@@ -166,7 +166,7 @@ type AmbassadorTable = {
   created_at: string;
 };
 
-type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
+type RevisionTable = { name: 'ambassadors'; number: Generated<number> };
 
 export type RowCounterName =
   | 'request.PENDING'
@@ -177,7 +177,8 @@ export type RowCounterName =
   | 'contact'
   | 'contact.unread'
   | 'newsletter'
-  | 'ambassador';
+  | 'ambassador'
+  | 'ambassador.shown';
 
 type TallyTable = { name: RowCounterName; number: number };
 

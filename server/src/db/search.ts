@@ -60,7 +60,7 @@ const anyContains = (table: SearchedTable, pairs: Pair[]) =>
     sql` or `,
   );
 
-/** On SQLite their rows enter the index some at a time (migration 0022). */
+/** On SQLite their rows enter the index 32 at a time (migration 0017). */
 const QUEUED_TABLES: SearchedTable[] = ['contact', 'mail', 'audit_entry'];
 
 function inIndex(table: SearchedTable, pairs: Pair[]) {

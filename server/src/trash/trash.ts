@@ -5,7 +5,7 @@
 import type { AuditAction } from '@cercle/contract/audit-log';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
 import { recordAudit } from '../audit-log/audit-entries.ts';
-import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { raiseCacheVersion } from '../db/cache-version.ts';
 import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -53,9 +53,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
         const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
         await reinsertRows(trx, content);
-        const { name, active } = subjectOf(content);
-        if (kind === 'ambassadors') await adjustPublicCount(trx, 'ambassadors', Number(active));
-        await recordAudit(trx, clock, admin, action, { kind: subject, id, name });
+        await recordAudit(trx, clock, admin, action, { kind: subject, id, name: nameOf(content) });
       });
     try {
       await (kind === 'ambassadors' ? ambassadorsVersion.change(restoreRows) : restoreRows());
@@ -86,13 +84,12 @@ type SubjectRow = {
   name?: string;
   full_name?: string;
   email?: string;
-  active?: boolean;
   photo_hash?: string | null;
   logo_hash?: string | null;
 };
 
 /** The first row is the subject itself, or the person it is about. */
-function subjectOf(content: DeletedRow[]) {
-  const { name, full_name, email = '', active = false } = (content[0]?.row ?? {}) as SubjectRow;
-  return { name: name ?? full_name ?? email, active };
+function nameOf(content: DeletedRow[]): string {
+  const { name, full_name, email = '' } = (content[0]?.row ?? {}) as SubjectRow;
+  return name ?? full_name ?? email;
 }
