@@ -20,7 +20,7 @@ const schema = ambassadorData
 
 type ImportedAmbassador = z.infer<typeof schema>;
 
-/** A file of ambassadors. They come without pictures, so they stay hidden unless the file says otherwise. */
+/** A file of ambassadors. They have no pictures, so they are inactive unless the file says otherwise. */
 export const ambassadorImport = (
   clock: Clock,
   version: Pick<CacheVersion, 'change'>,

@@ -63,7 +63,7 @@ export async function insertNewAmbassadors(
     .execute();
 }
 
-/** Which of these names (lower case, without accents) are taken. */
+/** Finds which of these names (lower case, without accents) are taken. */
 export const findAmbassadorNames = (db: Db, keys: string[]) =>
   db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
 
@@ -92,21 +92,21 @@ export const setActive = (trx: Trx, id: number, active: boolean) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns what was deleted */
+/** @returns the deleted row */
 export const deleteAmbassador = (trx: Trx, id: number) =>
   trx.deleteFrom('ambassador').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const findAmbassador = (db: Db, id: number) =>
   db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** One page of those whom the public sees, and how many there are. */
+/** One page of the active ones, and how many there are. */
 export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
   const activeQuery = { ...query, active: true };
   const rows = await selectPage(db, activeQuery);
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, activeQuery)) };
 }
 
-/** One page of all of them, or of those that are (not) active, and how many there are. */
+/** One page of all, or of those that are (not) active, and how many there are. */
 export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
   const rows = await selectPage(db, query);
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };

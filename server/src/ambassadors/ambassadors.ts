@@ -1,6 +1,6 @@
-// The ambassadors (partners) whom the public site shows, with portrait and company logo. They are active or not; only
-// active ones are public. No two share a name, whatever its case and accents. Every change raises the version by
-// which cached pages are known to be out of date.
+// The ambassadors (partners) that the public site shows, with portrait and company logo. They are active or not; only active
+// ones are public. Names are unique, ignoring case and accents. Every change raises the cache version, which invalidates
+// cached pages.
 
 import type {
   AllAmbassadorsQuery,
@@ -37,7 +37,7 @@ import {
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
 export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dependencies) {
-  /** Open to anyone: the active ones. `q` is looked for in name and company. */
+  /** Open to anyone: the active ones. `q` is searched in name and company. */
   async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
     const { rows, total } = await listActiveAmbassadors(db, query);
     return pageFrom(
@@ -126,7 +126,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
   /** @throws DomainError not-found */
   const deactivate = (actor: Actor, id: number) => changeActivation(actor, id, false);
 
-  /** Does nothing, and writes nothing into the journal, where the ambassador is so already. */
+  /** Does nothing, and writes no audit entry, when the ambassador is in that state already. */
   async function changeActivation(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
     const admin = requireAdmin(actor);
     return change(async (trx) => {
@@ -138,7 +138,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     });
   }
 
-  /** Removes the ambassador; photo and logo stay in the trash for a moment. @throws DomainError not-found */
+  /** Deletes the ambassador; photo and logo stay in the trash for a short time. @throws DomainError not-found */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await change(async (trx) => {
@@ -149,7 +149,7 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
     });
   }
 
-  /** One at a time, so that what a change reads stays true until it commits. */
+  /** One change at a time, so that what it reads stays true until it commits. */
   const change = <Result>(
     work: (trx: Trx) => Promise<Result>,
     execution: IdempotentExecution = NON_IDEMPOTENT,
