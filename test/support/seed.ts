@@ -1,5 +1,4 @@
 import { type Db, openDatabase } from '../../server/src/db/database.ts';
-import { countOf } from '../../server/src/db/page.ts';
 import { nameOf } from './seed-names.ts';
 import type { TestSite } from './site.ts';
 
@@ -33,8 +32,6 @@ export async function seed({ store }: Pick<TestSite, 'store'>, counts: SeedCount
   await inBatches(counts.ambassadors, (numbers) =>
     db.insertInto('ambassador').values(numbers.map(ambassador)).execute(),
   );
-  const activeCount = await countOf(db.selectFrom('ambassador').where('active', '=', true));
-  await db.updateTable('revision').set({ shown: activeCount }).where('name', '=', 'ambassadors').execute();
   await inBatches(counts.contacts, (numbers) =>
     db.insertInto('contact').values(numbers.map(contact)).execute(),
   );

@@ -134,7 +134,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
 });
 
-/** The calls about ambassadors (section 7 of docs/product.md). */
+/** The routes of ambassadors (section 7 of docs/product.md). */
 export function ambassadorsApi(
   { ambassadors, idempotency }: { ambassadors: Ambassadors; idempotency: Idempotency },
   { limits, cached }: RouteDependencies,

@@ -8,7 +8,7 @@ import { AMBASSADOR_EXPORT_COLUMNS } from './ambassadors.export-columns.ts';
 import { ambassadorImport } from './ambassadors.import.ts';
 import { countAmbassadors, readAmbassadors, toAmbassador } from './ambassadors.table.ts';
 
-/** Ambassadors taken away as a file, and brought in from one. */
+/** The export and import of ambassadors. */
 export function createAmbassadorImportExport({
   db,
   clock,
@@ -17,7 +17,7 @@ export function createAmbassadorImportExport({
 }: Pick<Dependencies, 'db' | 'clock' | 'images' | 'ambassadorsVersion'>) {
   const importDefinition = ambassadorImport(clock, ambassadorsVersion);
 
-  /** All that `listAll` finds, to be taken away. */
+  /** Exports all that `listAll` finds. */
   async function exportList(actor: Actor, query: WithFormat<AmbassadorsFilter>): Promise<ListExport> {
     return startExport({ db, clock }, requireAdmin(actor), {
       format: query.format,
@@ -30,7 +30,7 @@ export function createAmbassadorImportExport({
     });
   }
 
-  /** What would become of each line of a CSV file. @throws DomainError validation */
+  /** The preview of a CSV file, line by line. @throws DomainError validation */
   async function previewFile(actor: Actor, bytes: Uint8Array) {
     requireAdmin(actor);
     return previewImport(db, bytes, importDefinition);

@@ -1,6 +1,6 @@
 import { ambassadorData } from '@cercle/contract/ambassadors';
 import { z } from 'zod';
-import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { CacheVersion } from '../http/cache/cache-version.ts';
 import type { ImportDefinition } from '../import-export/list-import.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
@@ -20,7 +20,7 @@ const schema = ambassadorData
 
 type ImportedAmbassador = z.infer<typeof schema>;
 
-/** A file of ambassadors. They come without pictures, so they stay hidden unless the file says otherwise. */
+/** A file of ambassadors. They have no pictures, so they are inactive unless the file says otherwise. */
 export const ambassadorImport = (
   clock: Clock,
   version: Pick<CacheVersion, 'change'>,
@@ -58,7 +58,6 @@ export const ambassadorImport = (
         created_at: timestamp(clock),
       })),
     );
-    await adjustPublicCount(trx, 'ambassadors', created.filter(({ active }) => active).length);
     return created.length;
   },
 });

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** More than three stretches hold. */
 const TOTAL_ROWS = 13_000;
 const BATCH_SIZE = 500;
 const DAYS = 9;
@@ -105,55 +104,17 @@ test('CO-6 each page of a long list is the very part of it that it says, whateve
   await fc.assert(property, { numRuns: 4, endOnFailure: true });
 });
 
-test('PR-2 the name of one who went, or has another now, marks no stretch', async () => {
+test('a deep page is found by an index that covers the query: only its own rows are read and sorted', async () => {
   const { db } = database;
-  const entries = await sql<{ id: number }>`
-    select id from milestone_by_name where id > 0 order by id limit 3`.execute(db);
-  const [gone = 0, renamed = 0, switched = 0] = entries.rows.map(({ id }) => id);
-  await db.deleteFrom('ambassador').where('id', '=', gone).execute();
-  await db.updateTable('ambassador').set({ name_key: 'zzz' }).where('id', '=', renamed).execute();
-  const active = sql<boolean>`not active`;
-  await db.updateTable('ambassador').set({ active }).where('id', '=', switched).execute();
-  const { rows } = await sql`
-    select sorted from milestone_by_name m where id > 0
-      and not exists (select 1 from ambassador where (name_key, ambassador.id) = (m.sorted, m.id))`.execute(
-    db,
-  );
-  expect(entries.rows).toHaveLength(3);
-  expect(rows).toEqual([]);
-});
-
-test.each(['milestone_by_moment', 'milestone_by_name'])(
-  '%s: stretches hold what they say, none too much',
-  async (table) => {
-    const offsetIndex = sql.table(table);
-    const key = sql.ref(table === 'milestone_by_name' ? 'name_key' : 'created_at');
-    const { rows } = await sql<Record<'shown' | 'hidden' | 'listed' | 'others', number>>`
-    select shown, hidden,
-      (select count(*) from ambassador where active and (${key}, ambassador.id) >= (m.sorted, m.id)
-        and not exists (select 1 from ${offsetIndex} n where (n.sorted, n.id) > (m.sorted, m.id)
-          and (n.sorted, n.id) <= (${key}, ambassador.id))) as listed,
-      (select count(*) from ambassador where not active and (${key}, ambassador.id) >= (m.sorted, m.id)
-        and not exists (select 1 from ${offsetIndex} n where (n.sorted, n.id) > (m.sorted, m.id)
-          and (n.sorted, n.id) <= (${key}, ambassador.id))) as others
-    from ${offsetIndex} m`.execute(database.db);
-    expect(rows.length).toBeGreaterThan(3);
-    for (const { shown, hidden, listed, others } of rows) {
-      expect({ shown, hidden }).toEqual({ shown: listed, hidden: others });
-      expect(shown + hidden).toBeLessThanOrEqual(4_000);
-    }
-  },
-);
-
-test('a page far down is found through indexes alone, without reading or sorting the list', async () => {
-  const { db } = database;
-  if (process.env.TEST_ENGINE === 'postgres') await sql`analyze ambassador`.execute(db);
+  if (process.env.TEST_ENGINE === 'postgres') await sql`vacuum analyze ambassador`.execute(db);
   for (const sort of AMBASSADOR_SORTS) {
-    const [plan = ''] = await plansOf(db, (watched) =>
+    const plans = await plansOf(db, (watched) =>
       listActiveAmbassadors(watched, { page: 450, size: SIZE, q: '', sort }),
     );
-    expect(plan).toContain('milestone_by');
-    expect(plan).not.toMatch(/(Seq Scan on|^SCAN) ambassador|Sort Key: ambassador|USE TEMP B-TREE/m);
+    const plan = plans.join('\n');
+    expect(plan).toMatch(/SEARCH ambassador USING COVERING INDEX|Index Only Scan/);
+    expect(plan).toMatch(/SEARCH ambassador USING INTEGER PRIMARY KEY|Index Scan using ambassador_pkey/);
+    expect(plan).not.toMatch(/Seq Scan on ambassador|SCAN ambassador/);
   }
 });
 

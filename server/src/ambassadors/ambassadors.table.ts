@@ -7,15 +7,13 @@ import type {
 import { PAGE_SIZE } from '@cercle/contract/page-size';
 import { sql } from 'kysely';
 import { type Direction, inBatches } from '../db/batches.ts';
-import { readPublicCount } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { countOf, totalWith } from '../db/page.ts';
-import { readRowCounters } from '../db/row-counters.ts';
+import { readRowCounter } from '../db/row-counters.ts';
 import type { AmbassadorRow } from '../db/schema.ts';
 import { equalsWithoutIndex, matchesSearch } from '../db/search.ts';
 import type { Images } from '../images/images.ts';
 import { searchText } from '../kernel/search-text.ts';
-import { isFromOffset, isShallowOffset } from './ambassadors.offset-index.ts';
 
 const COLUMNS = [
   'id',
@@ -51,7 +49,7 @@ export async function insertAmbassador(
   return row?.id;
 }
 
-/** Inserts, without pictures, those whose names nobody has yet. @returns the ones that were inserted */
+/** Inserts, without pictures, those whose names are not taken. @returns the ids of the inserted ones */
 export async function insertNewAmbassadors(
   trx: Trx,
   ambassadors: (Omit<AmbassadorFields, 'photo_hash' | 'logo_hash'> & { created_at: string })[],
@@ -61,11 +59,11 @@ export async function insertNewAmbassadors(
     .insertInto('ambassador')
     .values(rows.map((row) => ({ ...row, ...searchable(row) })))
     .onConflict((conflict) => conflict.column('name_key').doNothing())
-    .returning('active')
+    .returning('id')
     .execute();
 }
 
-/** Which of these names (lower case, without accents) are taken. */
+/** Finds which of these names (lower case, without accents) are taken. */
 export const findAmbassadorNames = (db: Db, keys: string[]) =>
   db.selectFrom('ambassador').select('name_key').where('name_key', 'in', keys).execute();
 
@@ -94,33 +92,32 @@ export const setActive = (trx: Trx, id: number, active: boolean) =>
     .where('id', '=', id)
     .execute();
 
-/** @returns what was deleted */
+/** @returns the deleted row */
 export const deleteAmbassador = (trx: Trx, id: number) =>
   trx.deleteFrom('ambassador').where('id', '=', id).returningAll().executeTakeFirst();
 
 export const findAmbassador = (db: Db, id: number) =>
   db.selectFrom('ambassador').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** One page of those whom the public sees, and how many there are. */
+/** One page of the active ones, and how many there are. */
 export async function listActiveAmbassadors(db: Db, query: AmbassadorsQuery) {
   const activeQuery = { ...query, active: true };
   const rows = await selectPage(db, activeQuery);
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, activeQuery)) };
 }
 
-/** One page of all of them, or of those that are (not) active, and how many there are. */
+/** One page of all, or of those that are (not) active, and how many there are. */
 export async function listAllAmbassadors(db: Db, query: AllAmbassadorsQuery) {
   const rows = await selectPage(db, query);
   return { rows, total: await totalWith(rows, query, () => countAmbassadors(db, query)) };
 }
 
-/** Rows are counted only for a search; otherwise the number is kept. */
+/** Counts rows only for a search; otherwise row counters have the number. */
 export async function countAmbassadors(db: Db, query: AmbassadorsFilter): Promise<number> {
   if (query.q !== '') return countOf(filteredAmbassadors(db, query));
-  const all = async () => (await readRowCounters(db)).ambassador;
-  if (query.active === undefined) return all();
-  const shown = await readPublicCount(db, 'ambassadors');
-  return query.active ? shown : (await all()) - shown;
+  if (query.active === undefined) return readRowCounter(db, 'ambassador');
+  if (query.active) return readRowCounter(db, 'ambassador.shown');
+  return (await readRowCounter(db, 'ambassador')) - (await readRowCounter(db, 'ambassador.shown'));
 }
 
 const SORT_COLUMN = { createdAt: 'created_at', name: 'name_key' } as const;
@@ -135,17 +132,29 @@ function selectSorted(db: Db, query: AmbassadorsFilter) {
   return filteredAmbassadors(db, query).select(COLUMNS).orderBy(column, direction).orderBy('id', direction);
 }
 
+/** A page other than the first is first found as ids: so `offset` skips entries of an index, and reads no rows. */
 function selectPage(db: Db, query: AllAmbassadorsQuery): Promise<Row[]> {
-  const { q, active, size } = query;
+  const { q, size } = query;
   const offset = query.page * size;
-  const sorted = selectSorted(db, query);
-  if (q !== '') return sorted.limit(size).offset(offset).execute();
-  // A literal, not a parameter: PostgreSQL would plan each call anew without knowing how few rows are wanted. For the usual size
-  // alone: each connection remembers every statement, and strangers may ask for a hundred sizes.
-  const page = sorted.limit(size === PAGE_SIZE ? sql.lit(size) : size);
-  if (offset === 0) return page.execute();
-  if (isShallowOffset(offset)) return page.offset(offset).execute();
-  return page.where(isFromOffset(orderOf(query), active, offset)).execute();
+  if (q !== '') return selectSorted(db, query).limit(size).offset(offset).execute();
+  // A literal, not a parameter: PostgreSQL would plan each call again without knowing how few rows are wanted. For the usual size
+  // alone: each connection keeps every prepared statement, and clients may ask for a hundred sizes.
+  const limit = size === PAGE_SIZE ? sql.lit(size) : size;
+  if (offset === 0) return selectSorted(db, query).limit(limit).execute();
+  const { column, direction } = orderOf(query);
+  const ids = filteredAmbassadors(db, query)
+    .select('id')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset);
+  return db
+    .selectFrom(ids.as('page'))
+    .innerJoin('ambassador', 'ambassador.id', 'page.id')
+    .select(COLUMNS.map((name) => `ambassador.${name}` as const))
+    .orderBy(`ambassador.${column}`, direction)
+    .orderBy('ambassador.id', direction)
+    .execute();
 }
 
 /** All of them, in the order of the list. */

@@ -1,6 +1,6 @@
-// The ambassadors (partners) whom the public site shows, with portrait and company logo. They are active or not; only
-// active ones are public. No two share a name, whatever its case and accents. Every change raises the version by
-// which cached pages are known to be out of date.
+// The ambassadors (partners) that the public site shows, with portrait and company logo. They are active or not; only active
+// ones are public. Names are unique, ignoring case and accents. Every change raises the cache version, which invalidates
+// cached pages.
 
 import type {
   AllAmbassadorsQuery,
@@ -12,7 +12,7 @@ import type {
 import type { AuditAction } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
 import { recordAudit } from '../audit-log/audit-entries.ts';
-import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { raiseCacheVersion } from '../db/cache-version.ts';
 import type { Db, Trx } from '../db/database.ts';
 import { pageFrom } from '../db/page.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -37,7 +37,7 @@ import {
 export type Ambassadors = ReturnType<typeof createAmbassadors>;
 
 export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dependencies) {
-  /** Open to anyone: the active ones. `q` is looked for in name and company. */
+  /** Open to anyone: the active ones. `q` is searched in name and company. */
   async function list(query: AmbassadorsQuery): Promise<Page<Ambassador>> {
     const { rows, total } = await listActiveAmbassadors(db, query);
     return pageFrom(
@@ -87,7 +87,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       const row = { ...columnsOf(data), photo_hash: photo.hash, logo_hash: logo.hash };
       const id = await insertAmbassador(trx, { ...row, created_at: timestamp(clock) });
       if (id === undefined) throw nameTaken();
-      await adjustPublicCount(trx, 'ambassadors', Number(data.active));
       await record(trx, admin, 'ambassador.created', id, data.name);
       return { id };
     }, execution);
@@ -116,7 +115,6 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
       await storePictures(trx, photo, logo);
       if (!(await changeWithUniqueName(trx, id, data.version, columns))) throw new DomainError('conflict');
       await releasePictures(trx, photo && before.photo_hash, logo && before.logo_hash);
-      await adjustPublicCount(trx, 'ambassadors', Number(data.active) - Number(before.active));
       await record(trx, admin, 'ambassador.updated', id, data.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
@@ -128,32 +126,30 @@ export function createAmbassadors({ db, clock, images, ambassadorsVersion }: Dep
   /** @throws DomainError not-found */
   const deactivate = (actor: Actor, id: number) => changeActivation(actor, id, false);
 
-  /** Does nothing, and writes nothing into the journal, where the ambassador is so already. */
+  /** Does nothing, and writes no audit entry, when the ambassador is in that state already. */
   async function changeActivation(actor: Actor, id: number, active: boolean): Promise<Ambassador> {
     const admin = requireAdmin(actor);
     return change(async (trx) => {
       const before = await ambassadorById(trx, id);
       if (before.active === active) return toAmbassador(before, images);
       await setActive(trx, id, active);
-      await adjustPublicCount(trx, 'ambassadors', active ? 1 : -1);
       await record(trx, admin, active ? 'ambassador.activated' : 'ambassador.deactivated', id, before.name);
       return toAmbassador(await ambassadorById(trx, id), images);
     });
   }
 
-  /** Removes the ambassador; photo and logo stay in the trash for a moment. @throws DomainError not-found */
+  /** Deletes the ambassador; photo and logo stay in the trash for a short time. @throws DomainError not-found */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await change(async (trx) => {
       const row = await deleteAmbassador(trx, id);
       if (!row) throw notFound();
       await moveToTrash(trx, clock, 'ambassadors', id, [{ table: 'ambassador', row }]);
-      await adjustPublicCount(trx, 'ambassadors', -Number(row.active));
       await record(trx, admin, 'ambassador.deleted', id, row.name);
     });
   }
 
-  /** One at a time, so that what a change reads stays true until it commits. */
+  /** One change at a time, so that what it reads stays true until it commits. */
   const change = <Result>(
     work: (trx: Trx) => Promise<Result>,
     execution: IdempotentExecution = NON_IDEMPOTENT,

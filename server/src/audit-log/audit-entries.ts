@@ -4,17 +4,17 @@ import type { Admin } from '../kernel/actor.ts';
 import { type Clock, timestamp } from '../kernel/clock.ts';
 import { searchText } from '../kernel/search-text.ts';
 
-/** A member goes by the id of their request; a whole list by 0, with its number of rows as its name. */
+/** The id of a member is the id of their request; the id of a whole list is 0, and its name is its number of rows. */
 type Subject = {
   kind: SubjectKind;
   id: number;
   name: string;
 };
 
-/** The author of what happens by itself, when its time has come. */
+/** The author of scheduled actions. */
 export const SYSTEM = { id: null, name: 'Système' };
 
-/** What administrators did to one subject, the latest first, at most `limit` of it. */
+/** The entries about one subject, latest first, at most `limit`. */
 export const recentAuditEntries = (db: Db, { kind, id }: Omit<Subject, 'name'>, limit: number) =>
   db
     .selectFrom('audit_entry')
@@ -26,7 +26,7 @@ export const recentAuditEntries = (db: Db, { kind, id }: Omit<Subject, 'name'>, 
     .execute();
 
 /**
- * Writes who did what to whom, in the transaction of the change itself: neither exists without the other.
+ * Writes an entry in the transaction of the change itself: neither exists without the other.
  * @returns the id of the entry
  */
 export async function recordAudit(
@@ -40,7 +40,7 @@ export async function recordAudit(
     .insertInto('audit_entry')
     .values({
       created_at: timestamp(clock),
-      // Refers to the account: somebody removed meanwhile can write no line, so what they had under way is not done.
+      // Refers to the account: an administrator deleted meanwhile can write no entry, so their pending change fails.
       admin_id: admin.id,
       acted_by: admin.id,
       admin_name: admin.name,
@@ -64,7 +64,7 @@ export const updateAuditEntry = (trx: Trx, admin: Pick<Admin, 'name'>, id: numbe
     .where('subject_name', '!=', name)
     .executeTakeFirst();
 
-/** Stands for a name that was erased. */
+/** Replaces an erased name. */
 const ERASED_NAME = 'Personne oubliée';
 
 type NamedEntry = { id: number; admin_name: string };
@@ -78,8 +78,8 @@ export const findAuditEntries = (trx: Trx, kind: SubjectKind, ids: number[]): Pr
     .execute();
 
 /**
- * Takes the subject's name out of these entries, and out of their search; what happened and who did it stay.
- * @returns how many entries named somebody
+ * Erases the subject's name from these entries and from their search text; the action and its author stay.
+ * @returns how many entries contained a name
  */
 export async function eraseNames(trx: Trx, entries: NamedEntry[]): Promise<number> {
   let erased = 0;

@@ -18,7 +18,7 @@ const list = createRoute({
   },
 });
 
-/** The call of the journal (section 7 of docs/product.md). */
+/** The route of the audit log (section 7 of docs/product.md). */
 export function auditLogApi({ auditLog }: { auditLog: AuditLog }) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await auditLog.list(c.var.actor, c.req.valid('query')), 200));

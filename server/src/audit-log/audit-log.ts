@@ -1,4 +1,4 @@
-// What administrators did, as it was written with each change (`audit/audit.ts`). It only reads: nobody changes the past.
+// The actions of administrators, as recorded with each change (`audit-entries.ts`). Read-only.
 
 import type { AuditLogEntry, AuditLogQuery } from '@cercle/contract/audit-log';
 import type { Page } from '@cercle/contract/paging';
@@ -10,7 +10,7 @@ import { listEntries } from './audit-log.table.ts';
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
 export function createAuditLog({ db }: Dependencies) {
-  /** `q` is looked for in who acted and on whom. */
+  /** `q` is searched in the names of author and subject. */
   async function list(actor: Actor, query: AuditLogQuery): Promise<Page<AuditLogEntry>> {
     requireAdmin(actor);
     const { entries, total } = await listEntries(db, query);

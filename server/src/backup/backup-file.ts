@@ -16,14 +16,14 @@ import {
 const GZIP_LEVEL = 4;
 const NEWLINE = 10;
 const READ_CHUNK_BYTES = 64 * 1024;
-/** Few lines at a time, so that they die young: memory that survives a first collection is given back late. */
+/** Few lines at a time: garbage that survives a first collection is freed late. */
 const GUNZIP_CHUNK_BYTES = 16 * 1024;
-/** How many pieces may wait: each may be long. */
+/** How many chunks may wait: each may be long. */
 const ONE_CHUNK = { highWaterMark: 1 };
 /** Several times the largest picture. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
-/** Is told how far the work is, from 0 to 1, and waited for; what it throws ends the work. */
+/** Receives the progress, from 0 to 1, and is awaited; an error that it throws ends the work. */
 export type OnProgress = (progress: number) => void | Promise<void>;
 
 export const damagedError = (reason: string) =>
@@ -37,14 +37,14 @@ const UNREADABLE_REASONS: Record<string, string> = {
   EACCES: 'ce compte n’en a pas le droit, prenez celui à qui il est',
 };
 
-/** Every comparison of what is read with what was written goes through here. */
+/** All comparisons of a file's content with its checksums use this. */
 export function assertIntact(isIntact: boolean, reason: string): void {
   if (!isIntact) throw damagedError(reason);
 }
 
 /**
  * The end of the file: a gzip member of its own, which gunzip reads as one more line. All its bytes follow from the checksum
- * of what stands before, so that no byte of the file can change unnoticed, not even those that gzip does not check.
+ * of the bytes before, so that no byte of the file can change unnoticed, not even those that gzip does not check.
  */
 function trailerOf(hash: Hash): Buffer {
   const trailer = gzipSync(`${JSON.stringify({ file: hash.digest('hex') })}\n`, { level: 0 });
@@ -55,7 +55,7 @@ function trailerOf(hash: Hash): Buffer {
 const TRAILER_BYTES = trailerOf(createHash('sha256')).length;
 
 /**
- * Writes lines to a new file for its owner alone, which appears whole or not at all and outlives a power cut.
+ * Writes lines to a new file that only its owner may read. It appears complete or not at all, and survives a power cut.
  * @returns its size in bytes
  * @throws DomainError conflict where there is a file of that name
  */
@@ -94,7 +94,7 @@ async function writeCompressed(temporaryFile: string, lines: AsyncIterable<Buffe
 
 /**
  * Reads what `writeLines` wrote, some lines at a time.
- * @param onProgress is told what share of the file was read
+ * @param onProgress receives the share of the file that was read
  * @throws DomainError not-found where there is no such file; validation where a byte of it is not as it was written,
  *   at the end at the latest
  */
@@ -118,7 +118,7 @@ export async function* readLines(file: string, onProgress: OnProgress): AsyncGen
     const hash = createHash('sha256');
     const gunzip = createGunzip({ chunkSize: GUNZIP_CHUNK_BYTES });
     const source = Readable.from(readChunks(handle, size - TRAILER_BYTES, hash, onProgress), ONE_CHUNK);
-    // A failure is thrown to whoever reads the lines.
+    // The reader of the lines gets the error.
     pipeline(source, gunzip).catch(() => undefined);
     yield* splitLines(decompress(gunzip));
     const trailer = Buffer.alloc(TRAILER_BYTES);

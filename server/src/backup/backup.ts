@@ -19,8 +19,8 @@ import { type BackupReport, verifyBackup } from './verify-backup.ts';
 export type SiteData = DatabaseLocation & { sessionSecret: string | null };
 
 /**
- * All that a site is, at one moment, in one new file for its owner alone, which is then read again and checked. The site
- * may go on serving.
+ * Writes all data of a site, as of one moment, to one new file that only its owner may read, then reads the file and verifies
+ * it. The site may continue to serve.
  * @throws SettingError where there is no database; DomainError not-found where no site was ever started, conflict where
  *   there is a file of that name
  */
@@ -46,9 +46,9 @@ export async function makeBackup(
 }
 
 /**
- * Makes a site again from its backup, whole or not at all: tables, generated secrets. It is migrated to the newest.
- * @param canReplace also where there is a site already, whose content then goes
- * @returns what was restored, and whether sessions, second factors and the links in waiting mails will go on working
+ * Restores a site from its backup, completely or not at all: tables and generated secrets. Then applies newer migrations.
+ * @param canReplace also replaces the content of an existing site
+ * @returns what was restored, and whether sessions, second factors and the links in waiting mails will continue to work
  * @throws DomainError as `verifyBackup`, and conflict where a process runs on that data or there is content
  */
 export async function restoreBackup(
@@ -75,8 +75,8 @@ export async function restoreBackup(
 }
 
 /**
- * Copies a site to another place, or engine, as a backup and its restoring would. The site stays as it was, to go back to.
- * @throws DomainError conflict where a process runs on either, or there is content at `to`
+ * Copies a site to another location or engine, as a backup and its restore would. The original stays as it was.
+ * @throws DomainError conflict when a process uses either, or `to` has content
  */
 export async function moveSite(
   from: DatabaseLocation,
@@ -106,7 +106,7 @@ async function migrationsOf(database: RawConnection): Promise<string[]> {
   );
 }
 
-/** Tells the secret that signs the site's sessions from any other; null where that secret is not known. */
+/** Identifies the secret that signs the site's sessions; null when that secret is not known. */
 function siteFingerprint({ sessionSecret, dataDir }: SiteData): string | null {
   const secret = sessionSecret ?? readSecrets(dataDir).get('session');
   return secret === undefined ? null : secretFingerprint(secret);
@@ -117,7 +117,7 @@ async function* concat(first: AsyncIterable<Part>, second: AsyncIterable<Part>):
   yield* second;
 }
 
-/** All tables; `onShare` is told how many of their rows have gone by. */
+/** All tables; `onShare` receives the share of rows read so far. */
 async function partsWithProgress(
   database: RawConnection,
   onProgress: OnProgress,
@@ -141,7 +141,7 @@ async function* withProgress(
   }
 }
 
-/** Passes on the tables, and puts the secrets that stand among them into `secrets`. */
+/** Passes on the tables, and collects the secrets among them in `secrets`. */
 async function* extractSecrets(
   parts: AsyncIterable<Part>,
   secrets: Map<string, string>,

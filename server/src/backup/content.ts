@@ -4,14 +4,14 @@ import { BACKUP_TABLES } from '../db/backup-tables.ts';
 import type { RawConnection, Row } from '../db/raw/raw-connection.ts';
 import { readTableMetadata, type TableMetadata } from '../db/raw/table-metadata.ts';
 
-/** What a site holds, piece by piece: a table, then its rows, then the next. */
+/** The content of a site in parts: a table, then its rows, then the next table. */
 export type Part = { metadata: TableMetadata } | { rows: Row[] };
 
-/** What two tables are compared by. */
+/** Two tables with equal sums have equal content. */
 export type Sum = { rows: number; sha256: string };
 export type Sums = Map<string, Sum>;
 
-/** Every table that is kept, in the order in which they can come back. */
+/** Every table of a backup, in the order in which rows can be restored. */
 export async function* readParts(database: RawConnection): AsyncGenerator<Part> {
   for (const table of BACKUP_TABLES) {
     const tableMetadata = await readTableMetadata(database, table);
@@ -43,14 +43,14 @@ const toJsonValue = (value: Row[number]) =>
     ? Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('base64')
     : value;
 
-/** Sums up the tables whose parts go by. */
+/** Computes the sums of tables from their parts. */
 export function createSums() {
   const sums: Sums = new Map();
   let hash = createHash('sha256');
   let rows = 0;
   let table: string | null = null;
 
-  /** The table that went by is whole. */
+  /** Completes the current table. */
   function end(): Sum | null {
     if (table === null) return null;
     const sum = { rows, sha256: hash.digest('hex') };
@@ -78,7 +78,7 @@ export async function computeSums(parts: AsyncIterable<Part>): Promise<Sums> {
   const { sums, add, end } = createSums();
   for await (const part of parts) {
     add(part, Buffer.from(serializePart(part)));
-    // SQLite answers without a pause: a request to stop would not be heard before the end.
+    // SQLite reads synchronously: without a pause, a request to stop is not noticed before the end.
     await nextTurn();
   }
   end();

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Ours, and nobody else's: a backup that someone names themselves has no time of day in its name. */
+/** Daily backups alone: a backup that an operator names has no time of day in its name. */
 const NAME = /^cercle-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/;
-/** A backup that is not verified yet, and the draft that it is written under. */
+/** A backup that is not verified yet, and the temporary file that it is written to. */
 const TEMPORARY_FILE = /^(cercle-[\dT-]+Z\.backup)\.draft(?:\..+\.partial)?$/;
 
 export type DailyBackup = { file: string; at: string; bytes: number };
@@ -15,7 +15,7 @@ function backupTime(name: string): string | null {
   return day ? `${day}T${hour}:${minute}:${second}.000Z` : null;
 }
 
-/** The backups that the site made in `folder` by itself, the newest first: each was verified before it got its name. */
+/** The daily backups in `folder`, newest first: each was verified before it got its name. */
 export async function listDailyBackups(folder: string): Promise<DailyBackup[]> {
   const names = await listFileNames(folder);
   const backups = names
@@ -29,7 +29,7 @@ export async function listDailyBackups(folder: string): Promise<DailyBackup[]> {
   return (await Promise.all(backups)).filter((backup) => backup !== null);
 }
 
-/** Removes what killed processes left of their backups. A younger draft may still be being written. */
+/** Removes unfinished backups of killed processes. A younger temporary file may still be in use. */
 export async function removeTemporaryFiles(folder: string, before: string): Promise<void> {
   for (const name of await listFileNames(folder)) {
     const at = backupTime(TEMPORARY_FILE.exec(name)?.[1] ?? '');
@@ -37,6 +37,6 @@ export async function removeTemporaryFiles(folder: string, before: string): Prom
   }
 }
 
-/** Links and folders of such a name are not ours. */
+/** Ignores links and folders with such a name. */
 const listFileNames = async (folder: string) =>
   (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);

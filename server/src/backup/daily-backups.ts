@@ -1,5 +1,5 @@
-// A backup a day, made by one of the site's processes. It gets its name once it has been read again and found whole, and only
-// then do the oldest ones go. What fails is tried again an hour later (docs/decisions/0023-scheduled-jobs.md).
+// A backup a day, made by one of the site's processes. It gets its name once it has been verified, and only then are the
+// oldest ones deleted. After a failure the next attempt is an hour later (docs/decisions/0030-metrics-and-request-ids.md).
 
 import { rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,20 +20,20 @@ import {
 } from './daily-backup-files.ts';
 
 const CHECK_SECONDS = 30;
-/** No backup takes this long: an older draft is left over. */
+/** No backup takes this long: an older temporary file is a leftover. */
 const MAX_TEMPORARY_FILE_HOURS = 12;
-/** What the site itself may need meanwhile. */
+/** Free space that the site itself may need meanwhile. */
 const RESERVED_BYTES = 100e6;
 
 type Dependencies = { site: SiteData; db: Db; clock: Clock; folder: string; hour: number; keepCount: number };
 
-/** What was made: its file, its rows in all, and how many older ones went. */
+/** The new backup: its file, its total rows, and how many older ones were deleted. */
 type DailyBackupResult = { file: string; rows: number; removed: number };
 
 export function createDailyBackups({ site, db, clock, folder, hour, keepCount }: Dependencies) {
   /**
-   * Not for any actor: time does it. @returns null where it is not due, or another process makes it
-   * @throws what keeps it from being made, and then nothing was removed
+   * Run by the clock, for no actor. @returns null when it is not due, or another process makes it
+   * @throws the cause of a failure; then nothing was deleted
    */
   const makeIfDue = (stopping: AbortSignal): Promise<DailyBackupResult | null> =>
     runJobIfDue(
@@ -58,7 +58,7 @@ export function createDailyBackups({ site, db, clock, folder, hour, keepCount }:
     }
   }
 
-  /** A disk that a backup fills may be the one that the site writes to. */
+  /** The backup may be on the disk that the site writes to: it must not fill that disk. */
   async function assertDiskSpace(newest: DailyBackup | undefined): Promise<void> {
     const { bavail, bsize } = await statfs(folder);
     const needed = (newest?.bytes ?? 0) + RESERVED_BYTES;
@@ -74,7 +74,7 @@ async function removeAll(backups: DailyBackup[]): Promise<number> {
   return backups.length;
 }
 
-/** When that hour of the day, in UTC, next begins. */
+/** The next start of that hour of the day, in UTC. */
 function nextBackupAt(clock: Clock, hour: number): string {
   const next = clock.now();
   next.setUTCHours(hour, 0, 0, 0);
@@ -82,7 +82,7 @@ function nextBackupAt(clock: Clock, hour: number): string {
   return next.toISOString();
 }
 
-/** Looks twice a minute whether a backup is due. @returns what stops it, also in the middle of one */
+/** Checks twice a minute whether a backup is due. @returns a function that stops it, even during a backup */
 export async function startDailyBackups(dependencies: Dependencies, log: Log) {
   const { makeIfDue } = createDailyBackups(dependencies);
   await addJob(dependencies.db, dependencies.clock, 'backup');

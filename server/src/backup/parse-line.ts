@@ -1,11 +1,11 @@
-// The lines of a backup. A stranger may have written them: nothing of them is shown or used before its form was checked.
+// Parses the lines of a backup. The file is untrusted: every line is validated before any of it is shown or used.
 
 import { z } from 'zod';
 import type { Row } from '../db/raw/raw-connection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { damagedError } from './backup-file.ts';
 
-/** Grows when the format changes. */
+/** Incremented when the format changes. */
 export const FORMAT = 1;
 
 const tableName = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
@@ -18,7 +18,7 @@ const head = z.object({
   at: z.iso.datetime(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string().regex(/^\d{4}_\w{1,80}$/)),
-  /** Of the secret that sessions and second factors were made with. */
+  /** Identifies the secret behind sessions and second factors. */
   mark: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
@@ -38,7 +38,7 @@ export type Head = z.infer<typeof head>;
 export type End = z.infer<typeof end>;
 export type Foot = z.infer<typeof foot>;
 
-/** @throws DomainError validation where it is none; conflict where a newer version wrote it */
+/** @throws DomainError validation for any other line; conflict when a newer version wrote it */
 export function parseHead(text: string): Head {
   const parsed = parse(text);
   const format = (parsed as { cercle?: unknown } | null)?.cercle;
@@ -53,7 +53,7 @@ export function parseHead(text: string): Head {
   return data;
 }
 
-/** @throws DomainError validation where it is none */
+/** @throws DomainError validation for any other line */
 export function parseLine(text: string): Row | z.infer<typeof controlLine> {
   const parsed = parse(text);
   if (Array.isArray(parsed) && parsed.every(isValue)) return parsed;
@@ -73,10 +73,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Characters: a row has few columns, and what stands beside their texts is short. */
+/** Characters outside of strings: a row has few columns, so few are needed. */
 const MAX_STRUCTURE_CHARACTERS = 10_000;
 
-/** Parsing a line of mere brackets and commas would take fifty times its length in memory. */
+/** Parsing a line that consists of brackets and commas would take fifty times its length in memory. */
 function hasBoundedStructure(text: string): boolean {
   let structureCharacters = 0;
   for (let at = 0; at < text.length; ) {

@@ -3,29 +3,30 @@ import type { Row } from '../db/raw/raw-connection.ts';
 import type { TableMetadata } from '../db/raw/table-metadata.ts';
 import { assertIntact, damagedError, type OnProgress, readLines } from './backup-file.ts';
 import { createSums, type Part, type Sums } from './content.ts';
+import { currentMigrations } from './legacy-backup.ts';
 import { type End, type Foot, type Head, parseHead, parseLine } from './parse-line.ts';
 import { isSecretRow, SECRETS_TABLE } from './secrets.ts';
 
-/** Far more than there are: what counts them takes memory. */
+/** Far more than exist; the sums of each take memory. */
 const MAX_TABLES = 200;
 const MAX_SECRETS = 20;
 
-/** A batch goes on when it has so many rows, or characters. */
+/** A batch is complete when it has this many rows or characters. */
 const BATCH_ROWS = 200;
 const BATCH_CHARACTERS = 500_000;
 
 type Backup = {
   head: Head;
-  /** Throws where it is damaged, at the end at the latest. */
+  /** Throws when the file is damaged, at its end at the latest. */
   parts: AsyncGenerator<Part>;
   sums: Sums;
-  /** Once all parts went by. */
+  /** Only after all parts were read. */
   foot(): Foot;
 };
 
 /**
- * @throws DomainError not-found where there is no such file; conflict where a newer version wrote it; validation where it
- *   is damaged or no backup
+ * @throws DomainError not-found when there is no such file; conflict when a newer version wrote it; validation when it is
+ *   damaged or no backup
  */
 export async function withBackup<Result>(
   file: string,
@@ -36,7 +37,9 @@ export async function withBackup<Result>(
   try {
     const { value: [first = '', ...others] = [] } = await lines.next();
     const { read, sums, foot } = createReader();
-    return await use({ head: parseHead(first), parts: read(first, others, lines), sums, foot });
+    const head = parseHead(first);
+    const migrations = currentMigrations(head.migrations);
+    return await use({ head: { ...head, migrations }, parts: read(first, others, lines), sums, foot });
   } finally {
     // Closes the file, wherever reading ended.
     await lines.return(undefined);

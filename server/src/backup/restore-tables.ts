@@ -1,4 +1,4 @@
-import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES, LEGACY_BACKUP_TABLES } from '../db/backup-tables.ts';
+import { ALL_TABLES, BACKUP_TABLES, CONTENT_TABLES } from '../db/backup-tables.ts';
 import { dropTables, migrateTo } from '../db/migrate.ts';
 import type { RawConnection } from '../db/raw/raw-connection.ts';
 import { readTableMetadata, setLastId, type TableMetadata } from '../db/raw/table-metadata.ts';
@@ -12,10 +12,11 @@ import {
   type Sums,
   serializePart,
 } from './content.ts';
+import { withoutLegacyCounts } from './legacy-backup.ts';
 
 /**
- * Makes the tables as the migrations named left them, fills them, compares every row with what it was made from, and
- * migrates to the newest. Within the caller's transaction, on a database that nobody else uses.
+ * Creates the tables by the given migrations, fills them, compares every row with its source, and applies newer migrations.
+ * Within the caller's transaction, on a database that no other process uses.
  */
 export async function restoreTables(
   database: RawConnection,
@@ -24,22 +25,13 @@ export async function restoreTables(
 ): Promise<void> {
   await dropTables(database, ALL_TABLES.toReversed());
   await migrateTo(database, migrations);
-  // Rows that the migrations themselves put there.
+  // Rows that the migrations themselves insert.
   for (const table of BACKUP_TABLES.toReversed())
     if (await readTableMetadata(database, table)) await database.run(`delete from ${table}`);
-  const expectedSums = await writeTables(database, withoutLegacyTables(parts));
+  const expectedSums = await writeTables(database, withoutLegacyCounts(database, parts));
   assertEqualSums(expectedSums, await computeSums(readParts(database)));
   await assertNoOrphans(database);
   await migrateTo(database);
-}
-
-/** Without the tables of earlier backups that triggers fill today. */
-async function* withoutLegacyTables(parts: AsyncIterable<Part>): AsyncGenerator<Part> {
-  let isCurrent = true;
-  for await (const part of parts) {
-    if ('metadata' in part) isCurrent = !LEGACY_BACKUP_TABLES.includes(part.metadata.table);
-    if (isCurrent) yield part;
-  }
 }
 
 async function writeTables(database: RawConnection, parts: AsyncIterable<Part>): Promise<Sums> {
@@ -57,7 +49,7 @@ async function writeTables(database: RawConnection, parts: AsyncIterable<Part>):
   return sums;
 }
 
-/** Names become part of statements: only those of our own tables pass. */
+/** Names become part of statements, so only those of our own tables are accepted. */
 async function assertKnownTable(database: RawConnection, metadata: TableMetadata): Promise<TableMetadata> {
   const own = BACKUP_TABLES.includes(metadata.table)
     ? await readTableMetadata(database, metadata.table)
@@ -82,7 +74,7 @@ function assertEqualSums(expectedSums: Sums, actualSums: Sums): void {
   }
 }
 
-/** For SQLite, whose foreign keys are off meanwhile: PostgreSQL refuses a row without its account at once. */
+/** For SQLite, whose foreign keys are off meanwhile; PostgreSQL refuses a row without its account immediately. */
 async function assertNoOrphans(database: RawConnection): Promise<void> {
   if (database.engine === 'postgres') return;
   const orphans = await database.query<{ table: string }>('pragma foreign_key_check');
@@ -93,7 +85,7 @@ async function assertNoOrphans(database: RawConnection): Promise<void> {
     );
 }
 
-/** @throws DomainError conflict where people or administrators left anything; a site that was only started is new */
+/** @throws DomainError conflict when the site has content; a site that was only started is empty */
 export async function assertEmpty(database: RawConnection): Promise<void> {
   const counts = await countRows(database, CONTENT_TABLES);
   const filled = [...counts].filter(([, rows]) => rows > 0);

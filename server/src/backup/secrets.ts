@@ -7,7 +7,7 @@ import { makeFolder, moveIntoPlace, writeTemporaryFile } from '../kernel/atomic-
 import { removeOrphanedTemporaryFiles } from '../kernel/temporary-files.ts';
 import type { Part } from './content.ts';
 
-/** Stand among the tables of a backup as one more. */
+/** A backup contains the secrets as one more table. */
 export const SECRETS_TABLE: TableMetadata = {
   table: 'secrets',
   columns: ['name', 'value'],
@@ -15,16 +15,16 @@ export const SECRETS_TABLE: TableMetadata = {
   lastId: null,
 };
 
-/** Drafts of secrets have a dot in their name. */
+/** Temporary files of secrets have a dot in their name. */
 const NAME = /^[\w-]{1,64}$/;
 
-/** As a row of a backup: the name becomes that of a file. */
+/** Checks a row of a backup: the name becomes a file name. */
 export const isSecretRow = ([name, value, ...rest]: Row) =>
   typeof name === 'string' && NAME.test(name) && typeof value === 'string' && rest.length === 0;
 
 const secretsFolder = (dataDir: string) => join(dataDir, 'secrets');
 
-/** The secrets that were generated: without them no session, second factor or link in a waiting mail of a site is good. */
+/** The generated secrets: without them no session, second factor or link in a waiting mail of a site works. */
 export function readSecrets(dataDir: string): Map<string, string> {
   const folder = secretsFolder(dataDir);
   const names = readNames(folder).sort();
@@ -45,7 +45,7 @@ function readNames(folder: string): string[] {
   }
 }
 
-/** Lays the secrets ready beside those they replace. @returns what puts them in place */
+/** Writes the secrets beside those they replace. @returns a function that puts them in place */
 export async function stageSecrets(
   dataDir: string,
   secrets: Map<string, string>,
@@ -63,6 +63,6 @@ export async function stageSecrets(
   };
 }
 
-/** Tells two session secrets apart and gives neither away. */
+/** Identifies a session secret without revealing it. */
 export const secretFingerprint = (secret: string) =>
   createHmac('sha256', secret).update('cercle backup').digest('hex').slice(0, 16);

@@ -3,8 +3,8 @@ import { createSums, type Part, serializePart } from './content.ts';
 import type { Head } from './parse-line.ts';
 
 /**
- * The lines of a backup: its head, then each table with its rows and what both can be checked by, then the same of the
- * whole. `docs/decisions/0028-backups.md` shows them.
+ * The lines of a backup: its head, then each table with its rows and checksum, then the checksums of the whole file.
+ * `docs/decisions/0028-backups.md` shows them.
  */
 export async function* serializeBackup(head: Head, parts: AsyncIterable<Part>): AsyncGenerator<Buffer> {
   const totalHash = createHash('sha256');

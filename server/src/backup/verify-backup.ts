@@ -12,9 +12,9 @@ export type BackupReport = {
   version: string;
   engine: string;
   rows: Record<string, number>;
-  /** Without one nobody can open what is restored, until the next start makes one. */
+  /** If 0, nobody can administer the restored site until the next start creates an administrator. */
   administrators: number;
-  /** Equal for backups of equal content, whenever they were made and from whichever engine. */
+  /** Equal for backups of equal content, whatever their time and engine. */
   content: string;
 };
 
@@ -50,7 +50,7 @@ function assertKnownMigrations(migrations: string[]): void {
   );
 }
 
-/** What was never written by us, though its sums are right. */
+/** Refuses files that this program never writes, though their checksums are right. */
 function assertComplete(migrations: string[], sums: Sums): void {
   assertIntact(migrations[0] === knownMigrations('sqlite')[0], 'ses migrations n’ont pas de début');
   const tables = tablesCreatedBy(migrations);
@@ -58,7 +58,7 @@ function assertComplete(migrations: string[], sums: Sums): void {
   assertIntact(missing.length === 0, `il lui manque ${missing.join(', ')}`);
 }
 
-/** Lets all parts go by. */
+/** Reads all parts. */
 async function countAdministrators(parts: AsyncIterable<Part>): Promise<number> {
   let role = -1;
   let administrators = 0;

@@ -85,7 +85,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Supprimé' }, ...adminErrorResponses('not-found') },
 });
 
-/** The calls about messages of the contact form (section 7 of docs/product.md). */
+/** The routes of messages of the contact form (section 7 of docs/product.md). */
 export function contactsApi(
   { contacts, idempotency }: { contacts: Contacts; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,

@@ -3,7 +3,7 @@ import type { Mailbox, OutgoingMail } from '../mail/outbox.ts';
 
 type ContactMessage = Omit<ContactForm, 'recaptchaToken'>;
 
-/** To the firm: somebody wrote by the contact form. An answer to this mail goes to them. */
+/** To the firm: a message from the contact form. A reply to this mail goes to its writer. */
 export const noticeToFirm = (firm: Mailbox, contact: ContactMessage, contactUrl: string): OutgoingMail => ({
   to: firm,
   replyTo: { name: contact.name, address: contact.email },

@@ -24,7 +24,7 @@ const COLUMNS = ['id', 'name', 'email', 'message', 'read', 'created_at'] as cons
 export const findContact = (db: Db, id: number) =>
   db.selectFrom('contact').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** Newest first, equal moments by id. */
+/** Newest first, equal times by id. */
 export const selectContacts = (db: Db) =>
   db.selectFrom('contact').select(COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc');
 
@@ -43,7 +43,7 @@ export async function listContacts(db: Db, query: ContactsQuery) {
   return { rows, total: await totalWith(rows, query, () => countContacts(db, query)) };
 }
 
-/** Counts rows only when there is a search; else the tallies know. */
+/** Counts rows only for a search; otherwise row counters have the number. */
 export async function countContacts(db: Db, filter: ContactsFilter): Promise<number> {
   if (filter.q === '') return totalOf(await readRowCounters(db), filter.read);
   return countOf(selectFiltered(db, filter));
@@ -63,7 +63,7 @@ export const readContacts = (db: Db, filter: ContactsFilter) =>
     ({ id, created_at }) => ({ sortValue: created_at, id }),
   );
 
-/** @returns who wrote the message; undefined when it was so already, or does not exist */
+/** @returns the writer's name; undefined when the message was in that state already, or does not exist */
 export const setRead = (trx: Trx, id: number, read: boolean): Promise<{ name: string } | undefined> =>
   trx
     .updateTable('contact')

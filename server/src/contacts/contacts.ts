@@ -1,4 +1,4 @@
-// Messages of the contact form. Each is stored, and sent to the firm by a mail, to which an answer goes to the writer.
+// Messages of the contact form. Each is stored, and mailed to the firm; a reply to that mail goes to the writer.
 // A message is unread until an administrator opens it, and can be marked unread again; nobody can change its text.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
@@ -58,7 +58,7 @@ export function createContacts({ db, clock, outbox, site, firm }: Dependencies) 
     return (await selectContacts(db).execute()).map(toContact);
   }
 
-  /** All that `list` finds, as a sheet to download. */
+  /** Exports all that `list` finds. */
   async function exportList(actor: Actor, query: WithFormat<ContactsFilter>): Promise<ListExport> {
     return startExport({ db, clock }, requireAdmin(actor), {
       format: query.format,
@@ -71,7 +71,7 @@ export function createContacts({ db, clock, outbox, site, firm }: Dependencies) 
     });
   }
 
-  /** Looking changes nothing: `markRead` does. @throws DomainError not-found */
+  /** Reading it does not mark it as read: `markRead` does. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<Contact> {
     requireAdmin(actor);
     return toContact(await contactById(db, id));

@@ -47,7 +47,7 @@ const trends = createRoute({
   responses: { 200: jsonResponse('Les douze mois', dashboardTrends), ...adminErrorResponses() },
 });
 
-/** The calls of the dashboard (section 7 of docs/product.md). */
+/** The routes of the dashboard (section 7 of docs/product.md). */
 export function dashboardApi({ dashboard }: { dashboard: Dashboard }) {
   const api = newApi();
   api.openapi(stats, async (c) => c.json(await dashboard.stats(c.var.actor), 200));

@@ -7,7 +7,7 @@ import { countOf } from '../db/page.ts';
 /** A span of time: from `start` to before `end`. */
 export type Span = { start: string; end: string };
 
-/** How much arrived in that span; requests by what has become of them since. */
+/** How much arrived in that span; requests by their current status. */
 export async function countArrivals(db: Db, { start, end }: Span) {
   const requests = (status: RequestStatus) =>
     countOf(

@@ -1,5 +1,5 @@
-// What an administrator sees first: how much there is of everything, what is new, what waits, and how the last
-// twelve months went. It only reads.
+// The administrators' start page: totals, the newest requests and messages, pending work, and the trends of the last twelve
+// months. Read-only.
 
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import {
@@ -24,7 +24,7 @@ const NEWEST = { page: 0, size: RECENT_ROWS, sort: 'createdAt,desc', q: '' } as 
 export type Dashboard = ReturnType<typeof createDashboard>;
 
 export function createDashboard({ db, clock, images }: Dependencies) {
-  /** How much there is of everything, and what waits: pending requests, unread messages, mails that were given up. */
+  /** Totals, and pending work: pending requests, unread messages, mails that were given up. */
   async function stats(actor: Actor): Promise<DashboardStats> {
     requireAdmin(actor);
     const counters = await readRowCounters(db);
@@ -44,7 +44,7 @@ export function createDashboard({ db, clock, images }: Dependencies) {
     };
   }
 
-  /** The newest requests, whatever became of them. */
+  /** The newest requests, of any status. */
   async function recentMemberRequests(actor: Actor): Promise<MembershipRequest[]> {
     requireAdmin(actor);
     const { rows } = await listRequests(db, NEWEST);

@@ -1,17 +1,18 @@
 import type { Schema } from './schema.ts';
 
 /**
- * `content`: what people and administrators made. `upkeep`: what every site has, kept as it is. `left out`: what matters
- * for minutes only, or is made anew. `kept before`: left out too, but contained in backups of earlier versions.
+ * `content`: rows that visitors, members and administrators made. `upkeep`: rows that every site has, copied unchanged.
+ * `omitted`: rows that matter for minutes only, or are computed again. `legacy`: omitted too, but contained in backups of
+ * earlier versions.
  */
-type BackupPolicy = 'content' | 'upkeep' | 'left out' | 'kept before';
+type BackupPolicy = 'content' | 'upkeep' | 'omitted' | 'legacy';
 
-/** Tables that are not in the `Schema`, as no typed query uses them. */
-type UntypedTable = 'milestone_by_moment' | 'milestone_by_name' | 'unindexed' | 'rate_limit' | 'migration';
+/** Tables that no typed query uses, so they are not in the `Schema`. */
+type UntypedTable = 'unindexed' | 'rate_limit' | 'migration';
 
 /**
- * What a backup does with each table, in the order in which rows can come back: accounts before what refers to them.
- * The search indexes are not among them: the database makes them from the rows.
+ * What a backup does with each table, in the order in which rows can be restored: accounts before the rows that refer to
+ * them. Search indexes are not among them: the database builds them from the rows.
  */
 const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   account: 'content',
@@ -24,7 +25,7 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   mail: 'content',
   audit_entry: 'content',
   trash: 'content',
-  // These must keep working for people: links, sessions, devices, codes, and calls that are sent again.
+  // Links, sessions, devices, codes and repeated requests must continue to work.
   link: 'content',
   session: 'content',
   known_device: 'content',
@@ -36,16 +37,14 @@ const BACKUP_POLICIES: Record<keyof Schema | UntypedTable, BackupPolicy> = {
   spent_bot_check: 'content',
   chore: 'upkeep',
   revision: 'upkeep',
-  // Triggers count the rows again as they are restored.
-  tally: 'kept before',
-  milestone_by_moment: 'left out',
-  milestone_by_name: 'left out',
+  // Triggers count the restored rows again.
+  tally: 'legacy',
   // Exists on SQLite only.
-  unindexed: 'left out',
-  // Empty on SQLite, where limits are counted in a file of their own (counts.ts).
-  rate_limit: 'left out',
+  unindexed: 'omitted',
+  // Empty on SQLite, where rate limits are counted in a file of their own (rate-limit-store.ts).
+  rate_limit: 'omitted',
   // The head of the backup names the migrations; they are applied again.
-  migration: 'left out',
+  migration: 'omitted',
 };
 
 const tablesWith = (...policies: BackupPolicy[]) =>
@@ -53,5 +52,5 @@ const tablesWith = (...policies: BackupPolicy[]) =>
 
 export const ALL_TABLES = Object.keys(BACKUP_POLICIES);
 export const BACKUP_TABLES = tablesWith('content', 'upkeep');
-export const LEGACY_BACKUP_TABLES = tablesWith('kept before');
+export const LEGACY_BACKUP_TABLES = tablesWith('legacy');
 export const CONTENT_TABLES = tablesWith('content');

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Rows read at once when a whole list is read: few enough to take little memory, many enough to be quick. */
+/** Rows per query when a whole list is read: few enough to take little memory, many enough to be fast. */
 const BATCH_ROWS = 500;
 
 export type Direction = 'asc' | 'desc';
 
-/** Where reading goes on: the last row seen, by what the list is sorted by and by its id. */
+/** The last row read: its value in the sort column, and its id. */
 type Cursor = { sortValue: unknown; id: number };
 
 export type Batch = {
@@ -19,10 +19,10 @@ const ALL_ROWS = sql<boolean>`true`;
 type Order = { column: string; id: string; direction: Direction };
 
 /**
- * Reads a list to its end in batches, one query each, continued by key: nothing is held in between, so nobody waits for a
- * slow reader, and rows that come or go meanwhile shift no others.
+ * Reads a list to its end in batches, one query each, continued by key: no transaction stays open in between, so nobody waits
+ * for a slow reader, and rows inserted or deleted meanwhile shift no others.
  * @param read one batch, in the order that `order` names
- * @param cursorOf where a row stands in that order
+ * @param cursorOf the position of a row in that order
  */
 export async function* inBatches<Row>(
   order: Order,

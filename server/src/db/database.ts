@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts';
 import { openRateLimitStore, type RateLimitStore } from './sqlite/rate-limit-store.ts';
 import { openSqliteFile, sqliteDialects } from './sqlite/sqlite.ts';
 
-/** What queries run on: the database itself or a transaction in it. */
+/** The database itself or a transaction in it. */
 export type Db = Kysely<Schema>;
 export type Trx = Transaction<Schema>;
 
@@ -17,10 +17,10 @@ export type Database = {
    * later than the next change of `db`, so no change acknowledged by `db` survives without them.
    */
   relaxed: Db;
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Resolves when the database responds; rejects when it does not. */
   ping(): Promise<void>;
   close(): Promise<void>;
-  /** Set with PostgreSQL, where several processes share what limits count; with SQLite it is `counts`. */
+  /** Set with PostgreSQL, where several processes share the rate-limit counts; SQLite has `rateLimitStore`. */
   pool: Pool | null;
   rateLimitStore: RateLimitStore | null;
 };

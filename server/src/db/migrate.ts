@@ -6,7 +6,7 @@ import { explainPostgresError } from './postgres/explain-postgres-error.ts';
 import type { Engine, RawConnection } from './raw/raw-connection.ts';
 import { rawSqlite } from './raw/raw-sqlite.ts';
 
-/** What a placeholder in a migration stands for on each engine. */
+/** The values of the placeholders in migrations. */
 const PLACEHOLDERS: Record<Engine, Record<string, string>> = {
   sqlite: { identity: 'integer primary key autoincrement', timestamp: 'text', bytes: 'blob' },
   postgres: {
@@ -24,11 +24,11 @@ export const ADVISORY_LOCK = 731_094_117;
 const TIMEOUTS_MS = {
   /** The longest wait for another process that is migrating. */
   lock: 30_000,
-  /** A process that freezes in the middle of its migrations holds up the others no longer than this. */
+  /** A process that freezes during its migrations blocks the others no longer than this. */
   idleInTransaction: 10_000,
 };
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A new user of PostgreSQL may make no tables in a database that belongs to another. */
+/** A new PostgreSQL user may not create tables in a database that belongs to another user. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 type Migration = { name: string; text: string; checksum: string };
@@ -77,7 +77,7 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
     await migrateTo(rawSqlite(connection));
     connection.exec('commit');
   } catch (error) {
-    // On a full disk SQLite has rolled back by itself: another rollback would fail, and hide why.
+    // On a full disk SQLite has rolled back by itself: another rollback would fail and hide the cause.
     if (connection.isTransaction) connection.exec('rollback');
     throw error;
   }
@@ -85,8 +85,8 @@ export async function migrateSqlite(connection: DatabaseSync): Promise<void> {
 
 /**
  * As `migrateSqlite`; processes that start together take turns by an advisory lock.
- * @throws SettingError unless `url` leads to a PostgreSQL that lets us in, stores texts in UTF-8 and lets us make tables; also
- *   if another process keeps the database to itself for too long
+ * @throws SettingError unless `url` leads to a PostgreSQL that accepts our login, stores texts in UTF-8 and lets us create
+ *   tables; also when another process locks the database for too long
  */
 export async function migratePostgres(url: string, timeouts = TIMEOUTS_MS): Promise<void> {
   // Imported here, so that a site on SQLite never loads them.
@@ -125,7 +125,7 @@ const migrationName = (name: string) => name.replace(/(\.(sqlite|postgres))?\.sq
 export const knownMigrations = (engine: Engine) =>
   readMigrations(engine).map(({ name }) => migrationName(name));
 
-/** The tables that these migrations make. */
+/** The tables that these migrations create. */
 export const tablesCreatedBy = (migrations: string[]) =>
   readMigrations('sqlite')
     .filter(({ name }) => migrations.includes(migrationName(name)))
@@ -153,7 +153,7 @@ export async function migrationStatus(database: RawConnection) {
   return { applied, pending };
 }
 
-/** Applies what is pending, of `wanted` if that is given, within the caller's transaction. */
+/** Applies pending migrations, only those of `only` if it is given, within the caller's transaction. */
 export async function migrateTo(database: RawConnection, only?: string[]): Promise<void> {
   const { engine } = database;
   await database.run(CREATE_MIGRATION_TABLE);
@@ -165,7 +165,7 @@ export async function migrateTo(database: RawConnection, only?: string[]): Promi
   }
 }
 
-/** Drops all that migrations made, `tables` in that order; fails if something of others depends on it. */
+/** Drops everything that migrations created, `tables` in that order; fails when foreign objects depend on it. */
 export async function dropTables(database: RawConnection, tables: string[]): Promise<void> {
   const isPostgres = database.engine === 'postgres';
   for (const table of tables) await database.run(`drop table if exists ${table}`);

@@ -1,14 +1,14 @@
 import type { Page, PageQuery } from '@cercle/contract/paging';
 import type { SelectQueryBuilder } from 'kysely';
 
-/** The page a query asked for, from its rows and how many there are in all. */
+/** A page, from its rows and the total number of rows. */
 export const pageFrom = <Item>(content: Item[], totalElements: number, { size }: PageQuery): Page<Item> => ({
   content,
   totalElements,
   totalPages: Math.ceil(totalElements / size),
 });
 
-/** The total: it follows from a page that is not full; otherwise it is counted. */
+/** The total number of rows: it follows from a page that is not full; otherwise it is counted. */
 export async function totalWith(
   rows: unknown[],
   { page, size }: Pick<PageQuery, 'page' | 'size'>,

@@ -32,6 +32,7 @@ const countedRows = async () => ({
   'contact.unread': await count('contact where not read'),
   newsletter: await count('newsletter_subscription where unsubscribed_at is null'),
   ambassador: await count('ambassador'),
+  'ambassador.shown': await count('ambassador where active'),
 });
 
 test('tallies equal what counting gives, whatever was created, decided, read, ended and deleted', async () => {
@@ -71,6 +72,11 @@ test('tallies equal what counting gives, whatever was created, decided, read, en
   const files = { photo, logo: photo };
   const { id } = await domain.ambassadors.create(admin, ambassadorFields(), files);
   await domain.ambassadors.create(admin, ambassadorFields({ active: false }), files);
+  const { id: shown } = await domain.ambassadors.create(admin, ambassadorFields(), files);
+  const { id: hidden } = await domain.ambassadors.create(admin, ambassadorFields(), files);
+  await domain.ambassadors.deactivate(admin, hidden);
+  await domain.ambassadors.deactivate(admin, shown);
+  await domain.ambassadors.update(admin, shown, ambassadorFields(), { photo: null, logo: null });
   await domain.ambassadors.remove(admin, id);
 
   const counters = await readRowCounters(world.database.db);
@@ -84,7 +90,8 @@ test('tallies equal what counting gives, whatever was created, decided, read, en
     contact: 2,
     'contact.unread': 2,
     newsletter: 2,
-    ambassador: 1,
+    ambassador: 3,
+    'ambassador.shown': 1,
   });
 });
 

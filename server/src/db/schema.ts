@@ -5,8 +5,8 @@ import type { TrashKind } from '@cercle/contract/trash';
 import type { Generated, Insertable, Selectable, Updateable } from 'kysely';
 
 /**
- * The tables as both engines show them: moments are ISO 8601 texts in UTC, booleans are booleans. In one file, long as it is:
- * a query joins what it likes.
+ * The tables as both engines show them: timestamps are ISO 8601 texts in UTC, booleans are booleans. One long file, as any
+ * query may join any tables.
  */
 export type Schema = {
   account: AccountTable;
@@ -93,7 +93,7 @@ type MailTable = {
   reply_to_name: string | null;
   reply_to_address: string | null;
   subject: string;
-  /** A `Letter`, as JSON. */
+  /** A `MailContent`, as JSON. */
   letter: string;
   list_unsubscribe: string | null;
   sealed_secret: string | null;
@@ -111,9 +111,9 @@ type MailTable = {
 type AuditEntryTable = {
   id: Generated<number>;
   created_at: string;
-  /** The account of who did it; null once that is gone, and for time. */
+  /** The administrator's account; null once it is deleted, and for actions of the system. */
   admin_id: number | null;
-  /** The same number, which stays. */
+  /** The same id, which stays when the account is deleted. */
   acted_by: number | null;
   admin_name: string;
   action: AuditAction;
@@ -166,7 +166,7 @@ type AmbassadorTable = {
   created_at: string;
 };
 
-type RevisionTable = { name: 'ambassadors'; number: Generated<number>; shown: Generated<number> };
+type RevisionTable = { name: 'ambassadors'; number: Generated<number> };
 
 export type RowCounterName =
   | 'request.PENDING'
@@ -177,7 +177,8 @@ export type RowCounterName =
   | 'contact'
   | 'contact.unread'
   | 'newsletter'
-  | 'ambassador';
+  | 'ambassador'
+  | 'ambassador.shown';
 
 type TallyTable = { name: RowCounterName; number: number };
 

@@ -65,7 +65,7 @@ const add = async (message: string) =>
       insertContact(trx, { name: 'N', email: 'n@n.example', message }, '2026-03-02T09:00:00.000Z'),
     );
 
-/** On SQLite so many rows enter the index at a time (migration 0022), those that waited included. */
+/** On SQLite so many rows enter the index at a time (migration 0017), those that waited included. */
 const INDEXED_AT_ONCE = 32;
 const fillIndex = async () => {
   for (let number = 0; number < INDEXED_AT_ONCE; number += 1) await add('courrier du jour');

@@ -15,13 +15,13 @@ type SearchedTable =
 /** The text to find in each column; a row matches by one of them. */
 type SearchTerms = Partial<Record<'search_text' | 'email', string>>;
 
-/** The indexes hold sequences of three characters; shorter texts, which many rows contain, are looked for in the rows. */
+/** The indexes hold sequences of three characters; shorter texts, which many rows contain, are searched in the rows. */
 const INDEXED_CHARACTERS = 3;
 
 /**
- * True for the rows of `table` that contain the text; nothing in it is a wildcard or an operator. The search index is asked
- * first, in a query of its own, whatever the order of the list: so the time depends on how many rows are found, and hardly
- * on how many there are. Where no index serves, SQLite reads the rows in the order of the list, until a page is full.
+ * True for the rows of `table` that contain the text; nothing in it is a wildcard or an operator. The search index is queried
+ * first, in a subquery, whatever the order of the list: so the time depends on the number of matches, and hardly on the number
+ * of rows. When no index can be used, SQLite reads the rows in the order of the list, until a page is full.
  * @param id the column that refers to those rows, if it is not their own id
  */
 export function matchesSearch(
@@ -38,8 +38,8 @@ export function matchesSearch(
 }
 
 /**
- * `column` is `value`; beside a search for `q`, written so that no index serves it. SQLite guesses that few rows have the
- * value, and would walk through all that do, in the order of the list, instead of asking the search index.
+ * `column` is `value`; beside a search for `q`, written so that no index is used for it. SQLite guesses that few rows have the
+ * value, and would read all that do, in the order of the list, instead of using the search index.
  */
 export function equalsWithoutIndex<Of>(column: string, value: Of, q: string): RawBuilder<boolean> {
   const isEqual = sql<boolean>`${sql.ref(column)} = ${value}`;
@@ -60,7 +60,7 @@ const anyContains = (table: SearchedTable, pairs: Pair[]) =>
     sql` or `,
   );
 
-/** On SQLite their rows enter the index some at a time (migration 0022). */
+/** On SQLite their rows enter the index 32 at a time (migration 0017). */
 const QUEUED_TABLES: SearchedTable[] = ['contact', 'mail', 'audit_entry'];
 
 function inIndex(table: SearchedTable, pairs: Pair[]) {

@@ -2,8 +2,8 @@ import { emit } from '../kernel/telemetry.ts';
 
 /**
  * Classes of SQLSTATE that say "not now": connection, login, database's name, resources, operator intervention, system, conflict
- * between transactions; a transaction that was idle for too long; a database that only lets itself be read, as a standby does
- * and a hoster's with a full disk; one that takes no connections for now.
+ * between transactions; a transaction that was idle for too long; a database that is read-only, such as a standby or
+ * a hosted one with a full disk; one that takes no connections for now.
  */
 const SQLSTATE = /^((08|28|3D|53|57|58|40)[0-9A-Z]{3}|25P03|25006|55000)$/;
 const SOCKET = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;

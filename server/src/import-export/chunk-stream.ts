@@ -3,9 +3,9 @@ import type { ApiEnv } from '../http/api-env.ts';
 import { logOf } from '../http/request-log.ts';
 
 /**
- * A stream that makes chunks as fast as they are read, no faster. The first is made before this resolves, so that an early
- * failure is still answered as an error; a later one cuts the answer off, so that no reader takes it for whole.
- * @param onFailure is told of a later failure: the client cannot be any more
+ * A stream that produces chunks only as fast as they are read. The first is produced before this resolves, so that an early
+ * failure still becomes an error response; a later failure breaks the response off, so that no reader takes it for complete.
+ * @param onFailure receives a later failure, which can no longer be reported to the client
  */
 export async function streamChunks(
   chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>,
@@ -21,7 +21,7 @@ export async function streamChunks(
         try {
           const { value, done } = await (next ?? chunks.next());
           next = undefined;
-          // Whoever hangs up meanwhile is no failure of ours.
+          // A client that disconnects meanwhile is not a failure.
           if (isCancelled) return;
           if (done) controller.close();
           else controller.enqueue(value);
@@ -39,6 +39,6 @@ export async function streamChunks(
   );
 }
 
-/** Its readers only see that the answer ends too early. */
+/** Its readers only see that the response ends too early. */
 export const logTruncated = (c: Context<ApiEnv>) => (error: unknown) =>
   logOf(c).error({ err: error }, 'an answer was cut off');

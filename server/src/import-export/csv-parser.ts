@@ -4,7 +4,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { searchText } from '../kernel/search-text.ts';
 
 export type ImportColumn = {
-  /** The column's name in the model file and in our own exports. */
+  /** The column's name in the template file and in our own exports. */
   label: string;
   /** Other names for it, in lower case and without accents. */
   otherNames?: readonly string[];
@@ -13,7 +13,7 @@ export type ImportColumn = {
 
 export type CsvLine = { line: number; cells: Record<string, string> };
 
-/** Of a line: several times the longest that could be brought in. Comparing one name of two megabytes takes seconds. */
+/** Per line: several times the longest line that could be imported. Comparing one name of two megabytes takes seconds. */
 const MAX_RECORD_CHARACTERS = 20_000;
 
 const EMPTY = 'Ce fichier ne contient aucune ligne à importer.';
@@ -21,9 +21,9 @@ const NOT_CSV = 'Ce fichier n’est pas un CSV. Dans Excel, enregistrez-le au fo
 const TOO_MANY = `Le fichier compte plus de ${IMPORT_MAX_LINES.toLocaleString('fr-BE')} lignes. Répartissez-les sur plusieurs fichiers.`;
 
 /**
- * The lines of a CSV file, numbered as a spreadsheet numbers them, each with the cells of the columns asked for by their
+ * The lines of a CSV file, numbered as a spreadsheet numbers them, each with the cells of the requested columns by their
  * labels. `;` or `,` separates; UTF-8 or Windows-1252, as Excel writes it.
- * @throws DomainError validation, saying what is wrong with the file as a whole
+ * @throws DomainError validation, when the file as a whole cannot be read
  */
 export function parseCsv(bytes: Uint8Array, columns: readonly ImportColumn[]): CsvLine[] {
   const [head, ...records] = recordsOf(textOf(bytes));
@@ -69,7 +69,7 @@ function recordsOf(text: string): string[][] {
       skip_empty_lines: false,
       trim: true,
       max_record_size: MAX_RECORD_CHARACTERS,
-      // One more than may come, and the names of the columns.
+      // One more than the maximum, and the line of column names.
       to: IMPORT_MAX_LINES + 2,
       on_record: (record: string[], { records }) => {
         if (records > IMPORT_MAX_LINES + 1) throw new DomainError('validation', TOO_MANY);
@@ -99,5 +99,5 @@ function columnIndex({ label, otherNames = [], isRequired }: ImportColumn, head:
   return index;
 }
 
-/** Our exports put an apostrophe before what a spreadsheet could take for a formula. */
+/** Our exports put an apostrophe before a text that a spreadsheet could take for a formula. */
 const withoutFormulaGuard = (cell: string) => cell.replace(/^'(?=[\s\p{Cc}]*[=+\-@＝＋－＠])/u, '');

@@ -1,16 +1,16 @@
 import { belgianTime } from '../kernel/belgian-time.ts';
 import type { Cell, ListExport } from './list-export.ts';
 
-/** Tells Excel that the file is UTF-8. */
+/** The byte order mark by which Excel recognises UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 /** The list separator of Belgian computers: with another one Excel shows a single column. */
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-/** What a spreadsheet may take for the start of a formula, full-width forms and blanks before it included. */
+/** A start that a spreadsheet may take for a formula, full-width forms and leading blanks included. */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cc}]*[=+\-@＝＋－＠])/u;
 
-/** The sheet as a Belgian Excel opens it with a double click; no cell of it is ever a formula. */
+/** CSV that a Belgian Excel opens with a double click; no cell is ever a formula. */
 export async function* writeCsv({ columns, batches }: ListExport): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   yield encoder.encode(BYTE_ORDER_MARK + lineOf(columns.map(({ label }) => label)));
@@ -26,5 +26,5 @@ function fieldOf(cell: Cell): string {
   return `"${neutralizeFormula(cell).replaceAll('"', '""').replaceAll(/\r\n?/g, '\n')}"`;
 }
 
-/** An apostrophe in front makes it text, whatever follows. */
+/** A leading apostrophe makes any cell a text. */
 const neutralizeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);

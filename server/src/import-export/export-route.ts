@@ -27,7 +27,7 @@ type ExportRouteOptions<Query extends z.ZodObject> = {
   query: Query;
 };
 
-/** The call that exports a list. It leaves a line in the journal: hence no GET. */
+/** The route that exports a list. It writes an audit entry, so it is no GET. */
 export const exportRoute = <Query extends z.ZodObject>({
   tag,
   path,
@@ -55,7 +55,7 @@ export const exportRoute = <Query extends z.ZodObject>({
     },
   });
 
-/** Answers with the sheet as it is being read, in the format asked for. */
+/** Streams the sheet while it is read, in the requested format. */
 export async function respondWithExport<Query extends { format: ExportFormat }>(
   c: Context<ApiEnv>,
   limits: RateLimits,

@@ -22,7 +22,7 @@ import { type Actor, requireAdmin } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { logTruncated, streamChunks } from './chunk-stream.ts';
 
-/** Typed as any string, so that the router leaves writing the body to us. */
+/** Typed as any string, so that the router leaves the body to us. */
 const NDJSON: string = 'application/x-ndjson';
 
 const FILE = {
@@ -40,7 +40,7 @@ type ImportRouteOptions = {
 
 type Dependencies = { limits: RateLimits; idempotency: Idempotency };
 
-/** The two calls that import a list: what would become of each line of a CSV file, then the import itself. */
+/** The two routes that import a list: a preview of each line of a CSV file, then the import itself. */
 export function addImportRoutes(
   api: OpenAPIHono<ApiEnv>,
   { limits, idempotency }: Dependencies,

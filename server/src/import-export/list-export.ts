@@ -1,5 +1,5 @@
-// What an administrator takes away of a list: all that its search and filters find, in its order, with columns that
-// have French names. The file is written while it is read, a batch at a time, so its length costs no memory.
+// The export of a list: all rows that its search and filters find, in its order, with French column names. The file is
+// written while the rows are read, a batch at a time, so its length costs no memory.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import { type ExportFormat, WORKBOOK_FULL, WORKBOOK_ROWS_MAX } from '@cercle/contract/import-export';
@@ -9,7 +9,7 @@ import type { Admin } from '../kernel/actor.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** A Date is a moment, shown as Belgian clocks did. */
+/** A Date is shown in Belgian local time. */
 export type Cell = string | number | Date | null;
 
 export type ExportColumn<Item> = {
@@ -20,17 +20,17 @@ export type ExportColumn<Item> = {
 };
 
 export type ListExport = {
-  /** French, plain ASCII: what the file is called after. */
+  /** French, plain ASCII: the file name begins with it. */
   name: string;
   columns: readonly Pick<ExportColumn<never>, 'label' | 'width'>[];
-  /** How many rows there are as it begins. */
+  /** How many rows there are at the start. */
   total: number;
   batches: AsyncIterable<Cell[][]>;
-  /** When it was taken. */
+  /** The time of the export. */
   at: Date;
 };
 
-/** What an export takes: what its list finds, and what it is to be written as. */
+/** The query of the list, and the file format. */
 export type WithFormat<Query> = Query & { format: ExportFormat };
 
 type ExportOptions<Row, Item> = {
@@ -44,8 +44,8 @@ type ExportOptions<Row, Item> = {
 };
 
 /**
- * Writes into the journal who took it, and only then hands it out.
- * @throws DomainError validation when a workbook cannot hold it: then nothing was taken
+ * Writes an entry into the audit log, and only then returns the export.
+ * @throws DomainError validation when it has more rows than a workbook can have; then no entry is written
  */
 export async function startExport<Row, Item>(
   { db, clock }: { db: Db; clock: Clock },

@@ -1,6 +1,6 @@
-// Bringing in what others kept until now. The fate of each line is told before anything changes; then what is new is
-// created in batches, each a transaction. A subject that is there already stays as it is: done twice, or interrupted
-// and done again, an import doubles nothing.
+// The import of a CSV file. A preview shows what becomes of each line before anything changes; then new subjects are created
+// in batches, each a transaction. A subject that exists stays as it is: an import that is repeated, or interrupted and
+// repeated, duplicates nothing.
 
 import type { ImportLine, ImportPreview, ImportProgress, LineFate } from '@cercle/contract/import-export';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { type CsvLine, type ImportColumn, parseCsv } from './csv-parser.ts';
 import { rowCountText } from './list-export.ts';
 
-/** Small enough for a transaction that nobody notices, and for one question. */
+/** So few that the transaction delays nothing else noticeably, and that one query can look all of them up. */
 const BATCH_LINES = 200;
 
 type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
@@ -20,16 +20,16 @@ type ExistingFate = Extract<LineFate, 'known' | 'unsubscribed'>;
 export type ImportDefinition<Data> = {
   subject: 'newsletter' | 'ambassador';
   columns: readonly ImportColumn[];
-  /** Judges a line as the form would. */
+  /** Validates a line like the form. */
   schema: z.ZodType<Data>;
-  /** What the schema judges, of the cells by their label. */
+  /** The input of the schema, from the cells by their label. */
   read: (cells: Record<string, string>) => unknown;
   nameOf: (cells: Record<string, string>) => string;
-  /** What no two subjects share. */
+  /** The unique key of a subject. */
   keyOf: (data: Data) => string;
   /** Which of these keys are taken, and how. */
   findKnown: (db: Db, keys: string[]) => Promise<Map<string, ExistingFate>>;
-  /** Creates those that are not there. @returns how many */
+  /** Creates those that do not exist. @returns how many */
   create: (trx: Trx, batch: Data[]) => Promise<number>;
   /** Wraps the transaction of each batch. */
   commit?: <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -68,8 +68,8 @@ function lineOf<Data>(checked: CheckedLine<Data>, known: Map<string, ExistingFat
 type Dependencies = { db: Db; clock: Clock };
 
 /**
- * Creates what can be created of the file and passes over the rest; yields its progress after each batch. The key of the call
- * is claimed with the last batch: a call that was cut off can be sent again, and goes on.
+ * Creates the subjects of the valid lines and skips the rest; yields its progress after each batch. The idempotency key is
+ * claimed with the last batch: a request that was interrupted can be repeated, and continues.
  * @throws DomainError validation when the file as a whole cannot be read; reused-key
  */
 export function runImport<Data>(
@@ -109,7 +109,7 @@ async function* createInBatches<Data>(
   }
 }
 
-/** Wraps `create`: one line of the journal for the whole import, brought up to date with each batch. */
+/** Wraps `create`: one audit entry for the whole import, updated with each batch. */
 function withAuditEntry<Data>(clock: Clock, admin: Admin, { subject, create }: ImportDefinition<Data>) {
   let created = 0;
   let entryId: number | undefined;

@@ -1,6 +1,6 @@
-// The least of a workbook (ECMA-376) that Excel, LibreOffice and Numbers open: one sheet, its first row in bold and
-// always in sight, texts as they are (never formulas), moments as dates. Written as it is zipped, row by row; why
-// ours: docs/decisions/0020-exports-and-imports.md.
+// Writes the smallest workbook (ECMA-376) that Excel, LibreOffice and Numbers open: one sheet, its first row bold and frozen,
+// texts as they are (never formulas), timestamps as dates. It is zipped while it is written, row by row. Why no library:
+// docs/decisions/0020-exports-and-imports.md.
 
 import { constants, deflateRawSync } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
@@ -13,7 +13,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const TYPES = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Places of a look in `cellXfs`. */
+/** Indexes of styles in `cellXfs`. */
 const BOLD_STYLE = 1;
 const DATE_STYLE = 2;
 
@@ -25,10 +25,10 @@ const PARTS = {
 };
 
 const DEFLATED = 8;
-/** Of one unit of a JavaScript text. */
+/** UTF-8 bytes of one UTF-16 code unit, at most. */
 const MAX_UTF8_BYTES = 3;
 
-/** Node's own compression: several times as fast, and it leaves no garbage behind. Each piece ends on a whole byte. */
+/** Node's own compression: several times as fast, and it produces no garbage. Each chunk ends on a whole byte. */
 class DeflatedPart extends ZipPassThrough {
   override compression = DEFLATED;
 
@@ -77,7 +77,7 @@ export async function* writeXlsx({
   yield takeBytes();
 }
 
-/** Each piece is compressed before the next one is written: they can share their room, and leave no garbage behind. */
+/** Each chunk is compressed before the next one is written: so they share one buffer, and produce no garbage. */
 function reusingEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
   let buffer = new Uint8Array(0);
@@ -114,7 +114,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** The first control characters, but for tabs and line feeds, and two code points that are no characters. */
 const NOT_IN_XML = /(?![\t\n\x7F-\x9F])\p{Cc}|[\uFFFE\uFFFF]/gu;
 
-/** What XML cannot hold is written as spreadsheets do, _x0007_; what only looks like that is told apart. */
+/** Characters that XML cannot contain are escaped as spreadsheets do, _x0007_; texts that look like such an escape are escaped too. */
 const xmlText = (text: string) =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

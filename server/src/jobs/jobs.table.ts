@@ -2,12 +2,12 @@ import type { Db } from '../db/database.ts';
 import type { JobName } from '../db/schema.ts';
 import { type Clock, hoursLater, timestamp } from '../kernel/clock.ts';
 
-/** After this, the chore of a process that died is free for others; one that goes on renews it. */
+/** After this time another process may take the job of a process that died; a running job renews its lease. */
 export const LEASE_HOURS = 1;
-/** No chore waits longer: one that would was put off by a clock that was ahead, and has been set right since. */
+/** No job waits longer: a later due time was set by a clock that was ahead and has been corrected since. */
 const MAX_DELAY_HOURS = 25;
 
-/** Claims a due chore by putting it off while it is being done: of many who try at once, one gets true. */
+/** Claims a due job by postponing it while it runs: of many concurrent attempts, one gets true. */
 export async function claimJob(db: Db, clock: Clock, name: JobName): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('chore')
@@ -20,11 +20,11 @@ export async function claimJob(db: Db, clock: Clock, name: JobName): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** Nobody begins it before that moment. */
+/** No process begins the job before that time. */
 export const postponeJob = (db: Db, name: JobName, until: string) =>
   db.updateTable('chore').set({ due_at: until }).where('name', '=', name).execute();
 
-/** A chore that not every site has; due at once where it is new. */
+/** Adds a job that not every site has; due immediately when it is new. */
 export const addJob = (db: Db, clock: Clock, name: JobName) =>
   db
     .insertInto('chore')

@@ -1,5 +1,5 @@
-// A chore is done by one of all processes: whichever looks first once it is due. That one has it for as long as it goes on. Where
-// it dies, another begins within the hour; where it is stopped, the next that looks.
+// A job is run by one of all processes: the first that checks once it is due, for as long as the job runs. When that process
+// dies, another begins the job within the hour; when it is stopped, the next process that checks.
 
 import type { Db } from '../db/database.ts';
 import type { JobName } from '../db/schema.ts';
@@ -8,19 +8,19 @@ import { claimJob, LEASE_HOURS, postponeJob } from './jobs.table.ts';
 
 type Dependencies = { db: Db; clock: Clock };
 
-/** Between two steps of a chore: keeps it from the other processes. @throws once this one is stopping */
+/** Called between two steps of a job: renews its lease. @throws when this process is stopping */
 export type Heartbeat = () => Promise<void>;
 
 type Job<Result> = {
   name: JobName;
-  /** When it is due again once it is done. */
+  /** When the job is due again after it has run. */
   nextDueAt(): string;
   work(heartbeat: Heartbeat): Promise<Result>;
 };
 
 /**
- * @returns what the work gives; null where it is not due, or another process does it
- * @throws what the work throws, which is then begun anew within the hour
+ * @returns the result of the work; null when the job is not due, or another process runs it
+ * @throws the error of the work, which is then tried again within the hour
  */
 export async function runJobIfDue<Result>(
   dependencies: Dependencies,
@@ -34,7 +34,7 @@ export async function runJobIfDue<Result>(
     await postponeJob(db, name, nextDueAt());
     return result;
   } catch (error) {
-    // Otherwise the process that starts next would wait until this one's lease is over.
+    // Otherwise the next process would wait until this lease ends.
     if (stopping.aborted) await postponeJob(db, name, timestamp(clock));
     throw error;
   }

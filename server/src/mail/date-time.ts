@@ -4,5 +4,5 @@ const FORMAT = new Intl.DateTimeFormat('fr-BE', {
   timeZone: 'Europe/Brussels',
 });
 
-/** A moment in the time of Belgium: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
+/** A time in Belgian local time: “lundi 2 mars 2026 à 10:00 (heure de Bruxelles)”. */
 export const formatDateTime = (at: Date) => `${FORMAT.format(at)} (heure de Bruxelles)`;

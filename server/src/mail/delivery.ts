@@ -18,7 +18,7 @@ import { type Message, PermanentFailure, type Transport } from './transport.ts';
 const SEND_TIMEOUT_MS = 45_000;
 /** Mails that leave together are marked together. */
 const MARK_BATCH_MS = 5;
-/** How long after a result could not be written down it is tried again. */
+/** After a result could not be stored, the time until the next attempt. */
 const STORE_RETRY_MS = 500;
 
 export type DeliveryDependencies = {
@@ -34,8 +34,8 @@ export type DeliveryDependencies = {
 export type Deliver = (mail: MailRow) => Promise<void>;
 
 /**
- * A mail that was sent but could not be marked is sent again under the same Message-ID: better twice than never. So that a
- * database that is away for a moment has none sent twice, that is tried for as long as the claim lasts, or until `stop`.
+ * A mail that was sent but could not be marked is sent again with the same Message-ID: better twice than never. So that a
+ * short outage of the database sends none twice, marking is retried for as long as the claim lasts, or until `stop`.
  */
 export function createDelivery(dependencies: DeliveryDependencies, stop: AbortSignal): Deliver {
   const { db, clock, log } = dependencies;
@@ -88,7 +88,7 @@ async function trySending(
   }
 }
 
-/** The log names the mail and the kind of error; the reason may hold an address and stays in the database. */
+/** The log names the mail and the kind of error; the reason may contain an address and stays in the database. */
 async function recordFailure(
   { db, clock, log }: DeliveryDependencies,
   mail: MailRow,

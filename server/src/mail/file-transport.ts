@@ -25,6 +25,6 @@ export function createFileTransport(dataDir: string, from: Mailbox, log: Logger)
   };
 }
 
-/** Names sort by time; the random end tells mails of one millisecond apart. */
+/** Names sort by time; the random suffix distinguishes mails of the same millisecond. */
 const fileName = (date: Date) =>
   `${date.toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;

@@ -1,6 +1,6 @@
 import type { Site } from '@cercle/contract/site';
 
-/** The known details of the firm, one line each, as they stand under every mail. */
+/** The known details of the firm, one line each, for the end of every mail. */
 export function firmDetails(site: Site): string[] {
   const { companyName, title, companyNumber, contactAddress, contactPhone, contactEmail } = site;
   const number = companyNumber && `N° d’entreprise ${companyNumber}`;

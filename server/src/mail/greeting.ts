@@ -1,13 +1,13 @@
 /** Anything that a mail program would turn into a link: `https://…`, `www.…`, `offre.example`, an address. */
 const LINK = /[/@]|www|[.\u3002]\p{L}{2}/iu;
 
-/** Whether a name that somebody typed may stand in a letter. */
+/** Whether a name that a visitor typed may be used in a mail. */
 const isLinkFree = (name: string) => !LINK.test(name.normalize('NFKC'));
 
 /** The recipient's name; none if it would become a link. */
 export const linkFreeName = (name: string) => (isLinkFree(name) ? name : '');
 
-/** The name of a device in a letter. It comes from the device itself, which may be an intruder's. */
+/** The name of a device in a mail. It comes from the device itself, which may be an intruder's. */
 export const linkFreeDevice = (name: string) => (isLinkFree(name) ? name : 'Inconnu');
 
 /**

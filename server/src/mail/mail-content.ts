@@ -1,14 +1,14 @@
 import type { MailRow } from '../db/schema.ts';
 
-/** The content of a mail, without layout. Every text is plain: nothing in it is taken for HTML. */
+/** The content of a mail, without layout. Every text is plain: it is never interpreted as HTML. */
 export type MailContent = {
   /** “Bonjour Marie,” */
   greeting: string;
   paragraphs: string[];
   facts?: { label: string; value: string }[];
-  /** A text that somebody wrote, shown as a quotation; line breaks are kept. */
+  /** A text that a visitor wrote, shown as a quotation with its line breaks. */
   quote?: string;
-  /** The one thing that the reader can do. Its `url` may contain `SECRET_PLACE`. */
+  /** The one action that the reader can take. Its `url` may contain `SECRET_PLACEHOLDER`. */
   button?: { label: string; url: string };
   closing?: string;
 };

@@ -39,7 +39,7 @@ const resend = createRoute({
   },
 });
 
-/** The calls about the mails that the product sends (section 7 of docs/product.md). */
+/** The routes of the mails that the product sends (section 7 of docs/product.md). */
 export function mailLogApi({ mailLog }: { mailLog: MailLog }, { limits }: RouteDependencies) {
   const api = newApi();
   api.openapi(list, async (c) => c.json(await mailLog.list(c.var.actor, c.req.valid('query')), 200));

@@ -31,7 +31,7 @@ export async function listMails(db: Db, { sort, q, status, ...paging }: MailsQue
 export const findMail = (db: Db, id: number) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Locks the mail: nobody else changes or erases it until the transaction ends. @returns it as it is */
+/** Locks the mail: no other transaction changes or deletes it before this one ends. @returns its current row */
 export async function lockMail(trx: Trx, id: number): Promise<MailRow | undefined> {
   const [mail] = await lockRows(trx, trx.selectFrom('mail').selectAll().where('id', '=', id));
   return mail;
@@ -48,7 +48,7 @@ export const requeueMail = (trx: Trx, id: number, at: string) =>
     .where('id', '=', id)
     .execute();
 
-/** The same letter once more, as a mail of its own. */
+/** The same content again, as a new mail. */
 export const copyMail = (trx: Trx, mail: MailRow, copy: { messageId: string; at: string }) =>
   trx
     .insertInto('mail')

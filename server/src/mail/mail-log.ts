@@ -1,6 +1,6 @@
-// The mails that the product writes, for an administrator to see which wait, which left and which were given up.
-// What can be sent again is a letter without a personal link: a link is forgotten once its mail is settled, and the
-// screen it belongs to makes a new one.
+// The mails that the product writes, for administrators: which wait, which were sent and which were given up. Only a mail
+// without a personal link can be sent again: the link is deleted once its mail is sent or given up, and the screen it belongs
+// to creates a new one.
 
 import type { Mail, MailDetails, MailsQuery } from '@cercle/contract/mail';
 import type { Page } from '@cercle/contract/paging';
@@ -25,14 +25,14 @@ const LINK_DELETED =
 export type MailLog = ReturnType<typeof createMailLog>;
 
 export function createMailLog({ db, clock, site }: Dependencies) {
-  /** Newest first unless asked otherwise; `q` is looked for in the subject, whom it is to, and the address that answers go to. */
+  /** Newest first by default; `q` is searched in the subject, the recipient and the reply address. */
   async function list(actor: Actor, query: MailsQuery): Promise<Page<Mail>> {
     requireAdmin(actor);
     const { rows, total } = await listMails(db, query);
     return pageFrom(rows.map(toEmail), total, query);
   }
 
-  /** The letter is shown without its personal link: nobody may act in the reader's name. @throws DomainError not-found */
+  /** The text without its personal link: nobody may act in the reader's name. @throws DomainError not-found */
   async function find(actor: Actor, id: number): Promise<MailDetails> {
     requireAdmin(actor);
     const row = await findMail(db, id);
@@ -45,8 +45,8 @@ export function createMailLog({ db, clock, site }: Dependencies) {
   }
 
   /**
-   * One that was given up is due again; one that was sent leaves once more, as a mail of its own.
-   * @throws DomainError not-found; conflict while it waits, or when its personal link is no longer kept
+   * A mail that was given up is due again; a mail that was sent is sent again as a new mail.
+   * @throws DomainError not-found; conflict while it waits, or when its personal link is deleted
    */
   async function resend(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);

@@ -14,11 +14,11 @@ export type OutgoingMail = {
   replyTo?: Mailbox;
   subject: string;
   content: MailContent;
-  /** What replaces `SECRET_PLACE` when the mail is sent; until then it is stored encrypted. */
+  /** Replaces `SECRET_PLACEHOLDER` when the mail is sent; until then it is stored encrypted. */
   secret?: string;
   /**
    * Addresses at which a mail program may unsubscribe the reader: first one that takes a POST (RFC 8058), then others.
-   * May contain `SECRET_PLACE`.
+   * May contain `SECRET_PLACEHOLDER`.
    */
   unsubscribeUrls?: string[];
   /** Deletes the mail once it was sent, or given up. */
@@ -27,8 +27,8 @@ export type OutgoingMail = {
 
 export type Outbox = {
   /**
-   * Stores a mail in the caller's transaction: it is sent if and only if that transaction commits, and nobody waits
-   * for a mail server.
+   * Stores a mail in the caller's transaction: it is sent if and only if that transaction commits, and no request
+   * waits for a mail server.
    * @throws Error when an address could be read as anything but one address
    */
   enqueue(db: Db, mail: OutgoingMail): Promise<void>;
@@ -45,7 +45,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
     async enqueue(db, { to, replyTo, subject, content, secret, unsubscribeUrls, isDeletedAfterSending }) {
       const now = timestamp(clock);
       const mail = {
-        // Made once, so that a mail that is sent again after a crash can be recognised as the same.
+        // Generated once, so that a mail that is sent again after a crash can be recognised as the same.
         message_id: newMessageId(site),
         recipient_name: headerText(to.name),
         recipient_address: requireSingleAddress(to.address),
@@ -67,7 +67,7 @@ export function createOutbox({ site, keys, clock }: { site: Site; keys: Keys; cl
   };
 }
 
-/** Somebody who typed the placeholder as their name must not make the secret appear there. */
+/** A visitor who types the placeholder as a name must not make the secret appear there. */
 function withoutPlaceholders(content: MailContent): MailContent {
   const clean = (text: string) => text.replaceAll(SECRET_PLACEHOLDER, '…');
   const { greeting, paragraphs, facts, quote, button, closing } = content;
@@ -81,7 +81,7 @@ function withoutPlaceholders(content: MailContent): MailContent {
   };
 }
 
-/** A header is one line: what would begin another becomes a space. Non-breaking spaces stay as they are. */
+/** A header is one line: line breaks become spaces. Non-breaking spaces stay as they are. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp} ]+/gu, ' ').trim();
 
 /** No list, comment, quoted part or second line. */

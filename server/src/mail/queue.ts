@@ -12,7 +12,7 @@ const CLAIM_MS = 55_000;
 const PARKED_AFTER_HOURS = 24;
 const FIRST_RETRY_MS = 30_000;
 const MAX_RETRY_MS = 3_600_000;
-/** Longer than any mail waits or is claimed for, also as a process sees it whose clock is behind by some minutes. */
+/** Longer than any mail waits or is claimed for, also as seen by a process whose clock is some minutes behind. */
 const MAX_WAIT_HOURS = 2;
 const MAX_ERROR_CHARACTERS = 500;
 
@@ -37,10 +37,10 @@ export async function claimDue(db: Db, clock: Clock, limit: number): Promise<Mai
 type MailExpression = ExpressionBuilder<Schema, 'mail'>;
 type Times = ReturnType<typeof timesOf>;
 
-/** A moment after `never` was set by a clock that was ahead, and has been set right since. */
+/** A later time was set by a clock that was ahead and has been corrected since. */
 const timesOf = (clock: Clock) => ({ now: timestamp(clock), maxFuture: hoursLater(clock, MAX_WAIT_HOURS) });
 
-/** Asks twice: the index gives each of the two ranges in its order, and would not give both at once. */
+/** Two queries: the index has each of the two ranges in order, but not both at once. */
 async function findDue(db: Db, times: Times, limit: number): Promise<{ id: number }[]> {
   const find = (...range: ['<=' | '>', string]) =>
     db
@@ -77,7 +77,7 @@ export function postpone(db: Db, clock: Clock, mail: MailRow, error: string): Pr
   if (mail.created_at <= hoursEarlier(clock, PARKED_AFTER_HOURS)) return park(db, clock, mail, error);
   const now = timestamp(clock);
   return updateMails(db, [mail], {
-    // Written by a clock that was ahead: its day begins now.
+    // Written by a clock that was ahead: its day of attempts begins now.
     ...(mail.created_at > now && { created_at: now }),
     next_attempt_at: millisecondsLater(clock, retryDelay(mail.attempts)),
     claimed_until: null,

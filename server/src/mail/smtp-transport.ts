@@ -2,7 +2,7 @@ import { compose } from './compose.ts';
 import type { Mailbox } from './outbox.ts';
 import { PermanentFailure, type Transport } from './transport.ts';
 
-/** Checks that the mail server can be reached and accepts our login. @throws Error that says why not */
+/** Checks that the mail server can be reached and accepts our login. @throws Error with the reason */
 export async function verifyMailServer(url: string): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const mailer = createTransport({

@@ -4,7 +4,7 @@ import { newMessageId } from './message-id.ts';
 import { renderContent } from './render-content.ts';
 import type { Message } from './transport.ts';
 
-/** To an operator who tests the mail settings: sent at once, without the outbox, to show the server's answer. */
+/** To an operator who tests the mail settings: sent immediately, without the outbox, to show the server's response. */
 export const testMail = (address: string, site: Site, clock: Clock): Message => ({
   messageId: newMessageId(site),
   date: new Date(timestamp(clock)),

@@ -15,7 +15,7 @@ export type Message = {
 
 export type Transport = {
   /**
-   * Resolves when a server has accepted the message, with its answer.
+   * Resolves with the response of the server that accepted the message.
    * @throws RefusedForGood when trying again cannot help, any other Error when it may
    */
   send(message: Message, signal: AbortSignal): Promise<string>;

@@ -5,7 +5,7 @@ import { claimDue } from './queue.ts';
 const POLL_MS = 1_000;
 /** After the last due mail, so that mails which come in the meantime are claimed together. */
 const REST_MS = 100;
-/** After each claim while visitors are being answered, who would otherwise wait for the mails of others. */
+/** After each claim while this process handles requests, which would otherwise wait for mails. */
 const YIELD_MS = 500;
 const MAX_CONCURRENT_MAILS = 4;
 const STOP_TIMEOUT_MS = 5_000;
@@ -13,12 +13,12 @@ const STOP_TIMEOUT_MS = 5_000;
 export type MailWorker = {
   /** Looks for due mails now, not only at the next second. */
   wake(): void;
-  /** Takes no more mails and waits for those being sent; one that takes over five seconds is postponed. */
+  /** Claims no more mails and waits for those being sent; a mail that takes over five seconds is postponed. */
   stop(): Promise<void>;
 };
 
 type Dependencies = DeliveryDependencies & {
-  /** Whether this process is answering somebody. */
+  /** Whether this process is handling requests. */
   isAnswering(): boolean;
 };
 
@@ -90,7 +90,7 @@ function createPause(milliseconds: number) {
   };
 }
 
-/** An outage of the database is logged once; the database is asked again at the next turn. */
+/** An outage of the database is logged once; the next turn queries it again. */
 function createClaim({ db, clock, log }: DeliveryDependencies) {
   let isDatabaseDown = false;
   return async (limit: number): Promise<MailRow[]> => {

@@ -92,7 +92,7 @@ const remove = createRoute({
   responses: { 204: { description: 'Supprimée' }, ...adminErrorResponses('not-found') },
 });
 
-/** The calls about the newsletter (section 7 of docs/product.md). */
+/** The routes of the newsletter (section 7 of docs/product.md). */
 export function newsletterApi(
   { newsletter, idempotency }: { newsletter: Newsletter; idempotency: Idempotency },
   { botCheck, limits }: RouteDependencies,
@@ -140,8 +140,8 @@ export function newsletterApi(
 }
 
 /**
- * The POST by which a mail program unsubscribes its reader (RFC 8058), at the address of the page itself. It brings
- * neither cookie nor origin, so it is mounted before what asks for them: whoever holds the token may.
+ * The POST by which a mail program unsubscribes its reader (RFC 8058), at the address of the page itself. It has
+ * neither cookie nor origin, so it is mounted before the middleware that requires them: the token is enough.
  */
 export const oneClickUnsubscribe = (
   { newsletter }: { newsletter: Newsletter },
@@ -149,7 +149,7 @@ export const oneClickUnsubscribe = (
 ) =>
   new Hono<ApiEnv>().post(`${UNSUBSCRIBE_PATH}/:token`, limits.byAddress('unsubscribe'), async (c) => {
     await newsletter.unsubscribe(c.req.param('token'));
-    // Where no script runs, the page's own form arrives here, and its reader sees the page again.
+    // Without scripts, the page's own form is sent here, and its reader sees the page again.
     if (c.req.header('Accept')?.includes('text/html')) return c.redirect(c.req.path, 303);
     return c.text(UNSUBSCRIBED);
   });

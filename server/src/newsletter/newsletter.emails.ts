@@ -5,7 +5,7 @@ import { type OutgoingMail, SECRET_PLACEHOLDER } from '../mail/outbox.ts';
 /** The form asks for no name. */
 const GREETING = 'Bonjour,';
 
-/** To a new subscriber. `token` unsubscribes them, from the letter and from the mail program's own button. */
+/** To a new subscriber. `token` unsubscribes them, by the link in the mail and by the mail program's own button. */
 export const welcome = (email: string, site: Site, token: string): OutgoingMail => ({
   to: { name: '', address: email },
   secret: token,
@@ -23,7 +23,7 @@ export const welcome = (email: string, site: Site, token: string): OutgoingMail 
   unsubscribeUrls: [unsubscribeUrl(site), ...mailtoUrl(site)],
 });
 
-/** To whoever unsubscribed: it is done. */
+/** Confirms an unsubscription. */
 export const farewell = (email: string, site: Site): OutgoingMail => ({
   to: { name: '', address: email },
   subject: `Vous êtes désinscrit de notre newsletter – ${site.title}`,
@@ -38,7 +38,7 @@ export const farewell = (email: string, site: Site): OutgoingMail => ({
 
 const unsubscribeUrl = ({ publicUrl }: Site) => `${publicUrl}${UNSUBSCRIBE_PATH}/${SECRET_PLACEHOLDER}`;
 
-/** An answer is read by a person, so it is offered only where there is one. */
+/** Replies are read by a person, so they are offered only when the firm has an address. */
 const mailtoUrl = ({ contactEmail }: Site) =>
   contactEmail
     ? [`mailto:${contactEmail}?subject=${encodeURIComponent('Désinscription de la newsletter')}`]

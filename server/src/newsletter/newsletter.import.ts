@@ -12,7 +12,7 @@ const EMAIL = 'E-mail';
 
 type Subscriber = { email: string };
 
-/** A file of addresses. Whoever unsubscribed is never subscribed again by it. */
+/** A file of addresses. It never subscribes an address again that had unsubscribed. */
 export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Subscriber> => ({
   subject: 'newsletter',
   columns: [
@@ -56,7 +56,7 @@ export const newsletterImport = (clock: Clock, keys: Keys): ImportDefinition<Sub
   },
 });
 
-/** Those whose owner was erased. */
+/** Addresses whose owner was erased. */
 async function refusedOf(db: Db, keys: Keys, emails: string[]): Promise<Set<string>> {
   const hashOf = new Map(emails.map((email) => [email, refusalHash(keys.newsletterRefusal, email)]));
   const refused = await findRefusals(db, [...hashOf.values()]);

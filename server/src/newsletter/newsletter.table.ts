@@ -27,7 +27,7 @@ export async function startNewSubscriptions(trx: Trx, rows: NewSubscription[]): 
   return Number(numInsertedOrUpdatedRows ?? 0);
 }
 
-/** What is known of these addresses. */
+/** The subscriptions of these addresses. */
 export const findSubscriptionsOf = (db: Db, emails: string[]) =>
   db
     .selectFrom('newsletter_subscription')
@@ -36,7 +36,7 @@ export const findSubscriptionsOf = (db: Db, emails: string[]) =>
     .execute();
 
 /**
- * Subscribes a new address, or again one that had unsubscribed, which keeps its seed.
+ * Subscribes a new address, or again an unsubscribed one, which keeps its seed.
  * @returns undefined when it is subscribed already
  */
 export const startSubscription = (trx: Trx, { email, seed, hash, at }: NewSubscription) =>
@@ -62,7 +62,7 @@ export const findSubscriptionByToken = (db: Db, hash: string) =>
     .where('token_hash', '=', hash)
     .executeTakeFirst();
 
-/** False when it had ended before: of many who end it at once, one gets true. */
+/** False when it had ended before: of many concurrent calls, one gets true. */
 export async function endSubscription(trx: Trx, id: number, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('newsletter_subscription')
@@ -73,7 +73,7 @@ export async function endSubscription(trx: Trx, id: number, at: string): Promise
   return numUpdatedRows === 1n;
 }
 
-/** @returns what was deleted; undefined when there is no such subscription (any more) */
+/** @returns the deleted row; undefined when there is no such subscription (any more) */
 export const deleteSubscription = (trx: Trx, id: number) =>
   trx
     .deleteFrom('newsletter_subscription')
@@ -85,7 +85,7 @@ export const deleteSubscription = (trx: Trx, id: number) =>
 const activeSubscriptions = (db: Db) =>
   db.selectFrom('newsletter_subscription').where('unsubscribed_at', 'is', null);
 
-/** Newest first, equal moments by id. */
+/** Newest first, equal times by id. */
 export const selectSubscriptions = (db: Db) =>
   activeSubscriptions(db)
     .select(['id', 'email', 'created_at'])
@@ -108,7 +108,7 @@ export async function listSubscriptions(db: Db, query: PageQuery) {
   return { rows, total: await totalWith(rows, query, () => countSubscriptions(db, query)) };
 }
 
-/** Counted only where they are searched. */
+/** Counts rows only for a search; otherwise row counters have the number. */
 export async function countSubscriptions(db: Db, { q }: ListFilter): Promise<number> {
   if (q === '') return (await readRowCounters(db)).newsletter;
   return countOf(selectFiltered(db, { q }));
@@ -130,7 +130,7 @@ export const toSubscription = ({ id, email, created_at }: SubscriptionRow): News
   createdAt: created_at,
 });
 
-/** Which of these hashes are of addresses that only their owner subscribes again. */
+/** Finds which of these hashes belong to addresses that only their owner may subscribe again. */
 export async function findRefusals(db: Db, hashes: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('newsletter_refusal')

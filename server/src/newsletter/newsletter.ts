@@ -1,6 +1,6 @@
-// Who receives the newsletter. One address has one subscription, whatever its case. Every mail carries a link that
+// The subscribers of the newsletter. One address has one subscription, whatever its case. Every mail carries a link that
 // ends it: opening the link changes nothing, its POST does, once and for as long as the row exists. The row outlives
-// the subscription: nothing but the public form subscribes that address again, an import least of all.
+// the subscription: only the public form subscribes that address again; an import never does.
 
 import {
   type NewsletterSubscription,
@@ -53,7 +53,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
       if (!row) throw new DomainError('forbidden', ALREADY_SUBSCRIBED);
       const token = tokenOf(row.token_seed);
       await deleteRefusal(trx, refusalHash(keys.newsletterRefusal, email));
-      // Kept from an earlier time, under a SESSION_SECRET that has changed since.
+      // The stored hash was made with a SESSION_SECRET that has changed since.
       if (row.token_hash !== hashToken(token)) await setTokenHash(trx, row.id, hashToken(token));
       await outbox.enqueue(trx, welcome(email, site, token));
     });
@@ -61,14 +61,14 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
 
   const tokenOf = (seed: string) => unsubscribeToken(keys.unsubscribe, seed);
 
-  /** What the link of that token would end. Looking changes nothing: mail scanners follow links. */
+  /** The subscription that the link with that token would end. Changes nothing, as mail scanners follow links. */
   async function peek(token: string): Promise<UnsubscribeState> {
     const row = await findSubscriptionByToken(db, hashToken(token));
     if (!row) return UNKNOWN_LINK;
     return { isValid: true, isSubscribed: row.unsubscribed_at === null, email: maskEmail(row.email) };
   }
 
-  /** Whoever holds the token may; done again it changes nothing more. @throws DomainError not-found */
+  /** The token is enough; a repetition changes nothing. @throws DomainError not-found */
   async function unsubscribe(token: string): Promise<void> {
     const hash = hashToken(token);
     await db.transaction().execute(async (trx) => {
@@ -79,7 +79,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     });
   }
 
-  /** Newest first; `q` is looked for in the address. */
+  /** Newest first; `q` is searched in the address. */
   async function list(actor: Actor, query: PageQuery): Promise<Page<NewsletterSubscription>> {
     requireAdmin(actor);
     const { rows, total } = await listSubscriptions(db, query);
@@ -92,7 +92,7 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     return (await selectSubscriptions(db).execute()).map(toSubscription);
   }
 
-  /** All that `list` finds, to be taken away. */
+  /** Exports all that `list` finds. */
   async function exportList(actor: Actor, query: WithFormat<ListFilter>): Promise<ListExport> {
     return startExport({ db, clock }, requireAdmin(actor), {
       format: query.format,
@@ -105,19 +105,19 @@ export function createNewsletter({ db, clock, keys, outbox, site }: Dependencies
     });
   }
 
-  /** What would become of each line of a CSV file. @throws DomainError validation */
+  /** The preview of a CSV file, line by line. @throws DomainError validation */
   async function previewFile(actor: Actor, bytes: Uint8Array) {
     requireAdmin(actor);
     return previewImport(db, bytes, importDefinition);
   }
 
-  /** Subscribes whom the file names; no mail leaves, the firm answers for their consent. @throws DomainError validation */
+  /** Subscribes the addresses of the file; sends no mail, as the firm is responsible for their consent. @throws DomainError validation */
   const importFile = (actor: Actor, bytes: Uint8Array, execution?: IdempotentExecution) =>
     runImport({ db, clock }, requireAdmin(actor), bytes, importDefinition, execution);
 
   const importDefinition = newsletterImport(clock, keys);
 
-  /** Forgets a subscriber. @throws DomainError not-found, also for one who unsubscribed: that stays remembered */
+  /** Deletes a subscriber. @throws DomainError not-found, also for an unsubscribed address: its row stays */
   async function remove(actor: Actor, id: number): Promise<void> {
     const admin = requireAdmin(actor);
     await db.transaction().execute(async (trx) => {

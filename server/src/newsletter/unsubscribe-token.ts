@@ -4,8 +4,8 @@ import { sign } from '../kernel/tokens.ts';
 export const newTokenSeed = () => randomBytes(16).toString('base64url');
 
 /**
- * The secret of a subscriber's link: the same in every mail, for ever, so it is derived from a seed with a key of
- * ours instead of being stored. Whoever reads the database can neither make it from the seed nor get it from the
- * hash (docs/decisions/0011-unsubscribe-links.md).
+ * The secret of a subscriber's link: permanent and the same in every mail, so it is derived from a seed with a secret key
+ * instead of being stored. A reader of the database can neither derive it from the seed nor get it from the hash
+ * (docs/decisions/0011-unsubscribe-links.md).
  */
 export const unsubscribeToken = (key: Uint8Array, seed: string) => sign(key, seed);

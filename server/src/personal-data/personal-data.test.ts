@@ -63,8 +63,6 @@ const IMPERSONAL = [
   'migration',
   'revision',
   'tally',
-  'milestone_by_moment',
-  'milestone_by_name',
   'ambassador',
   'spent_bot_check',
   'idempotency_key',

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../db/database.ts';
 
-/** Small enough for a transaction that nobody notices. */
+/** So few that the transaction delays nothing else noticeably. */
 const BATCH_ROWS = 200;
 
 export const oldContacts = (trx: Trx, until: string) =>
@@ -28,7 +28,7 @@ export const oldRejections = (trx: Trx, until: string) =>
     .limit(BATCH_ROWS)
     .execute();
 
-/** Technical traces, and the column that says since when each is of no use. */
+/** Technical data, and the column with the time since which each row is of no use. */
 const TRACES = {
   sentMails: { table: 'mail', key: 'id', over: 'sent_at' },
   parkedMails: { table: 'mail', key: 'id', over: 'parked_at' },
@@ -40,7 +40,7 @@ const TRACES = {
 
 export type Trace = keyof typeof TRACES;
 
-/** Deletes one batch of what is older. @returns how many went, and whether they were the last */
+/** Deletes one batch of older rows. @returns how many, and whether they were the last */
 export async function deleteTraces(db: Db, trace: Trace, until: string) {
   const { table, key, over } = TRACES[trace];
   const { dynamic } = db;

@@ -1,6 +1,6 @@
-// What is kept goes when its time is over: once a day whatever is too old, once an hour the pictures that nobody has.
-// However many processes look, one does it, in batches of a transaction each, so that nobody waits for it. Deleted rows
-// take everything along: searches, figures, pictures, and the name in the journal, which keeps what happened.
+// Deletes expired data once a day, and unused pictures once an hour. One of all processes does it, in batches with a
+// transaction each, so that nobody waits for it. With a row go its entries in search indexes and row counters, its pictures,
+// and its name in the audit log, which keeps the action.
 
 import { IDEMPOTENCY_HOURS } from '@cercle/contract/idempotency';
 import { deleteAccount, lockAccount } from '../accounts/accounts.table.ts';
@@ -17,7 +17,7 @@ const HOURLY_HOURS = 1;
 const ORPHAN_HOURS = 1;
 const ORPHAN_BATCH_SIZE = 100;
 
-/** How much of each kind went. */
+/** How many rows of each kind were deleted. */
 type DeletedCounts = Record<string, number>;
 
 export function createRetention({
@@ -29,8 +29,8 @@ export function createRetention({
   const { contactMonths, rejectedRequestMonths, mailTraceDays } = site.retention;
 
   /**
-   * Does what is due, if anything is. Not for any actor: time does it.
-   * @returns what each chore removed
+   * Runs the jobs that are due. Run by the clock, for no actor.
+   * @returns what each job deleted
    * @throws between two batches once the process is stopping
    */
   async function purgeExpired(stopping: AbortSignal): Promise<DeletedCounts[]> {
@@ -60,7 +60,7 @@ export function createRetention({
     const ids = (await oldContacts(trx, monthsEarlier(clock, contactMonths))).map(({ id }) => id);
     if (ids.length === 0) return 0;
     await deleteContacts(trx, ids);
-    // Only now: whoever was marking one of them has written their line by then, and nobody can begin to.
+    // Only now: an administrator who was marking one of them has written their entry by now, and no other can begin to.
     await eraseNames(trx, await findAuditEntries(trx, 'contact', ids));
     return ids.length;
   }
@@ -79,7 +79,7 @@ export function createRetention({
     return ids.length;
   }
 
-  /** Batch after batch, each with its line in the journal. */
+  /** Batch after batch, each with its entry in the audit log. */
   async function deleteInBatches(
     heartbeat: Heartbeat,
     batch: (trx: Trx) => Promise<number>,
@@ -121,7 +121,7 @@ export function createRetention({
     };
   };
 
-  /** Pictures that a mistake or an older version left behind: otherwise a picture is stored in the transaction that uses it. */
+  /** Pictures that a bug or an older version left behind: normally a picture is stored in the transaction that uses it. */
   async function removeOrphanedImages(heartbeat: Heartbeat): Promise<DeletedCounts> {
     let pictures = 0;
     for (;;) {
@@ -133,7 +133,7 @@ export function createRetention({
         return count;
       });
       pictures += deleted;
-      // Where none went, the next look would find the same ones.
+      // If none was deleted, the next query would find the same ones.
       if (deleted === 0 || orphans.length < ORPHAN_BATCH_SIZE) return { pictures };
     }
   }

@@ -17,7 +17,7 @@ const everywhere = createRoute({
   },
 });
 
-/** The call of the quick find (section 7 of docs/product.md). */
+/** The route of the quick search (section 7 of docs/product.md). */
 export function searchApi({ search }: { search: Search }) {
   const api = newApi();
   api.openapi(everywhere, async (c) =>

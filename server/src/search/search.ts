@@ -1,4 +1,4 @@
-// One search over what administrators look for, a few of each kind. It only reads.
+// One search over requests, ambassadors and messages, a few results of each kind. Read-only.
 
 import type { SearchResults } from '@cercle/contract/search';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,7 +8,7 @@ import { searchAmbassadors, searchContacts, searchRequests } from './search.tabl
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db }: Dependencies) {
-  /** Members and applicants by name, company and address; ambassadors by name and company; messages by all they say. */
+  /** Members and applicants by name, company and address; ambassadors by name and company; messages by name, address and text. */
   async function everywhere(actor: Actor, q: string): Promise<SearchResults> {
     requireAdmin(actor);
     const [requests, ambassadors, contacts] = await Promise.all([

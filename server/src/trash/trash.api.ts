@@ -17,7 +17,7 @@ const restore = createRoute({
   },
 });
 
-/** The call that takes a deletion back (section 7 of docs/product.md). */
+/** The route that undoes a deletion (section 7 of docs/product.md). */
 export function trashApi({ trash }: { trash: Trash }) {
   const api = newApi();
   api.openapi(restore, async (c) => {

@@ -8,7 +8,7 @@ type Table = keyof Schema;
 export type DeletedRow = { table: Table; row: object };
 type Subject = { kind: TrashKind; id: number };
 
-/** `content` in the order in which it can come back: what others refer to first. */
+/** `content` in the order in which it can be inserted again: referenced rows first. */
 export async function insertTrash(trx: Trx, { kind, id }: Subject, content: DeletedRow[], expiresAt: string) {
   await trx
     .insertInto('trash')
@@ -16,7 +16,7 @@ export async function insertTrash(trx: Trx, { kind, id }: Subject, content: Dele
     .execute();
 }
 
-/** Takes it out of the trash: of many who restore at once, one gets it. Undefined when it is not there (any more). */
+/** Takes the rows out of the trash: of many concurrent calls, one gets them. Undefined when they are not there (any more). */
 export async function takeFromTrash(
   trx: Trx,
   { kind, id }: Subject,
@@ -34,7 +34,7 @@ export async function takeFromTrash(
 
 type Times = { now: string; maxFuture: string };
 
-/** Removes for good what has expired, and what a clock that was ahead had expire after `never`. */
+/** Deletes rows that have expired, and rows whose expiry, after `maxFuture`, was set by a clock that was ahead. */
 export async function deleteExpiredTrash(trx: Trx, { now, maxFuture }: Times): Promise<DeletedRow[]> {
   const expired = await trx
     .deleteFrom('trash')
@@ -44,7 +44,7 @@ export async function deleteExpiredTrash(trx: Trx, { now, maxFuture }: Times): P
   return expired.flatMap(({ content }) => JSON.parse(content) as DeletedRow[]);
 }
 
-/** Inserts the rows again; they were read from these very tables, so their types fit. */
+/** Inserts the rows again; they were read from the same tables, so their types match. */
 export async function reinsertRows(trx: Trx, content: DeletedRow[]): Promise<void> {
   for (const { table, row } of content)
     await trx
@@ -53,7 +53,7 @@ export async function reinsertRows(trx: Trx, content: DeletedRow[]): Promise<voi
       .execute();
 }
 
-/** Names no administrator who was removed meanwhile, as the rows that stayed no longer do. */
+/** Removes references to administrators deleted meanwhile, as `on delete set null` does for other rows. */
 async function withoutRemovedAdmin(trx: Trx, row: { processed_by?: number | null }): Promise<object> {
   if (!row.processed_by || (await findAdmin(trx, row.processed_by))) return row;
   return { ...row, processed_by: null };

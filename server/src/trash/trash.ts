@@ -1,11 +1,11 @@
-// What administrators delete is gone at once for everybody, and can be taken back for a moment: the rows lie in the
-// trash, pictures included, until they expire. Sessions and mails do not come back. What people delete of themselves
-// never passes here.
+// A deletion by an administrator takes effect immediately, and can be undone for a short time: the rows stay in the trash,
+// pictures included, until they expire. Sessions and mails are not restored. What members delete themselves never enters the
+// trash.
 
 import type { AuditAction } from '@cercle/contract/audit-log';
 import { TRASH_SECONDS, type TrashKind } from '@cercle/contract/trash';
 import { recordAudit } from '../audit-log/audit-entries.ts';
-import { adjustPublicCount, raiseCacheVersion } from '../db/cache-version.ts';
+import { raiseCacheVersion } from '../db/cache-version.ts';
 import { isUniqueViolation } from '../db/constraint-errors.ts';
 import type { Trx } from '../db/database.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,10 +20,10 @@ import {
   takeFromTrash,
 } from './trash.table.ts';
 
-/** Longer than anything lies there, also as a process sees it whose clock is behind by some minutes. */
+/** Longer than any row stays there, also as seen by a process whose clock is some minutes behind. */
 const MAX_TRASH_HOURS = 1;
 
-/** Lays what the caller's transaction deletes into the trash. */
+/** Puts rows that the caller's transaction deletes into the trash. */
 export const moveToTrash = (trx: Trx, clock: Clock, kind: TrashKind, id: number, content: DeletedRow[]) =>
   insertTrash(trx, { kind, id }, content, millisecondsLater(clock, TRASH_SECONDS * 1_000));
 
@@ -40,9 +40,9 @@ export type Trash = ReturnType<typeof createTrash>;
 
 export function createTrash({ db, clock, images, ambassadorsVersion }: Dependencies) {
   /**
-   * Brings back what was deleted, as it was.
-   * @throws DomainError not-found when it was not deleted, is back already or was deleted too long ago; conflict when
-   *   its address or name has been given to another one since
+   * Restores deleted rows as they were.
+   * @throws DomainError not-found when it was not deleted, is restored already or was deleted too long ago; conflict when
+   *   its address or name has been taken since
    */
   async function restore(actor: Actor, kind: TrashKind, id: number): Promise<void> {
     const admin = requireAdmin(actor);
@@ -53,9 +53,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
         const content = await takeFromTrash(trx, { kind, id }, timestamp(clock));
         if (!content) throw new DomainError('not-found', TOO_LATE);
         await reinsertRows(trx, content);
-        const { name, active } = subjectOf(content);
-        if (kind === 'ambassadors') await adjustPublicCount(trx, 'ambassadors', Number(active));
-        await recordAudit(trx, clock, admin, action, { kind: subject, id, name });
+        await recordAudit(trx, clock, admin, action, { kind: subject, id, name: nameOf(content) });
       });
     try {
       await (kind === 'ambassadors' ? ambassadorsVersion.change(restoreRows) : restoreRows());
@@ -65,7 +63,7 @@ export function createTrash({ db, clock, images, ambassadorsVersion }: Dependenc
     }
   }
 
-  /** Removes for good what nobody can take back any more, with its pictures. Not for any actor: time does it. */
+  /** Deletes expired rows and their pictures for good. Run by the clock, for no actor. */
   async function purgeExpired(): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const times = { now: timestamp(clock), maxFuture: hoursLater(clock, MAX_TRASH_HOURS) };
@@ -86,13 +84,12 @@ type SubjectRow = {
   name?: string;
   full_name?: string;
   email?: string;
-  active?: boolean;
   photo_hash?: string | null;
   logo_hash?: string | null;
 };
 
-/** The first row is the subject itself, or the person it is about. */
-function subjectOf(content: DeletedRow[]) {
-  const { name, full_name, email = '', active = false } = (content[0]?.row ?? {}) as SubjectRow;
-  return { name: name ?? full_name ?? email, active };
+/** The first row is the subject itself, or its person. */
+function nameOf(content: DeletedRow[]): string {
+  const { name, full_name, email = '' } = (content[0]?.row ?? {}) as SubjectRow;
+  return name ?? full_name ?? email;
 }

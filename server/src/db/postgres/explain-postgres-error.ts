@@ -26,7 +26,7 @@ const REASONS: Record<string, string> = {
 const NO_PASSWORD = 'client password must be a string';
 const NO_TLS = 'The server does not support SSL connections';
 
-/** The end of a sentence about an address of PostgreSQL. It never repeats that address, which holds a password. */
+/** The end of a sentence about an address of PostgreSQL. It never repeats that address, which contains a password. */
 export function explainPostgresError({ code, message }: Error & { code?: string }): string {
   if (message.endsWith(NO_PASSWORD))
     return 'il demande un mot de passe, donnez-le dans l’adresse ou par PGPASSWORD';

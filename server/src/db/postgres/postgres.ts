@@ -7,9 +7,9 @@ import { reportDatabaseFailure } from '../transient-errors.ts';
 
 export { pg };
 
-/** Each returns one answer in a turn of the event loop, and under load a turn takes ten milliseconds or more. */
+/** Each connection returns one result per turn of the event loop, and under load a turn takes ten milliseconds or more. */
 export const MAX_CONNECTIONS = 16;
-/** A database that does not answer is reported, not waited for. */
+/** After this time a database that does not respond is reported as unavailable. */
 const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 4_000;
 /** If a process freezes or its machine fails in the middle of a transaction, the others wait no longer than this. */
@@ -19,8 +19,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5_000;
 const APPLICATION_NAME = 'cercle';
 
 /**
- * Whatever the defaults of the server, the database or the user: we read moments in this form, and who waited for a locked row
- * sees what the other has written.
+ * Overrides the defaults of the server, the database and the user: timestamps have this format, and a transaction that waited
+ * for a locked row sees the changes of the other one.
  */
 const SESSION_OPTIONS = '-c timezone=UTC -c datestyle=ISO -c default_transaction_isolation=read\\ committed';
 
@@ -71,7 +71,7 @@ function isReadable(file: string): boolean {
 
 /**
  * The driver treats these three modes as `verify-full`, and warns on the console that a later version will accept any
- * certificate. An unchecked certificate does not protect against anybody who can redirect the connection, so we ask for
+ * certificate. An unchecked certificate gives no protection when an attacker can redirect the connection, so we request
  * `verify-full` itself.
  */
 const withVerifiedTls = (url: string) =>
@@ -124,7 +124,7 @@ type Connection = pg.PoolClient & { hasNamedStatements?: true; end?(): Promise<v
 
 /**
  * Names each statement after its text, so that PostgreSQL parses it once for each connection. A connection that did not
- * answer in time is closed, so that neither a rollback nor the next query waits for it as long again.
+ * respond in time is closed, so that neither a rollback nor the next query waits for it as long again.
  */
 function withNamedStatements(connection: Connection): Connection {
   if (connection.hasNamedStatements) return connection;

@@ -13,7 +13,7 @@ const DISCONNECT_GRACE_MS = 2_000;
 const POLL_MS = 50;
 
 /**
- * Does `work` in one transaction on a database that no process of the product uses, or can begin to use before it ends.
+ * Runs `work` in one transaction on a database that no process of the product uses, or can begin to use before it ends.
  * @throws DomainError conflict when a process runs
  */
 export async function withExclusiveAccess<Result>(
@@ -32,7 +32,7 @@ export async function withExclusiveAccess<Result>(
 }
 
 /**
- * SQLite leaves its write-ahead log only for a connection that is alone; this one then keeps others out until it is closed.
+ * SQLite leaves write-ahead mode only for the sole connection; this connection then excludes others until it is closed.
  */
 async function lockSqlite(database: RawConnection): Promise<void> {
   try {

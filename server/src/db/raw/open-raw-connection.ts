@@ -6,8 +6,8 @@ import { openRawSqlite } from './raw-sqlite.ts';
 const sqliteFile = ({ dataDir }: DatabaseLocation) => join(dataDir, 'cercle.sqlite');
 
 /**
- * @param access `reading` changes nothing and makes nothing
- * @throws SettingError if there is no database, or it does not let us in
+ * @param access `reading` changes nothing and creates nothing
+ * @throws SettingError if there is no database, or it refuses our login
  */
 export const openRawConnection = (
   location: DatabaseLocation,

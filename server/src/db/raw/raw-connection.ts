@@ -1,6 +1,6 @@
 export type Engine = 'sqlite' | 'postgres';
 
-/** A value as both engines read and write it: moments are ISO 8601 texts in UTC. */
+/** A value as both engines read and write it: timestamps are ISO 8601 texts in UTC. */
 export type Value = string | number | boolean | null | Uint8Array;
 export type Row = Value[];
 type ResultRow = Record<string, unknown>;
@@ -8,7 +8,7 @@ type ResultRow = Record<string, unknown>;
 /** Where a site's database is. */
 export type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
 
-/** One connection, one statement after the other, by which a whole database is read or written. */
+/** One connection, for reading or writing a whole database, one statement after the other. */
 export type RawConnection = {
   engine: Engine;
   /** Any number of statements. */

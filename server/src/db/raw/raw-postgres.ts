@@ -6,7 +6,7 @@ import type { RawConnection, Row, Value } from './raw-connection.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const BATCH_ROWS = 200;
-/** For tables whose rows hold pictures. */
+/** Few, as some rows contain pictures. */
 const HEAVY_BATCH_ROWS = 10;
 
 /** Without the time limits of requests: copying a whole database may take long. */

@@ -12,13 +12,13 @@ const BATCH_BYTES = 250_000;
 const NUMBERED = /\$\d+/g;
 
 export async function openRawSqlite(file: string, isReadOnly: boolean): Promise<RawConnection> {
-  // Throws if this account may not even look.
+  // Throws if this account may not read the file.
   if (isReadOnly && !statSync(file, { throwIfNoEntry: false }))
     throw new SettingError(
       `Il n’y a pas de site ici\u202f: la base ${file} n’existe pas. Vérifiez DATA_DIR et DATABASE_URL, ou démarrez d’abord le site (npm start).`,
     );
   if (isReadOnly) assertAccessible(file, constants.R_OK);
-  // A killed restore leaves a journal that undoes it, for which the file must be opened for writing.
+  // A killed restore leaves a rollback journal; to apply it, SQLite must open the file for writing.
   const hasNoJournal = !existsSync(`${file}-journal`);
   return rawSqlite(
     isReadOnly && hasNoJournal ? new DatabaseSync(file, { readOnly: true }) : openSqliteFile(file),

@@ -4,8 +4,8 @@ import type { DatabaseLocation, RawConnection } from './raw-connection.ts';
 const BEGIN = { sqlite: 'begin', postgres: 'begin isolation level repeatable read, read only' };
 
 /**
- * Shows `look` the database as it is at one moment, however long it takes and whatever is written meanwhile; nobody waits.
- * @throws SettingError if there is no database, or it does not let us in
+ * Gives `look` a consistent snapshot of the database, however long it reads and whatever is written meanwhile; nobody waits.
+ * @throws SettingError if there is no database, or it refuses our login
  */
 export async function withSnapshot<Result>(
   location: DatabaseLocation,

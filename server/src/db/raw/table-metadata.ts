@@ -5,7 +5,7 @@ export type TableMetadata = {
   table: string;
   /** By name: the order in which migrations added them may differ. */
   columns: string[];
-  /** The columns that hold bytes. */
+  /** The columns with bytes. */
   bytes: string[];
   /** The highest id ever given, so that none is given twice; null if the table gives none. */
   lastId: number | null;

@@ -1,7 +1,7 @@
 // All changes that this process makes in SQLite use one connection, one after the other. Changes that come in one turn of the
 // event loop are committed together and wait for the disk once. Each is acknowledged after that commit, and one that fails is
-// rolled back alone (docs/decisions/0032-group-commit.md). Reads have a connection of their own: they wait for nobody
-// and see what is committed.
+// rolled back alone (docs/decisions/0032-group-commit.md). Reads have a connection of their own: they never wait,
+// and see committed changes only.
 
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers';
@@ -24,8 +24,8 @@ type Batch = { committed: Promise<void>; end(failure?: unknown): void };
 const SYNCHRONOUS_NORMAL = 1;
 
 /**
- * Two ways to the same database: `synced` acknowledges a change once it is on the disk, `unsynced` once it is committed.
- * Unsynced changes reach the disk no later than the next synced one.
+ * Two dialects for the same database: `durable` acknowledges a change once it is on the disk, `relaxed` once it is committed.
+ * Relaxed changes reach the disk no later than the next durable one.
  */
 export function createGroupCommitDrivers(
   { writing: database, reading }: { writing: DatabaseSync; reading: DatabaseSync },
@@ -46,7 +46,7 @@ export function createGroupCommitDrivers(
   }
   const run = (sql: string) => execute({ sql, parameters: [] });
 
-  /** Begins the transaction that all changes of this turn share, and commits it once the turn is over. */
+  /** Begins the transaction that all changes of this event-loop turn share, and commits it when the turn ends. */
   function joinBatch(): void {
     if (batch) return;
     run('begin immediate');
@@ -164,7 +164,7 @@ export function createGroupCommitDrivers(
   return { durable: driver(false), relaxed: driver(true) };
 }
 
-/** Lets one in at a time, in order. @returns a function that waits for one's turn, and resolves with how to leave */
+/** A mutex, first come first served. @returns a function that acquires it, and resolves with the function that releases it */
 function createMutex(): () => Promise<() => void> {
   let last = Promise.resolve();
   return async () => {

@@ -22,14 +22,14 @@ const PURGE_BATCH_ROWS = 1_000;
 /** SQLite's codes for a damaged file, and for one that is not a database. */
 const CORRUPT_CODES = new Set([11, 26]);
 
-/** The file of the counts, with the methods that the rate limiter's library calls: those of `better-sqlite3`. */
+/** The file, with the methods that the rate limiter's library calls: those of `better-sqlite3`. */
 export type RateLimitStore = {
   prepare(text: string): StatementSync;
   transaction<Result>(work: () => Result): () => Result;
   close(): void;
 };
 
-/** Opens the file of the counts; one that a power cut damaged is replaced by an empty one. */
+/** Opens the file; a file that a power cut damaged is replaced by an empty one. */
 export const openRateLimitStore = (file: string): RateLimitStore => createRateLimitStore(openOrReplace(file));
 
 export function createRateLimitStore(database: DatabaseSync): RateLimitStore {
@@ -43,7 +43,7 @@ export function createRateLimitStore(database: DatabaseSync): RateLimitStore {
       statements.set(text, statement);
       return statement;
     },
-    // The library puts a single statement in it, which is a transaction by itself.
+    // The library runs a single statement in it, which is a transaction by itself.
     transaction: (work) => () => {
       changes += 1;
       if (changes % PURGE_EVERY_CHANGES === 0) purge.run(Date.now(), PURGE_BATCH_ROWS);

@@ -37,7 +37,7 @@ export function openSqliteFile(file: string): DatabaseSync {
   return database;
 }
 
-/** SQLite's own timeout does not cover the change of a new file to a write-ahead log, so that is tried until it succeeds. */
+/** SQLite's own timeout does not cover switching a new file to write-ahead mode, so this is retried until it succeeds. */
 function retryWhileBusy(prepare: () => void): void {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -62,7 +62,7 @@ export function assertAccessible(file: string, access: number): void {
 }
 
 /**
- * Only its owner may read the members' data, whoever made the folder; SQLite gives the files beside it the same mode.
+ * Only its owner may read the members' data, whatever the mode of the folder; SQLite gives the files beside it the same mode.
  * A file that exists is not opened: closing it would release the locks of another connection of this process.
  */
 function createOwnerOnlyFile(file: string): void {
@@ -73,7 +73,7 @@ function createOwnerOnlyFile(file: string): void {
   }
 }
 
-/** Two dialects on two connections to one file: `synced` waits for the disk, `unsynced` does not. */
+/** Two dialects on two connections to one file: `durable` waits for the disk, `relaxed` does not. */
 export function sqliteDialects(connections: { writing: DatabaseSync; reading: DatabaseSync }): {
   durable: Dialect;
   relaxed: Dialect;
@@ -89,14 +89,14 @@ const createDialect = (driver: Driver): Dialect => ({
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** The driver orders changes by itself. Kysely would hold back the next until a commit is over, so that no two could share one. */
+/** The driver orders changes by itself. Kysely would delay the next change until a commit ends, so that no two could share a commit. */
 class GroupCommitAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Each distinct text is prepared once and kept. */
+/** Each distinct text is prepared once and cached. */
 function createStatementCache(database: DatabaseSync): (sql: string) => SqliteStatement {
   const cache = new Map<string, SqliteStatement>();
   return (sql) => {

@@ -1,1 +1,0 @@
--- Where one writes at a time, counts stay whole.

@@ -1,1 +1,0 @@
--- Where a row is changed in its place, each may count itself.

@@ -1,1 +1,0 @@
--- A text of a row that stays the same is written to no index, and counts change where they do.

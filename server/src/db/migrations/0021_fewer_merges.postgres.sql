@@ -1,1 +1,0 @@
--- SQLite alone puts its indexes of searches together in pieces.
