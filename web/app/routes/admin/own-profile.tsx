@@ -9,7 +9,6 @@ import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.t
 import { TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
 import type { UnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
-import { useDirty } from '../../forms/use-dirty.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -53,6 +52,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
     schema: adminProfileUpdate,
     defaults: { fullName: profile.fullName, file: null },
     failureText: saveFailure,
+    onDirty,
     send: async (values, { file }) => {
       const saved = await saveProfile<AdminProfileUpdateResult>('/admin/profile', values, file);
       setSavedProfile(saved);
@@ -60,7 +60,6 @@ function NameForm({ profile, onDirty }: NameFormProps) {
       showToast('success', SAVED);
     },
   });
-  useDirty(form, onDirty);
 
   const { reset } = form;
   const lastProfile = useRef(profile);
