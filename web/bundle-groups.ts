@@ -7,9 +7,8 @@ const SHELL = new RegExp(
     'app/document/page-meta\\.',
     'app/navigation/(pending-navigation|minimum-delay)\\.',
     'app/content/(navigation|problems|typeset)\\.',
-    'app/forms/draft-storage\\.',
     'app/layout/(footer|header|logo|problem|request-id|route-focus|session-watch)\\.',
-    'app/ui/(arcs|button|lazy-component|loading-overlay|no-break|no-script|rich-text|toast|use-lazy-component)\\.',
+    'app/ui/(arcs|button|field|lazy-component|loading-overlay|no-break|no-script|rich-text|text-area|text-field|toast|use-lazy-component)\\.',
     'preload-helper',
     'icons/(arrow-right|check|circle-alert|info|menu|user-round|x)\\.',
   ].join('|'),
@@ -28,7 +27,7 @@ const RULES = /node_modules\/zod\/|contract\/src\/text\./;
 const FORMS = new RegExp(
   [
     'node_modules/(react-hook-form|@hookform)/',
-    'app/forms/(contract-form|contract-form-view|controls|use-initial-draft|use-reload-draft|validating-submit-button)\\.',
+    'app/forms/(contract-form|contract-form-view|controls)\\.',
     'app/bot-check/',
     'contract/src/bot-check\\.',
   ].join('|'),
@@ -54,7 +53,7 @@ export const BUNDLE_GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   { name: 'shell', test: SHELL },
   { name: 'calls', test: CALLS },
-  { name: 'fields', test: /app\/ui\/(field|text-field|text-area)\./ },
+  { name: 'form-draft', test: /app\/forms\/form-draft\./ },
   { name: 'directory', test: DIRECTORY },
   { name: 'sections', test: SECTIONS },
   { name: 'inputs', test: INPUTS },

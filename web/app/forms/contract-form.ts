@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -7,12 +7,15 @@ import {
   type Resolver,
   type UseFormReturn,
   useForm,
+  useFormState,
 } from 'react-hook-form';
 import { ApiError, SessionEndedError } from '../api/error.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { dismissToast, showToast } from '../ui/toast.tsx';
-import { type FieldNames, toControls, toWire } from './field-names.ts';
-import { useSessionDraft } from './session-draft.ts';
-import { useIdempotencyKey } from './use-idempotency-key.ts';
+import { useFormDraft } from './form-draft.ts';
+
+/** Control name (section 5 of docs/product.md) → name on the wire, where the two differ. */
+type FieldNames = Record<string, string>;
 
 export type ContractSchema<Wire extends FieldValues> = Parameters<
   typeof standardSchemaResolver<FieldValues, unknown, Wire>
@@ -25,24 +28,28 @@ type ContractFormOptions<Wire extends FieldValues> = {
   /** Messages for what the schema cannot check (files, rules of the page), by control. */
   customErrors?: (rawValues: FieldValues) => Record<string, string | undefined>;
   /**
-   * Sends what was typed, checked and under its wire names; `typed` holds the rest, such as files. `key` is for a call
-   * that makes something: the same until it has succeeded.
+   * Sends the validated values under their wire names; `rawValues` has the rest, such as files. `key` is the idempotency
+   * key of a creation: the same until it has succeeded.
    */
   send: (values: Wire, rawValues: FieldValues, key: string) => Promise<void>;
-  /** Shows a failure in a place of its own. @returns false to have it shown as usual */
+  /** Shows a failure elsewhere. @returns false to have it shown as usual */
   handleFailure?: (failure: ApiError) => boolean;
   /** The sentence for a failure that belongs to no field. */
   failureText: (error: ApiError) => string;
+  /** Called when the form gets or loses unsaved changes, with false when it closes. */
+  onDirty?: (isDirty: boolean) => void;
+  /** Restores what was typed after a reload, too: for a public form without a password. */
+  draftName?: string;
 };
 
 export type ContractForm = UseFormReturn<FieldValues, unknown, FieldValues> & { submit: () => Promise<void> };
 
 const NO_NAMES: FieldNames = {};
 
-/** Told in their own words by every form: trying again, as a form's own sentence advises, would be wrong or in vain. */
+/** Every form shows the message of these errors: a form's own sentence advises to try again, which would be wrong or useless. */
 const CODES_WITH_OWN_MESSAGE = new Set<ApiError['code']>(['reused-key', 'browser']);
 
-/** A form whose rules are the contract's, and whose errors, ours or the server's, land on the control they are about. */
+/** A form that validates with the contract's schema and shows errors, its own or the server's, at their control. */
 export function useContractForm<Wire extends FieldValues>(options: ContractFormOptions<Wire>): ContractForm {
   const { schema, names = NO_NAMES, defaults, customErrors, send, handleFailure, failureText } = options;
 
@@ -70,7 +77,8 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
 
   const idempotencyKey = useIdempotencyKey();
-  const markSaved = useSessionDraft(schema, form);
+  const markSaved = useFormDraft(options.draftName ?? schema, form);
+  useDirty(form, options.onDirty);
 
   const showFailure = (failure: unknown) => {
     if (failure instanceof SessionEndedError) return;
@@ -96,7 +104,7 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
       idempotencyKey.reset();
       markSaved();
     } catch (failure) {
-      // An earlier attempt did arrive, with other values: the next one is a call of its own.
+      // An earlier attempt arrived with other values: the next one needs a key of its own.
       if (failure instanceof ApiError && failure.code === 'reused-key') idempotencyKey.reset();
       const isHandled = failure instanceof ApiError && handleFailure?.(failure);
       if (!isHandled) showFailure(failure);
@@ -104,3 +112,39 @@ export function useContractForm<Wire extends FieldValues>(options: ContractFormO
   });
   return { ...form, submit };
 }
+
+function useDirty({ control }: UseFormReturn<FieldValues>, onDirty?: (isDirty: boolean) => void): void {
+  const { dirtyFields } = useFormState({ control });
+  const hasChanges = Object.keys(dirtyFields).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called when `hasChanges` changes, not when the callback does.
+  useEffect(() => {
+    onDirty?.(hasChanges);
+    return () => onDirty?.(false);
+  }, [hasChanges]);
+}
+
+/** One idempotency key until the form was sent successfully, however often it is sent. */
+function useIdempotencyKey() {
+  const key = useRef<string | null>(null);
+  return {
+    current: () => {
+      key.current ??= newIdempotencyKey();
+      return key.current;
+    },
+    reset: () => {
+      key.current = null;
+    },
+  };
+}
+
+const flip = (names: FieldNames): FieldNames =>
+  Object.fromEntries(Object.entries(names).map(([control, wire]) => [wire, control]));
+
+function rename<Value>(values: Record<string, Value>, names: FieldNames): Record<string, Value> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value]));
+}
+
+export const toWire = <Value>(values: Record<string, Value>, names: FieldNames) => rename(values, names);
+
+export const toControls = <Value>(values: Record<string, Value>, names: FieldNames) =>
+  rename(values, flip(names));

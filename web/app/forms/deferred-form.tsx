@@ -1,28 +1,24 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { type DraftValues, restoreDraft, saveDraftWhenHidden } from './draft-storage.ts';
+import { keepDraft, takeDraft, watchDraft } from './form-draft.ts';
 
-/** What was typed before the form's own code arrived. */
-export type Draft = DraftValues;
-type FormComponent = ComponentType<{ draft: Draft }>;
-
-/** Fetched this long before it comes into view, so that nobody sees the change. */
+/** The form's code is fetched at this distance from the viewport, before the change can be seen. */
 const PRELOAD_MARGIN = '600px';
 
 type DeferredFormProps = {
-  /** Under which the form finds again what was typed before the page was loaded anew. */
+  /** The form's `draftName`. */
   name: string;
-  load: () => Promise<{ default: FormComponent }>;
-  /** The same fields at the same places, without their rules: nothing moves when the form takes over. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** The same fields at the same places, without their rules: nothing moves when the form replaces it. */
   placeholder: ReactNode;
 };
 
-/** A form whose code is fetched when someone comes near it; until then its stand-in keeps what is typed. */
+/** A form whose code is fetched when it is scrolled near or focused; what is typed into its placeholder becomes its draft. */
 export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
   const container = useRef<HTMLDivElement>(null);
   const focusedName = useRef<string | null>(null);
-  const [loadedForm, setLoadedForm] = useState<{ Form: FormComponent; draft: Draft } | null>(null);
+  const [loadedForm, setLoadedForm] = useState<{ Form: ComponentType } | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
   useEffect(() => {
@@ -34,7 +30,7 @@ export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
       isLoading = true;
       const module = await load().catch(() => null);
       if (!module) {
-        // Out of reach for now: asked again at the next sign of interest.
+        // Fetched again at the next scroll or focus.
         isLoading = false;
         setFailed(true);
         return;
@@ -42,7 +38,10 @@ export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
       await nextTask();
       focusedName.current = focusedControlName(element);
       // At once: a key pressed between the reading and the change would be lost.
-      flushSync(() => setLoadedForm({ Form: module.default, draft: readDraft(element) }));
+      flushSync(() => {
+        keepDraft(name, readControls(element) ?? {});
+        setLoadedForm({ Form: module.default });
+      });
     };
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && loadForm(),
@@ -56,7 +55,7 @@ export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
       observer.disconnect();
       element.removeEventListener('focusin', loadForm);
     };
-  }, [load]);
+  }, [load, name]);
 
   useLayoutEffect(() => {
     if (loadedForm && focusedName.current)
@@ -66,19 +65,19 @@ export function DeferredForm({ name, load, placeholder }: DeferredFormProps) {
   useEffect(() => {
     const element = container.current;
     if (loadedForm || !element) return;
-    fillControls(element, restoreDraft(name));
-    return saveDraftWhenHidden(name, () => readDraft(element));
+    fillControls(element, takeDraft(name) ?? {});
+    return watchDraft(name, () => readControls(element));
   }, [loadedForm, name]);
 
   return (
     <div ref={container}>
-      {loadedForm ? <loadedForm.Form draft={loadedForm.draft} /> : placeholder}
+      {loadedForm ? <loadedForm.Form /> : placeholder}
       {hasFailed && !loadedForm && <LoadFailure />}
     </div>
   );
 }
 
-/** Many browsers ask only once for a file that did not come, and a week after a change of version it is gone: a new page names it anew. */
+/** Many browsers do not fetch a failed module again, and a week after an upgrade the file is gone: a reload gets its new name. */
 function LoadFailure() {
   return (
     <div
@@ -93,7 +92,7 @@ function LoadFailure() {
   );
 }
 
-/** Running the form's code and drawing it are two tasks: in between, the page answers. */
+/** Running the form's code and rendering it are two tasks: the page responds in between. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 const findControl = (element: HTMLElement | null, name: string) =>
@@ -104,19 +103,16 @@ function focusedControlName(element: HTMLElement): string | null {
   return activeElement && element.contains(activeElement) ? activeElement.getAttribute('name') : null;
 }
 
-/** What was typed since is newer. */
-function fillControls(element: HTMLElement, draft: DraftValues): void {
+/** A control that is not empty was typed into after the draft. */
+function fillControls(element: HTMLElement, draft: Record<string, string>): void {
   for (const [name, value] of Object.entries(draft)) {
     const control = findControl(element, name);
     if (control && !control.value) control.value = value;
   }
 }
 
-function readDraft(element: HTMLElement): Draft {
+function readControls(element: HTMLElement): Record<string, unknown> | null {
   const form = element.querySelector('form');
-  if (!form) return {};
-  const entries = [...new FormData(form)].filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(entries);
+  const entries = form ? [...new FormData(form)].filter(([, value]) => value !== '') : [];
+  return entries.length > 0 ? Object.fromEntries(entries) : null;
 }

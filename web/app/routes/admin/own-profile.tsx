@@ -9,9 +9,8 @@ import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
 import { PhotoControl } from '../../forms/photo-control.tsx';
+import { fileProblem } from '../../forms/record-form.tsx';
 import type { UnsavedChangesPrompt } from '../../forms/unsaved-changes-prompt.tsx';
-import { useDirty } from '../../forms/use-dirty.ts';
-import { fileProblem } from '../../forms/use-record-form.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { LoadingState } from '../../ui/states.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -58,6 +57,7 @@ function NameForm({ profile, onDirty }: NameFormProps) {
     defaults: { fullName: profile.fullName, file: null },
     customErrors,
     failureText: saveFailure,
+    onDirty,
     send: async (values, { file }) => {
       const saved = await saveProfile<AdminProfileUpdateResult>('/admin/profile', values, file);
       setSavedProfile(saved);
@@ -65,7 +65,6 @@ function NameForm({ profile, onDirty }: NameFormProps) {
       showToast('success', SAVED);
     },
   });
-  useDirty(form, onDirty);
 
   const { reset } = form;
   const lastProfile = useRef(profile);

@@ -5,7 +5,6 @@ import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { PasswordControl } from '../../forms/controls.tsx';
-import { useDirty } from '../../forms/use-dirty.ts';
 import { currentSession } from '../../session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -36,6 +35,7 @@ export default function PasswordForm({ email, onDirty, onSaved, onCancel }: Pass
     schema: passwordChangeForm,
     defaults: EMPTY,
     failureText,
+    onDirty,
     send: async (values) => {
       const previousSession = currentSession();
       const recaptchaToken = await botCheck.getToken();
@@ -48,7 +48,6 @@ export default function PasswordForm({ email, onDirty, onSaved, onCancel }: Pass
       onSaved();
     },
   });
-  useDirty(form, onDirty);
   return (
     <ContractFormView
       form={form}

@@ -5,20 +5,18 @@ import { CONTACT } from '../../content/contact.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
-import type { Draft } from '../../forms/deferred-form.tsx';
-import { useInitialDraft } from '../../forms/use-initial-draft.ts';
-import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { CONTACT_FORM_CLASS, ContactFields } from './contact-fields.tsx';
 
 const messageSchema = contactForm.omit({ recaptchaToken: true });
 const EMPTY = { name: '', email: '', message: '' };
 
-export default function ContactForm({ draft }: { draft: Draft }) {
+export default function ContactForm() {
   const botCheck = useBotCheck('contactFormSubmit');
   const form = useContractForm({
     schema: messageSchema,
     defaults: EMPTY,
+    draftName: 'contact',
     failureText: () => CONTACT.failed,
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();
@@ -27,8 +25,6 @@ export default function ContactForm({ draft }: { draft: Draft }) {
       showToast('success', CONTACT_SENT);
     },
   });
-  useInitialDraft(form, draft);
-  useReloadDraft('contact', form);
   return (
     <ContractFormView
       form={form}

@@ -5,20 +5,18 @@ import { NEWSLETTER } from '../../content/contact.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextControl } from '../../forms/controls.tsx';
-import type { Draft } from '../../forms/deferred-form.tsx';
-import { useInitialDraft } from '../../forms/use-initial-draft.ts';
-import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { NEWSLETTER_FORM_CLASS, NewsletterFields } from './contact-fields.tsx';
 
 const subscriptionSchema = newsletterForm.omit({ recaptchaToken: true });
 const EMPTY = { email: '' };
 
-export default function NewsletterForm({ draft }: { draft: Draft }) {
+export default function NewsletterForm() {
   const botCheck = useBotCheck('newsletterSubmit');
   const form = useContractForm({
     schema: subscriptionSchema,
     defaults: EMPTY,
+    draftName: 'newsletter',
     // By its words: other calls are forbidden too, and then nobody is subscribed.
     failureText: ({ message }) => (message === ALREADY_SUBSCRIBED ? ALREADY_SUBSCRIBED : NEWSLETTER.failed),
     send: async (values, _, key) => {
@@ -28,8 +26,6 @@ export default function NewsletterForm({ draft }: { draft: Draft }) {
       showToast('success', SUBSCRIBED);
     },
   });
-  useInitialDraft(form, draft);
-  useReloadDraft('newsletter', form);
   return (
     <ContractFormView
       form={form}

@@ -8,7 +8,6 @@ import { useBotCheck } from '../../bot-check/use-bot-check.ts';
 import { useContractForm } from '../../forms/contract-form.ts';
 import { ContractFormView, SubmitButton } from '../../forms/contract-form-view.tsx';
 import { TextAreaControl, TextControl } from '../../forms/controls.tsx';
-import { useReloadDraft } from '../../forms/use-reload-draft.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 /** The offer comes from the page and the bot check from its own corner: neither is typed. */
@@ -44,6 +43,7 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
     schema: requestSchema,
     names: NAMES,
     defaults: draft.current,
+    draftName: 'request',
     failureText,
     send: async (values, _, key) => {
       const recaptchaToken = await botCheck.getToken();
@@ -52,8 +52,6 @@ export default function RequestForm({ offer, draft, onSent }: RequestFormProps) 
       onSent();
     },
   });
-
-  useReloadDraft('request', form);
 
   const { getValues } = form;
   useEffect(

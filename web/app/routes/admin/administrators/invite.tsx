@@ -4,11 +4,9 @@ import { api } from '../../../api/client.ts';
 import { INVITE } from '../../../content/admin-administrators.ts';
 import { pageMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
-import { ContractFormView } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
-import { useDirty } from '../../../forms/use-dirty.ts';
-import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { BackToList, useListUrl } from '../details/back-to-list.tsx';
@@ -31,6 +29,7 @@ export default function InviteAdministrator() {
     schema: administratorInvitation,
     defaults: { fullName: '', email: '' },
     failureText: (error) => (error.code === 'too-many' ? error.message : INVITE.failure),
+    onDirty: report,
     send: async (values, _, key) => {
       await api.post('/admin/administrators', values, key);
       report(false);
@@ -38,7 +37,6 @@ export default function InviteAdministrator() {
       await navigate(list, { replace: true });
     },
   });
-  useDirty(form, report);
   return (
     <>
       <BackToList to={list} />

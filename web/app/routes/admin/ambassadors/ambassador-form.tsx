@@ -1,12 +1,11 @@
 import type { Ambassador } from '@cercle/contract/ambassadors';
 import { useLocation, useNavigate } from 'react-router';
 import { ACTIVE_HINT, AMBASSADOR_CHANGED, AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { ContractFormView } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { SwitchControl, TextControl } from '../../../forms/controls.tsx';
-import { EditConflict } from '../../../forms/edit-conflict.tsx';
 import { PhotoControl } from '../../../forms/photo-control.tsx';
+import { EditConflict } from '../../../forms/record-form.tsx';
 import { useUnsavedChangesPrompt } from '../../../forms/unsaved-changes-prompt.tsx';
-import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { DescriptionList, Panel } from '../details/description-list.tsx';

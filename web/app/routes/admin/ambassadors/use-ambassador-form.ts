@@ -11,7 +11,7 @@ import type { FieldValues } from 'react-hook-form';
 import { api } from '../../../api/client.ts';
 import { multipartBody } from '../../../api/multipart.ts';
 import { AMBASSADOR_FORM } from '../../../content/admin-ambassadors.ts';
-import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/use-record-form.ts';
+import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
 
 const toFormValues = (ambassador: Ambassador | null) => ({
   version: ambassador?.version,

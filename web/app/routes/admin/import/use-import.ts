@@ -11,7 +11,7 @@ import { ApiError, SessionEndedError } from '../../../api/error.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { parseJsonLines, stream } from '../../../api/stream.ts';
 import { IMPORT } from '../../../content/admin-imports.ts';
-import { useSessionDraftValue } from '../../../forms/session-draft.ts';
+import { takeDraft, watchDraft } from '../../../forms/form-draft.ts';
 
 /** A file that was read: what each of its lines becomes, and how far its import has come. */
 type ParsedImport = {
@@ -27,7 +27,7 @@ type ParsedImport = {
 };
 type State = { step: 'choose'; problem?: string | undefined } | { step: 'reading' } | ParsedImport;
 
-/** What an ended session would take along: the file as it was judged. */
+/** What is restored after the session has ended: the file as it was previewed. */
 type ImportDraft = Pick<ParsedImport, 'file' | 'key' | 'isStarted'>;
 const DRAFT_KEY = {};
 const NO_PROGRESS: ImportProgress = { done: 0, total: 0, created: 0 };
@@ -42,10 +42,6 @@ export function useImport(apiPath: string) {
   useEffect(() => () => currentImport.current?.abort(), []);
   const draft = useRef<ImportDraft | null>(null);
   const lastFile = useRef<File | null>(null);
-  const savedDraft = useSessionDraftValue(
-    DRAFT_KEY,
-    useCallback(() => draft.current, []),
-  );
   const preview = useCallback(
     async ({ file, key, isStarted }: ImportDraft) => {
       const request = { file, key, isStarted };
@@ -67,8 +63,10 @@ export function useImport(apiPath: string) {
     [apiPath],
   );
   useEffect(() => {
-    if (savedDraft) void preview(savedDraft);
-  }, [savedDraft, preview]);
+    const savedDraft = takeDraft(DRAFT_KEY);
+    if (savedDraft) void preview(savedDraft as ImportDraft);
+    return watchDraft(DRAFT_KEY, () => draft.current);
+  }, [preview]);
 
   const choose = async (chosenFile: File) => {
     lastFile.current = chosenFile;

@@ -13,7 +13,7 @@ import { ApiError } from '../../../api/error.ts';
 import { multipartBody } from '../../../api/multipart.ts';
 import { REQUEST_FORM } from '../../../content/admin-request-form.ts';
 import type { ContractForm } from '../../../forms/contract-form.ts';
-import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/use-record-form.ts';
+import { fileProblem, serverMessageOr, useRecordForm } from '../../../forms/record-form.tsx';
 import { canEdit } from './request-rules.ts';
 
 /** The switches are on until turned off; nothing else is chosen for the administrator. */

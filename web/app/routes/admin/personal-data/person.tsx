@@ -4,9 +4,8 @@ import { api } from '../../../api/client.ts';
 import { PERSON } from '../../../content/admin-personal-data.ts';
 import { pageMeta } from '../../../document/page-meta.ts';
 import { useContractForm } from '../../../forms/contract-form.ts';
-import { ContractFormView } from '../../../forms/contract-form-view.tsx';
+import { ContractFormView, ValidatingSubmitButton } from '../../../forms/contract-form-view.tsx';
 import { TextControl } from '../../../forms/controls.tsx';
-import { ValidatingSubmitButton } from '../../../forms/validating-submit-button.tsx';
 import type { Route } from './+types/person.ts';
 import { SearchResult } from './search-result.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toControls, toWire } from './field-names.ts';
+import { toControls, toWire } from './contract-form.ts';
 
 const NAMES = { responsible_name: 'fullName', company: 'companyName', phone: 'phoneNumber' };
 

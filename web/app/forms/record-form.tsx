@@ -1,12 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ApiError } from '../api/error.ts';
 import { showError } from '../api/show-error.ts';
+import { Button } from '../ui/button.tsx';
 import { photoProblem } from '../ui/photo-validation.ts';
 import { type ContractSchema, useContractForm } from './contract-form.ts';
-import type { Conflict } from './edit-conflict.tsx';
-import { useDirty } from './use-dirty.ts';
-import { useValidateOnLoad } from './use-validate-on-load.ts';
 
 type RecordFormOptions<Row extends object | null, Data extends FieldValues, Saved> = {
   schema: ContractSchema<Data>;
@@ -47,14 +45,19 @@ export function useRecordForm<Row extends object | null, Data extends FieldValue
     customErrors,
     handleFailure,
     failureText,
+    onDirty,
     send: async (values, rawValues, key) => {
       const saved = await save(record, values, rawValues, key);
       onDirty(false);
       onSaved(saved);
     },
   });
-  useDirty(form, onDirty);
-  useValidateOnLoad(form, record);
+
+  const { trigger } = form;
+  // Stored values may break the form's rules: imports and the API have others.
+  useEffect(() => {
+    if (record) void trigger();
+  }, [record, trigger]);
 
   /** What others have changed is taken over; what was typed here stays, to be saved upon it. */
   const showCurrent = async () => {
@@ -90,4 +93,67 @@ function conflictOf({ code, errors }: ApiError): Conflict | null {
   if (code !== 'conflict') return null;
   if (errors.status) return 'closed';
   return Object.keys(errors).length === 0 ? 'stale' : null;
+}
+
+/**
+ * What happened meanwhile to the record being edited: changed, changed and read again (`current`), deleted, or closed
+ * to changes.
+ */
+type Conflict = 'stale' | 'current' | 'gone' | 'closed';
+
+type ConflictTexts = { title: string; text: string };
+
+type EditConflictProps = {
+  conflict: Conflict | null;
+  /** `gone` and `closed` only for records to which that can happen. */
+  texts: {
+    stale: ConflictTexts & { action: string };
+    current: ConflictTexts;
+    gone?: ConflictTexts;
+    closed?: ConflictTexts;
+  };
+  onShow: () => Promise<void>;
+  /** Its present values, where they are shown beside the form. */
+  children?: ReactNode;
+};
+
+/** Says that somebody was faster, that nothing was overwritten nor lost, and offers to load the present values. */
+export function EditConflict({ conflict, texts, onShow, children }: EditConflictProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (conflict) container.current?.focus();
+  }, [conflict]);
+  const loadCurrent = async () => {
+    setBusy(true);
+    try {
+      await onShow();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div ref={container} role="alert" tabIndex={-1} className="focus:outline-none">
+      {conflict && (
+        <div className={`mt-6 rounded-lg p-6 ${conflict === 'current' ? 'card' : 'bg-warning-tint'}`}>
+          <p className={`font-[550] ${conflict === 'current' ? '' : 'text-warning'}`}>
+            {texts[conflict]?.title}
+          </p>
+          <p className="mt-1 max-w-[47em]">{texts[conflict]?.text}</p>
+          {conflict === 'stale' && (
+            <Button
+              size="small"
+              className="mt-4"
+              isBusy={isBusy}
+              disabled={isBusy}
+              onClick={() => void loadCurrent()}
+            >
+              {texts.stale.action}
+            </Button>
+          )}
+          {conflict === 'current' && children && <div className="mt-4">{children}</div>}
+        </div>
+      )}
+    </div>
+  );
 }
