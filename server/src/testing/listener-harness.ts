@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { ApiEnv } from '../http/api-env.ts';
 import type { FastPath } from '../http/cache/fast-path.ts';
 import { type Listener, serve, TIMINGS_MS } from '../http/listener/serve.ts';
-import { overloadResponse } from '../http/load-shedding.ts';
+import { overloadResponse } from '../http/overload-response.ts';
 import { openTestLog } from './test-client.ts';
 
 /** A tenth of the real times, so that tests are quick. */

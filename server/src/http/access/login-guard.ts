@@ -8,7 +8,7 @@ import { createSemaphore } from '../../kernel/semaphore.ts';
 import { emit } from '../../kernel/telemetry.ts';
 import { hashToken } from '../../kernel/tokens.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { createSheddingReporter, overloadResponse } from '../load-shedding.ts';
+import { createSheddingReporter, overloadResponse } from '../overload-response.ts';
 import { logOf } from '../request-log.ts';
 import type { RateLimits } from './rate-limit.ts';
 

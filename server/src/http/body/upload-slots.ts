@@ -4,7 +4,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../../kernel/log.ts';
 import type { ApiEnv } from '../api-env.ts';
-import { createSheddingReporter, overloadResponse } from '../load-shedding.ts';
+import { createSheddingReporter, overloadResponse } from '../overload-response.ts';
 import { isMultipart } from './body-size.ts';
 
 /** As many as there may be pictures that are decoded or wait for it. */

@@ -12,17 +12,10 @@ import type { Log } from '../../kernel/log.ts';
 import { SettingError } from '../../kernel/setting-error.ts';
 import type { FastPath } from '../cache/fast-path.ts';
 import { HEALTH_PATHS, METRICS_PATH } from '../health.ts';
-import {
-  createSheddingReporter,
-  delayIfUnavailable,
-  REFUSAL_DELAY_MS,
-  sendOverloadResponse,
-} from '../load-shedding.ts';
 import { watchAcceptBacklog } from './accept-backlog.ts';
 import { drain } from './drain.ts';
+import { createLoadShedding } from './load-shedding.ts';
 import { refuseInvalidHost, refuseMalformedRequest, refuseUnparsableRequests } from './malformed-request.ts';
-import { createOverloadDetector } from './overload.ts';
-import { createRequestQueue } from './request-queue.ts';
 import { enforceBodyRate, enforceReadRate } from './slow-clients.ts';
 
 /** Milliseconds. They disconnect clients that are slow on purpose, and not those on a bad line. */
@@ -79,19 +72,16 @@ export async function serve<E extends Env>(
   const inFlight = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const isStopping = () => stopping !== null;
-  const overload = createOverloadDetector();
-  const reportShedding = createSheddingReporter(log, 'overloaded');
-  const queue = createRequestQueue();
+  const loadShedding = createLoadShedding({ fastPath, dispatch, closeWhenDraining, log });
   const probes = new Map(
     [...HEALTH_PATHS, ...(settings.METRICS_TOKEN ? [METRICS_PATH] : [])].map((url) => [url, 0]),
   );
   const answer = getRequestListener(
     (request, env) => {
       const bindings = env as HttpBindings;
-      const response = overload.count(bindings.incoming, () =>
+      return loadShedding.track(bindings.incoming, () =>
         app.fetch(request, { ...bindings, isStopping, acceptBacklog }),
       );
-      return response.then(delayIfUnavailable);
     },
     { hostname: 'localhost', errorHandler: refuseMalformedRequest },
   );
@@ -100,10 +90,7 @@ export async function serve<E extends Env>(
     closeWhenDraining(outgoing);
     if (refuseInvalidHost(incoming, outgoing)) return;
     if (admitProbe(incoming, outgoing)) dispatch(incoming, outgoing);
-    else if (isPipelined(outgoing) && queue.length() > 0) shed(incoming, outgoing);
-    else if (overload.shouldRefuseOnArrival(queue.length(), () => fastPath.isCached(incoming)))
-      shed(incoming, outgoing);
-    else queue.enqueue((waited) => handleQueued(incoming, outgoing, waited));
+    else loadShedding.handle(incoming, outgoing);
   });
 
   /** Not while it still listens: a client that is told earlier connects anew at once, and is cut off. */
@@ -117,26 +104,6 @@ export async function serve<E extends Env>(
     probes.set(url, activeProbes + 1);
     outgoing.once('close', () => probes.set(url, (probes.get(url) ?? 1) - 1));
     return true;
-  }
-
-  function handleQueued(incoming: IncomingMessage, outgoing: ServerResponse, waited: number): void {
-    // The client left while it waited in line.
-    if (incoming.socket.destroyed) return;
-    closeWhenDraining(outgoing);
-    if (fastPath.respond(incoming, outgoing)) return;
-    if (overload.shouldRefuse(waited, queue.length())) shed(incoming, outgoing, waited);
-    else dispatch(incoming, outgoing);
-  }
-
-  function shed(incoming: IncomingMessage, outgoing: ServerResponse, waited = 0): void {
-    reportShedding();
-    const refuse = () => {
-      closeWhenDraining(outgoing);
-      sendOverloadResponse(incoming, outgoing);
-    };
-    // Node sends it after the answer before it anyway, and stops reading from this client once it is written.
-    if (isPipelined(outgoing)) refuse();
-    else setTimeout(refuse, Math.max(REFUSAL_DELAY_MS - waited, 0));
   }
 
   function dispatch(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -161,12 +128,6 @@ export async function serve<E extends Env>(
     stop: () => (stopping ??= drain({ server, acceptBacklog, sockets, inFlight }, timings)),
   };
 }
-
-/**
- * Whether it was sent before the previous request on its connection was answered. Browsers and proxies never do that. Node
- * reads on for as long as nothing is written, so one such client would fill the line.
- */
-const isPipelined = ({ socket }: ServerResponse) => socket === null;
 
 const serverOptions = (timings: Timings, { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>) => ({
   requireHostHeader: false,

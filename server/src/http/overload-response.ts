@@ -1,5 +1,6 @@
+// The 503 response under overload and its log line, for the listener and for the limits of logins and uploads.
+
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ERROR_MESSAGE, ERROR_STATUS, type ErrorBody } from '@cercle/contract/errors';
 import type { Log } from '../kernel/log.ts';
 import { emit, type TelemetryEvents } from '../kernel/telemetry.ts';
@@ -7,8 +8,6 @@ import { plainPage } from './plain-page.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
-/** After its arrival. Clients that ask again at once would otherwise keep the process busy refusing them. */
-export const REFUSAL_DELAY_MS = 50;
 const LOG_INTERVAL_MS = 1_000;
 
 const OVERLOAD_PAGE = plainPage({
@@ -23,7 +22,7 @@ const OVERLOAD_BODY: ErrorBody = {
   message: ERROR_MESSAGE.unavailable,
 };
 
-/** Made once: a refusal should cost next to nothing. */
+/** Prepared once: a refusal should cost next to nothing. */
 const pageResponse = prepareResponse(OVERLOAD_PAGE);
 const apiResponse = prepareResponse({
   body: JSON.stringify(OVERLOAD_BODY),
@@ -41,24 +40,18 @@ function prepareResponse({ body, headers }: { body: string; headers: Record<stri
   return { body, headers: all, head: Object.entries(all).flat() };
 }
 
-/** Answers 503, as a page or as JSON; it looks at nothing else of the request. */
+/** Sends a 503, as a page or as JSON; it reads nothing else of the request. */
 export function sendOverloadResponse({ url = '', headers }: IncomingMessage, outgoing: ServerResponse): void {
   const isPage = !url.startsWith('/api/') && headers.accept?.includes('text/html');
   const prepared = isPage ? pageResponse : apiResponse;
   outgoing.writeHead(ERROR_STATUS.unavailable, prepared.head).end(prepared.body);
 }
 
-/** The same answer for middleware of the API. */
+/** The same response for middleware of the API. */
 export const overloadResponse = () =>
   new Response(apiResponse.body, { status: ERROR_STATUS.unavailable, headers: apiResponse.headers });
 
-/** Holds back a 503 of the API, for want of a place or of the database. The request no longer counts as in progress. */
-export async function delayIfUnavailable(response: Response): Promise<Response> {
-  if (response.status === ERROR_STATUS.unavailable) await wait(REFUSAL_DELAY_MS);
-  return response;
-}
-
-/** Counts refusals, and writes one line a second: a line for each would be a load of its own. */
+/** Counts refusals, and logs one line a second: a line for each would be a load of its own. */
 export function createSheddingReporter(log: Log, event: TelemetryEvents['loadShed']): () => void {
   let count = 0;
   return () => {

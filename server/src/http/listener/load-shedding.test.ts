@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   openListenerHarness,
@@ -8,17 +8,17 @@ import {
   sendRequest,
 } from '../../testing/listener-harness.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
-import { createOverloadDetector } from './overload.ts';
+import { createOverloadDetector, createRequestQueue } from './load-shedding.ts';
 import { TIMINGS_MS } from './serve.ts';
 
 const { start: startWith, release, entries } = openListenerHarness();
 /** Long enough for clients that connected beforehand to send their request, however slow the machine is. */
 const start = () => startWith({ ...SHORT_TIMINGS, headers: TIMINGS_MS.headers });
-/** So many in line are no overload. */
+/** A queue of this length is no overload. */
 const NEVER_OVERLOADED_QUEUE = 39;
 
 describe('OV-2 Overload', () => {
-  /** Connects so many clients. @returns a function that has them all ask at once, and resolves with their answers */
+  /** Connects `count` clients. @returns a function that sends a request from each at once, and resolves with the responses */
   async function connectClients(port: number, count: number) {
     let accepted = 0;
     const onAccepted = () => {
@@ -26,7 +26,7 @@ describe('OV-2 Overload', () => {
     };
     subscribe('net.server.socket', onAccepted);
     const clients = await Promise.all(Array.from({ length: count }, () => openSocket(port, '')));
-    // One is accepted in each turn of the event loop: what they ask before that would come one by one too.
+    // One is accepted in each turn of the event loop: requests sent before that would arrive one by one too.
     await vi.waitFor(() => expect(accepted).toBe(count), { interval: 5 });
     unsubscribe('net.server.socket', onAccepted);
     return (path: string, headers = '', method = 'GET', body = '') => {
@@ -35,13 +35,14 @@ describe('OV-2 Overload', () => {
       return Promise.all(clients.map(({ closed }) => closed));
     };
   }
-  const statusOf = (answer: string) => answer.slice(9, 12);
+  const statusOf = (response: string) => response.slice(9, 12);
 
-  test('a request that comes while many wait is refused on arrival, unless it is a burst or its answer is kept', () => {
+  test('a request that arrives while many wait is refused on arrival, unless it is a burst or its response is cached', () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const { shouldRefuse, shouldRefuseOnArrival } = createOverloadDetector();
-    const refused = (others: number, isCached = false) => shouldRefuseOnArrival(others, () => isCached);
+    const refused = (queueLength: number, isCached = false) =>
+      shouldRefuseOnArrival(queueLength, () => isCached);
     expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(false);
     vi.advanceTimersByTime(100);
     expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(false);
@@ -49,26 +50,28 @@ describe('OV-2 Overload', () => {
     expect(refused(NEVER_OVERLOADED_QUEUE)).toBe(false);
     expect(refused(NEVER_OVERLOADED_QUEUE + 1, true)).toBe(false);
     expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(true);
-    // One that came in time does not end it: another was refused within the last second.
+    // One that was on time does not end the overload: another was refused within the last second.
     shouldRefuse(0, 0);
     vi.advanceTimersByTime(999);
     expect(refused(NEVER_OVERLOADED_QUEUE + 1)).toBe(true);
   });
 
   test('a burst is served, a little late', async () => {
-    const ask = await connectClients(await start(), 20);
-    const answers = await ask('/work');
-    expect(new Set(answers.map(statusOf))).toEqual(new Set(['200']));
+    const sendFromAll = await connectClients(await start(), 20);
+    const responses = await sendFromAll('/work');
+    expect(new Set(responses.map(statusOf))).toEqual(new Set(['200']));
   });
 
-  test('IO-8 late requests are refused, by a page or by JSON, and counted in one line of the log', async () => {
+  test('IO-8 late requests are refused, with a page or JSON, and counted in one log line', async () => {
     const port = await start();
-    const askAtOnce = await connectClients(port, 150);
-    const answers = await askAtOnce('/work', 'Accept: text/html\r\n');
-    const shed = answers.filter((answer) => statusOf(answer) === '503');
+    const sendFromAll = await connectClients(port, 150);
+    const responses = await sendFromAll('/work', 'Accept: text/html\r\n');
+    const shed = responses.filter((response) => statusOf(response) === '503');
     expect(shed.length).toBeGreaterThan(50);
     expect(shed.length).toBeLessThanOrEqual(110);
-    expect(answers.length - shed.length).toBe(answers.filter((answer) => statusOf(answer) === '200').length);
+    expect(responses.length - shed.length).toBe(
+      responses.filter((response) => statusOf(response) === '200').length,
+    );
     expect(shed[0]).toMatch(/retry-after: 5\r\n[\s\S]*<html lang="fr-BE">[\s\S]*momentanément indisponible/i);
     for (const [name, value] of Object.entries(SECURITY_HEADERS).filter(
       ([name]) => !name.startsWith('Content-'),
@@ -82,21 +85,21 @@ describe('OV-2 Overload', () => {
     expect(logEntries().length).toBeLessThanOrEqual(2);
   });
 
-  /** Sends so many requests that take as long as the test likes, in groups small enough not to be too many at once. */
+  /** Sends `count` requests that last until `release`, in groups small enough not to be an overload. */
   async function holdRequests(port: number, count: number, ...how: string[]) {
-    const answers: Promise<string[]>[] = [];
+    const responses: Promise<string[]>[] = [];
     for (let remaining = count; remaining > 0; remaining -= NEVER_OVERLOADED_QUEUE) {
-      const askAtOnce = await connectClients(port, Math.min(remaining, NEVER_OVERLOADED_QUEUE));
-      answers.push(askAtOnce('/held', ...how));
-      // Once a request behind them is answered, they have been begun.
+      const sendFromAll = await connectClients(port, Math.min(remaining, NEVER_OVERLOADED_QUEUE));
+      responses.push(sendFromAll('/held', ...how));
+      // Once a request behind them is answered, they have been started.
       await sendRequest(port, '/cached');
-      // Meanwhile the server looks whether their bodies have arrived.
+      // Meanwhile the server checks whether their bodies have arrived.
       await wait(20);
     }
-    return async () => (await Promise.all(answers)).flat().map(statusOf);
+    return async () => (await Promise.all(responses)).flat().map(statusOf);
   }
 
-  test('no more requests are in progress than can wait for the database; health, metrics and kept answers are sent all the same', async () => {
+  test('no more requests are in flight than can wait for the database; health, metrics and cached responses are sent all the same', async () => {
     const port = await start();
     const answered = await holdRequests(port, 250);
     for (const path of ['/healthz', '/metrics', '/cached'])
@@ -113,23 +116,23 @@ describe('OV-2 Overload', () => {
   });
 
   test.each([
-    { body: '', what: 'has none' },
-    { body: 'xsrf=1', what: 'is there' },
+    { body: '', what: 'without a body' },
+    { body: 'xsrf=1', what: 'with a body' },
   ])(
-    'a request counts from when it is whole, though nobody reads its body yet: one that $what',
+    'a request counts from when it has arrived completely, even if its body is not read yet: one $what',
     async ({ body }) => {
       const port = await start();
       const answered = await holdRequests(port, 250, `Content-Length: ${body.length}\r\n`, 'POST', body);
       release();
       const statuses = await answered();
-      // Of requests that come at the very same moment as the last, a few more may be begun.
+      // Of the requests that arrive at the same moment as the last, a few more may be started.
       const served = statuses.filter((status) => status === '200').length;
       expect(served).toBeGreaterThanOrEqual(200);
       expect(served).toBeLessThan(200 + NEVER_OVERLOADED_QUEUE);
     },
   );
 
-  test('a client that is refused and asks again at once is refused twenty times a second at most', async () => {
+  test('a client that retries at once after a refusal is refused twenty times a second at most', async () => {
     const port = await start();
     const refusedThrice = async (path: string) => {
       const began = performance.now();
@@ -143,7 +146,7 @@ describe('OV-2 Overload', () => {
     await refusedThrice('/full');
   });
 
-  test('health and metrics have a few places of their own; more of these requests are treated like others', async () => {
+  test('a few requests for health and metrics bypass the queue; more of them are treated like others', async () => {
     const port = await start();
     const answered = await holdRequests(port, 250);
     const probes = await connectClients(port, 30);
@@ -156,7 +159,7 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '503')).toHaveLength(22);
   });
 
-  test('a client that asks on and on without waiting for answers does not fill the line', async () => {
+  test('a client that keeps sending requests without waiting for responses does not fill the queue', async () => {
     const port = await start();
     const request = 'GET /work HTTP/1.1\r\nHost: x\r\n\r\n';
     const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
@@ -166,7 +169,7 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '200').length).toBeLessThan(10);
   });
 
-  test('during overload no more requests are in progress than keep everything busy', async () => {
+  test('during overload no more requests are in flight than keep everything busy', async () => {
     const port = await start();
     const others = await connectClients(port, NEVER_OVERLOADED_QUEUE);
     const many = await connectClients(port, 150);
@@ -183,10 +186,63 @@ describe('OV-2 Overload', () => {
     expect(statuses.filter((status) => status === '503')).toHaveLength(100 + NEVER_OVERLOADED_QUEUE - 112);
   });
 
-  test('a slow sender of a body does not count as in progress', async () => {
+  test('a slow sender of a body does not count as in flight', async () => {
     const port = await start();
     const head = 'POST /upload HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n\r\n';
     await Promise.all(Array.from({ length: 250 }, () => openSocket(port, head)));
     expect((await sendRequest(port, '/')).status).toBe(200);
+  });
+});
+
+describe('OV-2 The request queue', () => {
+  function spin(ms: number): void {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+  }
+
+  test('starts a request at once when none waits', () => {
+    const waits: number[] = [];
+    createRequestQueue().enqueue((waited) => waits.push(waited));
+    expect(waits).toEqual([0]);
+  });
+
+  test('spreads requests that take longer than a moment over several turns, in the order of their arrival', async () => {
+    const queue = createRequestQueue();
+    const events: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd'])
+      queue.enqueue((waited) => {
+        spin(11);
+        events.push(`${name}${waited > 0 ? ' waited' : ''}`);
+      });
+    expect(queue.length()).toBe(3);
+    while (queue.length() > 0) {
+      events.push('others');
+      await nextTurn();
+    }
+    expect(events).toEqual(['a', 'others', 'b waited', 'others', 'c waited', 'others', 'd waited']);
+  });
+
+  test('puts a request that arrives while others wait behind them', async () => {
+    const queue = createRequestQueue();
+    const started: number[] = [];
+    const enqueue = (number: number) => queue.enqueue(() => started.push(number));
+    queue.enqueue(() => spin(11));
+    // When a turn has begun, and the waiting requests have not been started yet.
+    setImmediate(() => enqueue(2));
+    enqueue(1);
+    while (queue.length() > 0) await nextTurn();
+    expect(started).toEqual([1, 2]);
+  });
+
+  test('starts all requests in their order, however many wait, and a turn takes no longer for it', async () => {
+    const queue = createRequestQueue();
+    const started: number[] = [];
+    queue.enqueue(() => spin(11));
+    const setImmediateSpy = vi.spyOn(globalThis, 'setImmediate');
+    for (let number = 0; number < 5_000; number += 1) queue.enqueue(() => started.push(number));
+    expect(setImmediateSpy.mock.calls.length).toBeLessThanOrEqual(500);
+    setImmediateSpy.mockRestore();
+    while (queue.length() > 0) await nextTurn();
+    expect(started).toEqual(Array.from({ length: 5_000 }, (_, number) => number));
   });
 });
