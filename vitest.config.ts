@@ -41,7 +41,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,scripts,cli,test/support,test/resilience,web/app}/**/*.test.{ts,tsx}'],
+          include: [
+            '{contract,scripts,cli,test/support,web/app}/**/*.test.{ts,tsx}',
+            'test/resilience/mutants.test.ts',
+          ],
           exclude: [ABOUT_POSTGRES],
           ...quick,
         },

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Finding, Scenario } from './scenario.ts';
+import type { Finding } from './findings.ts';
+
+type Measure = () => Promise<Finding[]>;
 
 /** If other guests take more than this share of the machine's time, the measurement says more about them. */
 const MAX_STOLEN_SHARE = 0.02;
@@ -17,7 +19,7 @@ const TICKS_PER_SECOND = 100;
  * Measures when the host leaves this machine's time to it, and again, a few times at most, where it did not after all and
  * something did not hold. @returns what was found at last; the first finding says how much went to others
  */
-export async function withoutCpuSteal(measure: Scenario): Promise<Finding[]> {
+export async function withoutCpuSteal(measure: Measure): Promise<Finding[]> {
   for (let attempt = 1; ; attempt += 1) {
     await waitForIdleHost();
     const { findings, stolenShare } = await measureSteal(measure);
@@ -48,7 +50,7 @@ async function busyLoop(): Promise<Finding[]> {
   return [];
 }
 
-async function measureSteal(measure: Scenario) {
+async function measureSteal(measure: Measure) {
   const [before, startedAt] = [stolenSeconds(), performance.now()];
   const findings = await measure();
   const seconds = ((performance.now() - startedAt) / 1_000) * availableParallelism();

@@ -3,7 +3,7 @@ import { openPostgresPool } from '../../server/src/db/postgres/postgres.ts';
 import { startPostgres } from './postgres.ts';
 
 /** Read before it says on which of them the work is. */
-export const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
+const ENGINES = process.env.TEST_ENGINE ? [process.env.TEST_ENGINE] : ['sqlite', 'postgres'];
 
 type Task = (engine: string) => Promise<void>;
 

@@ -1,0 +1,360 @@
+// What each negative control takes away from the product. In one file, however long, so that `npm test` checks in a moment that
+// every text to be replaced is still there (mutants.test.ts).
+
+import { defineMutation, type Mutation } from '../support/mutant.ts';
+
+const onEngine = (mutations: Record<'sqlite' | 'postgres', Mutation>): Mutation =>
+  process.env.TEST_ENGINE === 'postgres' ? mutations.postgres : mutations.sqlite;
+
+/** AC-1: a member is taken for an administrator. */
+export const MEMBER_AS_ADMIN = defineMutation({
+  file: 'server/src/kernel/actor.ts',
+  original: "  if (actor.kind === 'admin') return actor;\n  throw refusal(actor);",
+  mutated:
+    "  if (actor.kind === 'admin' || actor.kind === 'member') return actor as Admin;\n  throw refusal(actor);",
+});
+
+/** AU-2: any number of passwords is hashed at once. */
+export const UNLIMITED_HASHING = defineMutation({
+  file: 'server/src/kernel/passwords.ts',
+  original: 'maxConcurrent: 2, maxWaiting: 32',
+  mutated: 'maxConcurrent: 1_000, maxWaiting: 1_000',
+});
+
+/** BK-1: each table is read as it is by then. */
+export const NO_SNAPSHOT = defineMutation({
+  file: 'server/src/db/raw/snapshot.ts',
+  original: 'await database.run(BEGIN[database.engine]);',
+  mutated: "if (database.engine === 'postgres') await database.run('begin');",
+});
+
+/** BK-2: nothing that is read is compared with what was written. */
+export const NO_CHECKSUMS = defineMutation({
+  file: 'server/src/backup/backup-file.ts',
+  original: 'if (!isIntact) throw',
+  mutated: 'if (!isIntact && process.pid < 0) throw',
+});
+
+/** BK-3: migrations take no lock. On SQLite, a pause makes the processes meet. */
+export const NO_MIGRATION_LOCK = onEngine({
+  sqlite: defineMutation({
+    file: 'server/src/db/migrate.ts',
+    original: "connection.exec('begin immediate');",
+    mutated: `connection.exec('begin'); connection.prepare('select 1 from sqlite_master').get();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);`,
+  }),
+  postgres: defineMutation({
+    file: 'server/src/db/migrate.ts',
+    original: 'select pg_advisory_xact_lock($1)',
+    mutated: 'select $1::bigint',
+  }),
+});
+
+/** BK-5: the message about a setting contains its value. */
+export const VALUE_IN_MESSAGE = defineMutation({
+  file: 'server/src/env.ts',
+  original: 'il faut $' + '{issue?.message}.`;',
+  mutated: 'il faut $' + '{issue?.message}, non $' + '{process.env[String(issue?.path[0])]}.`;',
+});
+
+/** CO-5, for the product and each mutant: four fifths of the time would go by in argon2, which is not the subject. */
+export const CHEAP_HASHES = defineMutation({
+  file: 'server/src/kernel/passwords.ts',
+  original: 'const MEMORY_KIB = 19_456;',
+  mutated: 'const MEMORY_KIB = 8;',
+});
+
+/** CO-5: an unguarded transition, a lost update, and sessions that outlive a password. */
+export const MODEL_MUTANTS = {
+  'a request is decided again': defineMutation({
+    file: 'server/src/members/requests/requests.table.ts',
+    original: "    .where('status', '=', 'PENDING')\n    .where('public_form', '=', true)\n",
+    mutated: "    .where('public_form', '=', true)\n",
+  }),
+  'a stale edit overwrites': defineMutation({
+    file: 'server/src/members/members.table.ts',
+    original: "    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))\n",
+    mutated: '',
+  }),
+  'a new password leaves sessions open': defineMutation({
+    file: 'server/src/accounts/password-reset/password-reset.ts',
+    original: '      await endSessions(trx, id);\n',
+    mutated: '',
+  }),
+};
+
+/** DU-1: the visitor gets the response a second before the message is stored. */
+export const RESPONSE_BEFORE_COMMIT = defineMutation({
+  file: 'server/src/contacts/contacts.ts',
+  original: 'await execution.run(db, async (trx) => {\n      const id = await insertContact(',
+  mutated: `setTimeout(() => void submitLate(), 1_000);
+    const submitLate = () => execution.run(db, async (trx) => {
+      const id = await insertContact(`,
+});
+
+/** DU-2, on SQLite: nothing is synced. */
+export const NO_SYNC = defineMutation({
+  file: 'server/src/db/sqlite/sqlite.ts',
+  original: 'pragma synchronous = full;',
+  mutated: 'pragma synchronous = off;',
+});
+
+/** DU-4: a process that finds the other one writing gives up. */
+export const NO_BUSY_TIMEOUT = defineMutation({
+  file: 'server/src/db/sqlite/sqlite.ts',
+  original: 'const BUSY_TIMEOUT_MS = 5_000;',
+  mutated: 'const BUSY_TIMEOUT_MS = 0;',
+});
+
+/** DU-6: a full disk counts as an unexpected error. */
+export const UNEXPECTED_DISK_FULL = onEngine({
+  sqlite: defineMutation({
+    file: 'server/src/db/transient-errors.ts',
+    original: 'new Set([5, 6, 8, 10, 13, 14])',
+    mutated: 'new Set([5, 6, 8, 14])',
+  }),
+  postgres: defineMutation({
+    file: 'server/src/db/transient-errors.ts',
+    original: '(08|28|3D|53|57|58|40)',
+    mutated: '(08|57|40)',
+  }),
+});
+
+/** DU-7: the administrator exists before anybody could read the password. */
+export const PASSWORD_SHOWN_LATE = defineMutation({
+  file: 'server/src/accounts/create-admin.ts',
+  original: 'if (isNew && options.password === null) showPassword(password);',
+  mutated: 'if (isNew && options.password === null) setTimeout(() => showPassword(password), 2_000);',
+});
+
+/** DU-8: queries wait long for a database that does not respond. */
+export const LONG_QUERY_TIMEOUT = defineMutation({
+  file: 'server/src/db/postgres/postgres.ts',
+  original: 'const QUERY_TIMEOUT_MS = 4_000;',
+  mutated: 'const QUERY_TIMEOUT_MS = 20_000;',
+});
+
+/** EN-1: nothing is hashed for an address without an account. */
+export const NO_DUMMY_HASH = defineMutation({
+  file: 'server/src/kernel/passwords.ts',
+  original: "  const expected = Buffer.from(tag, 'base64');",
+  mutated: "  if (hash === null) return false;\n  const expected = Buffer.from(tag, 'base64');",
+});
+
+/** EN-2: the mail is made within the request, where the address has an account. */
+export const RESET_MAIL_IN_REQUEST = defineMutation({
+  file: 'server/src/accounts/password-reset/password-reset.ts',
+  original: '    await insertResetRequest(db, email, timestamp(clock));',
+  mutated: `    const known = await db.selectFrom('account').selectAll().where('email', '=', email).executeTakeFirst();
+    if (!known) return;
+    const [{ issueEmailToken }, { resetLink }] = await Promise.all([
+      import('../email-tokens/email-tokens.ts'),
+      import('./password-reset.emails.ts'),
+    ]);
+    await db.transaction().execute(async (trx) => {
+      const token = { accountId: known.id, purpose: 'PASSWORD_RESET', hours: 1 } as const;
+      const secret = await issueEmailToken(trx, clock, token);
+      await outbox.enqueue(trx, resetLink({ name: known.full_name, address: email }, site, secret));
+    });`,
+});
+
+/** EN-3: the response is sent as soon as the request is stored, and nothing is stored for a known address. */
+export const NO_MIN_RESPONSE_TIME = [
+  defineMutation({
+    file: 'server/src/members/requests/requests.api.ts',
+    original: 'MIN_RESPONSE_MS = 100;',
+    mutated: 'MIN_RESPONSE_MS = 0;',
+  }),
+  defineMutation({
+    file: 'server/src/members/requests/requests.ts',
+    original: 'return notifyOwner(trx, application.email);',
+    mutated: 'return;',
+  }),
+];
+
+/** EXPORT: every row is read before the first is sent. */
+export const NO_BATCHES = defineMutation({
+  file: 'server/src/db/batches.ts',
+  original: 'const BATCH_ROWS = 500;',
+  mutated: 'const BATCH_ROWS = 1_000_000;',
+});
+
+/** IO-3: errors of Hono itself count as unexpected. */
+export const UNMAPPED_HTTP_ERROR = defineMutation({
+  file: 'server/src/http/errors.ts',
+  original: 'if (error instanceof HTTPException) return',
+  mutated: 'if (error instanceof HTTPException && error.status < 0) return',
+});
+
+/** IO-10: one cached page for all searches. */
+export const SEARCH_IGNORED = defineMutation({
+  file: 'server/src/http/cache/cache-middleware.ts',
+  original: 'const address = pathname + search;',
+  mutated: 'const address = pathname; void search;',
+});
+
+/** LISTS: rows are counted although the database has counted them, and no index is used for a search. */
+export const LIST_MUTANTS = {
+  counted: defineMutation({
+    file: 'server/src/newsletter/newsletter.table.ts',
+    original: "  if (q === '') return (await readRowCounters(db)).newsletter;\n",
+    mutated: '',
+  }),
+  scanned: onEngine({
+    sqlite: defineMutation({
+      file: 'server/src/db/search.ts',
+      original: 'const INDEXED_CHARACTERS = 3;',
+      mutated: 'const INDEXED_CHARACTERS = 300;',
+    }),
+    postgres: defineMutation({
+      file: 'server/src/db/search.ts',
+      original: 'column}`)} like',
+      mutated: "column}`)} || '' like",
+    }),
+  }),
+};
+
+/** ML-1: a mail is marked as sent before it is. */
+export const MARKED_SENT_FIRST = defineMutation({
+  file: 'server/src/mail/delivery.ts',
+  original: 'const failure = await trySending(',
+  mutated: 'await markSent(db, clock, [mail]); const failure = await trySending(',
+});
+
+/** ML-1: each attempt has a Message-ID of its own. */
+export const NEW_MESSAGE_ID = defineMutation({
+  file: 'server/src/mail/delivery.ts',
+  original: 'messageId: mail.message_id,\n    date',
+  mutated: "messageId: '<' + Math.random() + '@cercle.example>',\n    date",
+});
+
+/** ML-3: the mail is sent within the request. */
+export const MAIL_SENT_IN_REQUEST = defineMutation({
+  file: 'server/src/contacts/contacts.ts',
+  original: 'await outbox.enqueue(trx, noticeToFirm(',
+  mutated: `const { createTransport } = await import('nodemailer');
+      const mailer = createTransport({ url: process.env.SMTP_URL, greetingTimeout: 1_000 } as object);
+      await mailer.sendMail({ from: firm, to: firm, subject: 'x', text: 'x' }).catch(() => undefined);
+      await outbox.enqueue(trx, noticeToFirm(`,
+});
+
+/** ML-4: a worker takes what another has claimed; with one worker, what it is sending itself. */
+export const NON_EXCLUSIVE_CLAIM = onEngine({
+  sqlite: defineMutation({
+    file: 'server/src/mail/queue.ts',
+    original: '.set({ claimed_until })',
+    mutated: '.set({ claimed_until: null })',
+  }),
+  postgres: defineMutation({
+    file: 'server/src/mail/queue.ts',
+    original: ".where('id', 'in', ids).where(isDue);",
+    mutated: ".where('id', 'in', ids);",
+  }),
+});
+
+/** ML-4: a claim lasts ten minutes. */
+export const LONG_CLAIM = defineMutation({
+  file: 'server/src/mail/queue.ts',
+  original: 'const CLAIM_MS = 55_000;',
+  mutated: 'const CLAIM_MS = 550_000;',
+});
+
+const longTimeout = (original: string, mutated: string) =>
+  defineMutation({ file: 'server/src/http/listener/serve.ts', original, mutated });
+
+/** OV-1: slow clients are tolerated for long. Without the last limit, nothing disconnects a client that does not read. */
+export const LONG_TIMEOUTS = {
+  headers: longTimeout('headers: 10_000,', 'headers: 120_000,'),
+  bodies: longTimeout('bodyKilobyte: 125,', 'bodyKilobyte: 125_000,'),
+  reading: longTimeout('silence: 30_000,', 'silence: 600_000,'),
+};
+
+/** OV-2: every request is accepted. */
+export const NO_LOAD_SHEDDING = defineMutation({
+  file: 'server/src/http/listener/serve.ts',
+  original: '    reportShedding();\n',
+  mutated: '    return dispatch(incoming, outgoing);\n',
+});
+
+/** OV-5: the process ends without finishing the responses in progress. */
+export const NO_DRAIN = defineMutation({
+  file: 'main.ts',
+  original: 'await listener.stop();',
+  mutated: 'void listener.stop();',
+});
+
+/** RL-5: each process counts for itself, in its memory, and forgets nothing while it runs. */
+export const RATE_LIMITS_IN_MEMORY = defineMutation({
+  file: 'server/src/http/access/rate-limit.ts',
+  original: "import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';",
+  mutated: `import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+    const [RateLimiterPostgres, RateLimiterSQLite] = [RateLimiterMemory, RateLimiterMemory];`,
+});
+
+/** SE-3, SE-4: a process accepts a session again that it has accepted once. */
+export const CACHED_SESSION = defineMutation({
+  file: 'server/src/accounts/accounts.ts',
+  original: 'const account = claims && (await findSessionAccount(db, claims));',
+  mutated: `const accepted = (globalThis.accepted ??= new Map());
+    const account = claims && (accepted.get(claims.jti) ?? (await findSessionAccount(db, claims)));
+    if (account) accepted.set(claims.jti, account);`,
+});
+
+/** TOGETHER: a page is cached for ever. */
+export const CACHED_FOREVER = defineMutation({
+  file: 'server/src/http/cache/cache-middleware.ts',
+  original: '(version === null || stored.version === version)',
+  mutated: 'stored.version',
+});
+
+/** TOGETHER: a password-reset request is processed slowly, whether or not another process claimed it. */
+export const NO_CLAIM = defineMutation({
+  file: 'server/src/accounts/password-reset/process-reset-request.ts',
+  original: 'if (!(await claimResetRequest(trx, request.id))) return;',
+  mutated:
+    'await new Promise((resolve) => setTimeout(resolve, 1_500)); await claimResetRequest(trx, request.id);',
+});
+
+/** UP-3: pictures of any number of pixels are decoded. */
+export const UNLIMITED_PIXELS = [
+  defineMutation({
+    file: 'server/src/images/picture.ts',
+    original: 'limitInputPixels: PHOTO_MAX_PIXELS,',
+    mutated: 'limitInputPixels: false,',
+  }),
+  defineMutation({
+    file: 'server/src/images/picture.ts',
+    original: 'const problem = sizeProblemOf(header);',
+    mutated: 'const problem: string | null = null;',
+  }),
+];
+
+/** UP-6, for the product and the mutant: nobody could see from outside how many pictures are decoded at once. */
+export const COUNTED_DECODING = [
+  defineMutation({
+    file: 'server/src/images/picture.ts',
+    original: 'const decodingSemaphore = createSemaphore({',
+    mutated: `let decoding = 0;
+const countedDecoding: typeof decodingSemaphore = (work) =>
+  decodingSemaphore(async () => {
+    decoding += 1;
+    process.stderr.write(\`decoding \${decoding}\\n\`);
+    return work().finally(() => {
+      decoding -= 1;
+    });
+  });
+const decodingSemaphore = createSemaphore({`,
+  }),
+  defineMutation({
+    file: 'server/src/images/picture.ts',
+    original: 'return decodingSemaphore(async',
+    mutated: 'return countedDecoding(async',
+  }),
+];
+
+/** UP-6: any number of pictures is decoded at once. */
+export const UNLIMITED_DECODING = defineMutation({
+  file: 'server/src/images/picture.ts',
+  original: 'maxConcurrent: MAX_CONCURRENT_READS,\n  maxWaiting: 30,',
+  mutated: 'maxConcurrent: 1_000,\n  maxWaiting: 1_000,',
+});
